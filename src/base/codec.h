@@ -1,0 +1,370 @@
+// base/codec.h -- one list of fields per struct; text, JSON, TypeScript and hashes all follow from it.
+//
+//     struct Place {
+//         static constexpr std::string_view name = "place";
+//         Piece piece{};
+//         Cell at{};
+//         static constexpr auto fields =
+//             std::tuple{Field{"piece", &Place::piece}, Field{"at", &Place::at}};
+//     };
+//
+//     encode(action)               place red-laser c5
+//     decode<Action>("place x")    error: at 6, "x" is not a piece
+//     write_json(out, place)       {"piece":"red-laser","at":"c5"}
+//     typescript<Place>()          { piece: string; at: string }
+//
+// A scalar that is written as one word specialises Word<T>; an enum only lists its words:
+//     constexpr auto words_of(Colour) { return std::array{"red"sv, "orange"sv, "yellow"sv}; }
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "base/fixed_list.h"
+#include "base/sha256.h"
+#include "base/short_text.h"
+
+template <class Owner, class Member>
+struct Field {
+    std::string_view name;
+    Member Owner::*member;
+    using Type = Member;
+};
+template <class Owner, class Member>
+Field(const char*, Member Owner::*) -> Field<Owner, Member>;
+
+template <class T>
+concept Fielded = requires { T::fields; };
+
+// ---- words ---------------------------------------------------------------------------------
+
+template <class T>
+struct Word;  // { expected(); write(std::string&, T); bool read(std::string_view, T&); }
+
+template <std::integral T>
+    requires(!std::same_as<T, bool>)
+struct Word<T> {
+    static std::string expected() { return "a whole number"; }
+    static void write(std::string& out, T value) { out += std::to_string(+value); }
+    static bool read(std::string_view text, T& value) {
+        std::int64_t wide = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), wide);
+        if (error != std::errc{} || end != text.data() + text.size()) return false;
+        value = static_cast<T>(wide);
+        return static_cast<std::int64_t>(value) == wide && text == std::to_string(wide);
+    }
+};
+
+template <class T>
+concept Listed = std::is_enum_v<T> && requires(T value) { words_of(value).size(); };
+
+template <Listed T>
+struct Word<T> {
+    static std::string expected() {
+        std::string list = "one of";
+        for (const std::string_view word : words_of(T{})) (list += ' ') += word;
+        return list;
+    }
+    static void write(std::string& out, T value) {
+        out += words_of(value)[static_cast<std::size_t>(value)];
+    }
+    static bool read(std::string_view text, T& value) {
+        const auto words = words_of(T{});
+        for (std::size_t i = 0; i < words.size(); ++i)
+            if (words[i] == text) return value = static_cast<T>(i), true;
+        return false;
+    }
+};
+
+template <>
+struct Word<ShortText> {
+    static std::string expected() { return "a word"; }
+    static void write(std::string& out, const ShortText& value) { out += value.view(); }
+    static bool read(std::string_view text, ShortText& value) {
+        if (text.size() > ShortText::capacity) return false;
+        value = ShortText{text};
+        return true;
+    }
+};
+
+template <class T>
+concept Worded = requires(std::string& out, const T value, T& sink) {
+    Word<T>::write(out, value);
+    { Word<T>::read(std::string_view{}, sink) } -> std::same_as<bool>;
+};
+
+template <Worded T>
+std::string to_word(const T& value) {
+    std::string out;
+    Word<T>::write(out, value);
+    return out;
+}
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+template <class T>
+inline constexpr bool is_list = false;
+template <class T, std::size_t size>
+inline constexpr bool is_list<std::array<T, size>> = true;
+template <class T, int capacity>
+inline constexpr bool is_list<FixedList<T, capacity>> = true;
+template <class T>
+inline constexpr bool is_list<std::vector<T>> = true;
+
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... Kinds>
+inline constexpr bool is_variant<std::variant<Kinds...>> = true;
+
+// ---- text ----------------------------------------------------------------------------------
+
+// Why a text is not an action: the character where it fails and what was expected there.
+struct Malformed {
+    std::size_t at = 0;
+    std::string expected;
+};
+
+template <class Action>
+struct Decoded {
+    std::optional<Action> action;
+    Malformed error;  // meaningful only where action is empty
+};
+
+template <class... Kinds>
+void encode_to(std::string& text, const std::variant<Kinds...>& action) {
+    const auto put = [&]<class T>(const T& value) {
+        if constexpr (is_optional<T>) {
+            if (value) Word<typename T::value_type>::write(text += ' ', *value);
+        } else {
+            Word<T>::write(text += ' ', value);
+        }
+    };
+    std::visit(
+        [&]<class K>(const K& kind) {
+            text += K::name;
+            std::apply([&](auto... field) { (put(kind.*field.member), ...); }, K::fields);
+        },
+        action);
+}
+
+template <class Action>
+std::string encode(const Action& action) {
+    std::string text;
+    encode_to(text, action);
+    return text;
+}
+
+template <class Action>
+class Decoder;
+
+template <class... Kinds>
+class Decoder<std::variant<Kinds...>> {
+  public:
+    using Action = std::variant<Kinds...>;
+
+    explicit Decoder(std::string_view text) : text_(text) {}
+
+    Decoded<Action> decode() {
+        const std::string_view name = take();
+        bool known = false;
+        (void)((name == Kinds::name && (known = true, decode_kind<Kinds>(), true)) || ...);
+        if (!known) {
+            std::string names;
+            ((names += names.empty() ? "one of " : " ", names += Kinds::name), ...);
+            return {std::nullopt, {0, std::move(names)}};
+        }
+        return std::move(result_);
+    }
+
+  private:
+    std::string_view take() {
+        start_ = next_;
+        const auto cut = text_.find(' ', next_);
+        const auto word = text_.substr(next_, cut == text_.npos ? cut : cut - next_);
+        next_ = cut == text_.npos ? text_.size() + 1 : cut + 1;
+        return word;
+    }
+
+    bool more() const { return next_ <= text_.size(); }
+
+    template <class T>
+    bool read(T& value) {
+        if constexpr (is_optional<T>) {
+            if (!more()) return true;
+            value.emplace();
+            return read(*value);
+        } else {
+            const std::size_t at = std::min(next_, text_.size());
+            if (more() && Word<T>::read(take(), value)) return true;
+            result_.error = {at, Word<T>::expected()};
+            return false;
+        }
+    }
+
+    template <class K>
+    void decode_kind() {
+        K kind{};
+        const bool read_all = std::apply(
+            [&](auto... field) { return (read(kind.*field.member) && ...); }, K::fields);
+        if (read_all && more()) {
+            result_.error = {next_ - 1, "the end of the action"};
+            return;
+        }
+        if (read_all) result_.action = kind;
+    }
+
+    std::string_view text_;
+    std::size_t start_ = 0, next_ = 0;
+    Decoded<Action> result_;
+};
+
+template <class Action>
+Decoded<Action> decode(std::string_view text) {
+    return Decoder<Action>{text}.decode();
+}
+
+// ---- JSON ----------------------------------------------------------------------------------
+
+inline void write_json_text(std::string& out, std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    out += '"';
+    for (const char letter : text) {
+        const auto code = static_cast<unsigned char>(letter);
+        if (letter == '"' || letter == '\\') {
+            (out += '\\') += letter;
+        } else if (letter == '\n') {
+            out += "\\n";
+        } else if (code < 0x20) {
+            ((out += "\\u00") += digits[code >> 4]) += digits[code & 15];
+        } else {
+            out += letter;
+        }
+    }
+    out += '"';
+}
+
+template <class T>
+void write_json(std::string& out, const T& value) {
+    if constexpr (std::same_as<T, bool>) {
+        out += value ? "true" : "false";
+    } else if constexpr (std::integral<T>) {
+        Word<T>::write(out, value);
+    } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+        write_json_text(out, value);
+    } else if constexpr (Worded<T>) {
+        Word<T>::write(out += '"', value);
+        out += '"';
+    } else if constexpr (is_optional<T>) {
+        if (!value) out += "null";
+        else write_json(out, *value);
+    } else if constexpr (is_list<T>) {
+        char mark = '[';
+        for (const auto& item : value) write_json(out += mark, item), mark = ',';
+        if (mark == '[') out += mark;
+        out += ']';
+    } else if constexpr (is_variant<T>) {
+        std::visit(
+            [&]<class K>(const K& kind) {
+                write_json_text(out += "{\"do\":", K::name);
+                const auto put = [&](auto field) {
+                    write_json_text(out += ',', field.name);
+                    write_json(out += ':', kind.*field.member);
+                };
+                std::apply([&](auto... field) { (put(field), ...); }, K::fields);
+                out += '}';
+            },
+            value);
+    } else {
+        static_assert(Fielded<T>, "a struct lists its fields");
+        char mark = '{';
+        const auto put = [&](auto field) {
+            write_json_text(out += mark, field.name);
+            write_json(out += ':', value.*field.member);
+            mark = ',';
+        };
+        std::apply([&](auto... field) { (put(field), ...); }, T::fields);
+        if (mark == '{') out += mark;
+        out += '}';
+    }
+}
+
+// ---- TypeScript ----------------------------------------------------------------------------
+
+template <class T>
+std::string typescript() {
+    if constexpr (std::same_as<T, bool>) {
+        return "boolean";
+    } else if constexpr (std::integral<T>) {
+        return "number";
+    } else if constexpr (Listed<T>) {
+        std::string type;
+        for (const std::string_view word : words_of(T{}))
+            ((type += type.empty() ? "\"" : " | \"") += word) += '"';
+        return type;
+    } else if constexpr (Worded<T> || std::convertible_to<const T&, std::string_view>) {
+        return "string";
+    } else if constexpr (is_optional<T>) {
+        return typescript<typename T::value_type>() + " | null";
+    } else if constexpr (is_list<T>) {
+        return "(" + typescript<typename T::value_type>() + ")[]";
+    } else if constexpr (is_variant<T>) {
+        return []<class... Kinds>(std::variant<Kinds...>*) {
+            std::string type;
+            const auto put = [&]<class K>(K*) {
+                ((type += "\n  | { do: \"") += K::name) += '"';
+                const auto put_field = [&]<class F>(F field) {
+                    ((type += "; ") += field.name) += ": " + typescript<typename F::Type>();
+                };
+                std::apply([&](auto... field) { (put_field(field), ...); }, K::fields);
+                type += " }";
+            };
+            (put(static_cast<Kinds*>(nullptr)), ...);
+            return type;
+        }(static_cast<T*>(nullptr));
+    } else {
+        std::string type = "{";
+        const auto put = [&]<class F>(F field) {
+            ((type += type.size() > 1 ? "; " : " ") += field.name) +=
+                ": " + typescript<typename F::Type>();
+        };
+        std::apply([&](auto... field) { (put(field), ...); }, T::fields);
+        return type + " }";
+    }
+}
+
+// ---- hashes --------------------------------------------------------------------------------
+
+// Feeds every field in order, numbers as 8 bytes; equal values give equal digests on every machine.
+template <class T>
+void feed(Sha256& hash, const T& value) {
+    if constexpr (std::integral<T> || std::is_enum_v<T>) {
+        hash.add_number(static_cast<std::uint64_t>(value));
+    } else if constexpr (is_optional<T>) {
+        hash.add_number(value.has_value());
+        if (value) feed(hash, *value);
+    } else if constexpr (is_list<T>) {
+        hash.add_number(static_cast<std::uint64_t>(value.size()));
+        for (const auto& item : value) feed(hash, item);
+    } else if constexpr (is_variant<T>) {
+        hash.add_number(value.index());
+        std::visit([&](const auto& kind) { feed(hash, kind); }, value);
+    } else if constexpr (Fielded<T>) {
+        std::apply([&](auto... field) { (feed(hash, value.*field.member), ...); }, T::fields);
+    } else {
+        static_assert(Worded<T>, "a value is fed by its fields or by its word");
+        const std::string word = to_word(value);
+        hash.add_number(word.size()).add(word);
+    }
+}

@@ -1,0 +1,53 @@
+#include "base/json.h"
+
+namespace {
+
+// The parser reports where it fails only to a listener of its events.
+class Listener : public nlohmann::detail::json_sax_dom_parser<Json> {
+  public:
+    explicit Listener(Json& value) : json_sax_dom_parser(value, false) {}
+
+    template <class Exception>
+    bool parse_error(std::size_t position, const std::string&, const Exception&) {
+        at = position > 0 ? position - 1 : 0;
+        return false;
+    }
+    bool start_object(std::size_t size) {
+        return ++depth <= depth_max && json_sax_dom_parser::start_object(size);
+    }
+    bool end_object() { return --depth, json_sax_dom_parser::end_object(); }
+    bool start_array(std::size_t size) {
+        return ++depth <= depth_max && json_sax_dom_parser::start_array(size);
+    }
+    bool end_array() { return --depth, json_sax_dom_parser::end_array(); }
+
+    static constexpr int depth_max = 32;
+    int depth = 0;
+    std::size_t at = 0;
+};
+
+}  // namespace
+
+ParsedJson parse_json(std::string_view text) {
+    ParsedJson parsed;
+    Listener listener{parsed.value};
+    if (!Json::sax_parse(text.begin(), text.end(), &listener)) {
+        parsed.value = Json(Json::value_t::discarded);
+        parsed.at = listener.at;
+    }
+    return parsed;
+}
+
+std::optional<std::string> text_of(const Json& object, const char* name) {
+    if (!object.is_object()) return std::nullopt;
+    const auto found = object.find(name);
+    if (found == object.end() || !found->is_string()) return std::nullopt;
+    return found->get<std::string>();
+}
+
+std::optional<std::int64_t> number_of(const Json& object, const char* name) {
+    if (!object.is_object()) return std::nullopt;
+    const auto found = object.find(name);
+    if (found == object.end() || !found->is_number_integer()) return std::nullopt;
+    return found->get<std::int64_t>();
+}

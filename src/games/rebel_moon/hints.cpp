@@ -1,0 +1,305 @@
+// games/rebel_moon/hints.cpp -- what follows from a view: where the bomb can go, who bears on it
+// there, what a face-down marker may be. A player could work all of it out with a pencil.
+#include <algorithm>
+
+#include "games/rebel_moon/rebel_moon.h"
+#include "games/rebel_moon/weapons.h"
+#include "hex/sight.h"
+
+namespace rebel_moon {
+namespace {
+
+struct Threat {
+    Cell at{};
+    std::optional<Colour> colour{};
+    std::optional<Kind> kind{};
+    std::uint8_t distance = 0;
+    std::uint8_t most = 0;      // damage to the shields at worst
+    std::uint16_t likely = 0;   // expected damage in hundredths, over kinds and dice
+    bool sure = false;          // the kind is known
+    static constexpr auto fields = std::tuple{
+        Field{"at", &Threat::at}, Field{"colour", &Threat::colour}, Field{"kind", &Threat::kind},
+        Field{"distance", &Threat::distance}, Field{"most", &Threat::most},
+        Field{"likely", &Threat::likely}, Field{"sure", &Threat::sure}};
+};
+
+struct Move {
+    Cell at{};
+    Direction facing{};
+    std::vector<std::string> plan;  // actions in order
+    std::uint8_t cost = 0;          // shield points
+    std::int16_t steps = -1;        // to the moon from there, at best
+    std::vector<Threat> threats;
+    static constexpr auto fields = std::tuple{
+        Field{"at", &Move::at}, Field{"facing", &Move::facing}, Field{"plan", &Move::plan},
+        Field{"cost", &Move::cost}, Field{"steps", &Move::steps}, Field{"threats", &Move::threats}};
+};
+
+struct Blocked {
+    Cell at{};
+    Direction facing{};
+    std::string by;
+    std::string clause;
+    static constexpr auto fields =
+        std::tuple{Field{"at", &Blocked::at}, Field{"facing", &Blocked::facing},
+                   Field{"by", &Blocked::by}, Field{"clause", &Blocked::clause}};
+};
+
+struct Reach {
+    Cell at{};
+    std::vector<Cell> cells;
+    static constexpr auto fields =
+        std::tuple{Field{"at", &Reach::at}, Field{"cells", &Reach::cells}};
+};
+
+struct Belief {
+    Cell at{};
+    std::array<std::uint8_t, 5> chances{};  // percent, in the order of kinds
+    static constexpr auto fields =
+        std::tuple{Field{"at", &Belief::at}, Field{"chances", &Belief::chances}};
+};
+
+struct Hints {
+    std::vector<Move> moves;
+    std::vector<Blocked> blocked;
+    std::vector<Threat> bears;
+    std::vector<Reach> reaches;
+    std::vector<Belief> beliefs;
+    std::vector<Cell> route;
+    std::int16_t steps = -1;
+    static constexpr auto fields =
+        std::tuple{Field{"moves", &Hints::moves},     Field{"blocked", &Hints::blocked},
+                   Field{"bears", &Hints::bears},     Field{"reaches", &Hints::reaches},
+                   Field{"beliefs", &Hints::beliefs}, Field{"route", &Hints::route},
+                   Field{"steps", &Hints::steps}};
+};
+
+// How likely each kind is for a face-down marker of a colour, if the Rebel had chosen blindly.
+struct Odds {
+    std::array<std::array<int, 5>, 3> unseen{};  // per colour and kind: 1 where not yet seen
+
+    explicit Odds(const View& view) {
+        for (auto& column : unseen) column.fill(1);
+        const auto see = [&](Weapon weapon) {
+            unseen[static_cast<std::size_t>(weapon.colour())]
+                  [static_cast<std::size_t>(weapon.kind())] = 0;
+        };
+        for (const SeenMarker& seen : view.markers)
+            if (seen.kind && seen.up) see(Weapon::of(*seen.kind, *seen.colour));
+        for (const Weapon weapon : view.gone) see(weapon);
+    }
+
+    // Whole weights for the kinds of a marker; those of one colour or, where hidden, of all.
+    std::array<int, 5> weights(std::optional<Colour> colour) const {
+        std::array<int, 5> sum{};
+        for (std::size_t column = 0; column < 3; ++column)
+            if (!colour || static_cast<std::size_t>(*colour) == column)
+                for (std::size_t kind = 0; kind < 5; ++kind) sum[kind] += unseen[column][kind];
+        return sum;
+    }
+};
+
+// The expected best of n dice less the distance, in hundredths, never below nothing.
+int likely_pulse(int dice, int distance) {
+    int sum = 0, all = 1;
+    for (int i = 0; i < dice; ++i) all *= Ruleset::die_sides;
+    for (int best = distance + 1; best <= Ruleset::die_sides; ++best) {
+        int up_to = 1, below = 1;
+        for (int i = 0; i < dice; ++i) up_to *= best, below *= best - 1;
+        sum += (best - distance) * (up_to - below);
+    }
+    return 100 * sum / all;
+}
+
+class Reckoning {
+  public:
+    Reckoning(const RebelMoon& game, const View& view)
+        : game_(game), view_(view), state_(game.imagine(view, rng_)), odds_(view) {}
+
+    Hints reckon() {
+        Hints hints;
+        measure();
+        if (view_.phase == PhaseName::bombing) list_moves(hints);
+        if (view_.phase == PhaseName::bombing || view_.phase == PhaseName::answering ||
+            view_.phase == PhaseName::rolling)
+            hints.bears = threats(view_.bomb, state_.bomb);
+        for (const SeenMarker& seen : view_.markers) {
+            hints.reaches.push_back(reach(seen));
+            if (!seen.up) hints.beliefs.push_back(belief(seen));
+        }
+        hints.route = route();
+        hints.steps = steps_[view_.bomb.index];
+        return hints;
+    }
+
+  private:
+    const Chart& chart() const { return chart_of(game_.rules); }
+
+    // Steps to the moon from every cell over free cells.
+    void measure() {
+        steps_.fill(-1);
+        const Cells free = chart().board.cells.without(state_.occupied());
+        Cells ring = Cells::of(view_.moon), seen = ring;
+        for (std::int16_t steps = 0; !ring.empty(); ++steps) {
+            for (const Cell cell : ring) steps_[cell.index] = steps;
+            ring = (ring.neighbours() & free).without(seen);
+            seen |= ring;
+        }
+    }
+
+    std::vector<Cell> route() const {
+        std::vector<Cell> cells;
+        Cell at = view_.bomb;
+        while (steps_[at.index] > 0) {
+            Cell best = at;
+            for (const Cell next : chart().board.neighbours(at)) {
+                const int steps = steps_[next.index];
+                if (steps >= 0 && steps < steps_[best.index]) best = next;
+            }
+            if (best == at) break;
+            cells.push_back(at = best);
+        }
+        return cells;
+    }
+
+    // Every cell and facing at which the bomb's turn can end, with the cheapest plan for it.
+    void list_moves(Hints& hints) const {
+        struct Open {
+            State state;
+            std::vector<std::string> plan;
+            int cost;
+        };
+        std::vector<Open> open{{state_, {}, 0}};
+        while (!open.empty()) {
+            const Open now = std::move(open.back());
+            open.pop_back();
+            for (const Action& action : steps_from(now.state)) {
+                Open next{now.state, now.plan, now.cost};
+                game_.apply(next.state, {imperial, action});
+                next.plan.push_back(encode(action));
+                if (std::holds_alternative<Thrusters>(action)) next.cost = Ruleset::thrusters_cost;
+                if (std::holds_alternative<Bombing>(next.state.phase)) open.push_back(next);
+                else add_move(hints, next.state, next.plan, next.cost);
+            }
+            note_block(hints, now.state);
+        }
+        std::stable_sort(hints.moves.begin(), hints.moves.end(), [](const Move& a, const Move& b) {
+            return (a.steps < 0) != (b.steps < 0) ? b.steps < 0 : a.steps < b.steps;
+        });
+    }
+
+    std::vector<Action> steps_from(const State& state) const {
+        ActionsOf<RebelMoon> list;
+        game_.actions(state, imperial, list);
+        std::vector<Action> moving;
+        for (const Action& action : list)
+            if (!std::holds_alternative<Scan>(action) && !std::holds_alternative<Fire>(action))
+                moving.push_back(action);
+        return moving;
+    }
+
+    void add_move(Hints& hints, const State& state, const std::vector<std::string>& plan,
+                  int cost) const {
+        const Cell at = state.bomb.at;
+        for (Move& known : hints.moves)
+            if (known.at == at && known.facing == state.bomb.facing) {
+                if (cost < known.cost || (cost == known.cost && plan.size() < known.plan.size()))
+                    known.plan = plan, known.cost = static_cast<std::uint8_t>(cost),
+                    known.threats = threats(at, state.bomb);
+                return;
+            }
+        hints.moves.push_back({at, state.bomb.facing, plan, static_cast<std::uint8_t>(cost),
+                               steps_[at.index], threats(at, state.bomb)});
+    }
+
+    void note_block(Hints& hints, const State& state) const {
+        const Cell ahead = state.bomb.at.next(state.bomb.facing);
+        if (way_is_free(game_.rules, state) || state.bomb.at != view_.bomb) return;
+        const bool inside = chart().board.contains(ahead);
+        const std::string by = !inside                              ? "edge"
+                               : state.asteroids.contains(ahead) ? "asteroid"
+                                                                 : "marker";
+        for (const Blocked& known : hints.blocked)
+            if (known.facing == state.bomb.facing) return;
+        hints.blocked.push_back({inside ? ahead : state.bomb.at, state.bomb.facing, by,
+                                 inside ? "RM-A3" : "RM-A13"});
+    }
+
+    // Who could hurt a bomb that stands there.
+    std::vector<Threat> threats(Cell at, const Bomb& bomb) const {
+        std::vector<Threat> list;
+        for (const SeenMarker& seen : view_.markers) {
+            if (!hex::sees(seen.at, at, state_.occupied())) continue;
+            const int distance = hex::distance(seen.at, at);
+            const bool aligned = hex::aligned(seen.at, at);
+            const auto weights = seen.kind ? only(*seen.kind) : odds_.weights(seen.colour);
+            int most = 0, likely = 0, all = 0;
+            for (const Kind kind : kinds) {
+                const int weight = weights[static_cast<std::size_t>(kind)];
+                all += weight;
+                if (weight == 0 || !may_count(bomb, kind, seen.colour)) continue;
+                const int worst = most_damage(kind, distance, aligned, Ruleset::die_sides);
+                most = std::max(most, worst);
+                likely += weight * (kind == Kind::emp
+                                        ? likely_pulse(Ruleset::pulse_dice[seen.uses], distance)
+                                        : 100 * worst);
+            }
+            if (most > 0)
+                list.push_back({seen.at, seen.colour, seen.kind,
+                                static_cast<std::uint8_t>(distance), static_cast<std::uint8_t>(most),
+                                static_cast<std::uint16_t>(likely / all), seen.kind.has_value()});
+        }
+        std::stable_sort(list.begin(), list.end(),
+                         [](const Threat& a, const Threat& b) { return a.most > b.most; });
+        return list;
+    }
+
+    static std::array<int, 5> only(Kind kind) {
+        std::array<int, 5> weights{};
+        weights[static_cast<std::size_t>(kind)] = 1;
+        return weights;
+    }
+
+    bool may_count(const Bomb& bomb, Kind kind, std::optional<Colour> colour) const {
+        return !colour || colour_counts(game_.rules, bomb, kind, *colour);
+    }
+
+    // Where a marker could hurt the bomb whatever its colour; face down: where it sees.
+    Reach reach(const SeenMarker& seen) const {
+        Reach reach{seen.at, {}};
+        const Cells free = chart().board.cells.without(state_.occupied());
+        for (const Cell cell : free) {
+            const int distance = hex::distance(seen.at, cell);
+            const bool able = !seen.kind || *seen.kind == Kind::destroyer ||
+                              most_damage(*seen.kind, distance, hex::aligned(seen.at, cell),
+                                          Ruleset::die_sides) > 0;
+            if (able && hex::sees(seen.at, cell, state_.occupied())) reach.cells.push_back(cell);
+        }
+        return reach;
+    }
+
+    Belief belief(const SeenMarker& seen) const {
+        Belief belief{seen.at, {}};
+        const auto weights = odds_.weights(seen.colour);
+        int all = 0;
+        for (const int weight : weights) all += weight;
+        for (std::size_t kind = 0; kind < 5; ++kind)
+            belief.chances[kind] = static_cast<std::uint8_t>((100 * weights[kind] + all / 2) / all);
+        return belief;
+    }
+
+    const RebelMoon& game_;
+    const View& view_;
+    Rng rng_{1};  // which weapons are dealt face down does not matter here: only cells are read
+    State state_;
+    Odds odds_;
+    std::array<std::int16_t, 256> steps_{};
+};
+
+}  // namespace
+
+void RebelMoon::hints(const View& view, std::string& json) const {
+    write_json(json, Reckoning{*this, view}.reckon());
+}
+
+}  // namespace rebel_moon

@@ -1,0 +1,96 @@
+// games/rebel_moon/rebel_moon.h -- Rebel Moon Defense, a game for two by Cameron Browne and
+// Stephen Tavener. The rules in our own words, numbered: rules.md, rules.es.md.
+#pragma once
+
+#include <vector>
+
+#include "games/rebel_moon/state.h"
+
+namespace rebel_moon {
+
+// A position as written by people and tests; what is left out has the value it has at the start.
+struct PlacedMarker {
+    Cell at{};
+    Weapon weapon{};
+    bool up = false;
+    std::uint8_t uses = 0;
+    static constexpr bool sparse = true;
+    static constexpr auto fields =
+        std::tuple{Field{"at", &PlacedMarker::at}, Field{"weapon", &PlacedMarker::weapon},
+                   Field{"up", &PlacedMarker::up}, Field{"uses", &PlacedMarker::uses}};
+    bool operator==(const PlacedMarker&) const = default;
+};
+
+struct Position {
+    PhaseName phase = PhaseName::bombing;
+    SeatName seat = SeatName::Imperial;  // placing: whose turn
+    bool passed = false;                 // placing: the other has just passed
+    StepName step = StepName::a;         // bombing: the first step still open
+    bool advanced = false;               // the bomb has, in this round
+    std::optional<Cell> bomb{};          // nothing: on the gate
+    Direction facing = Direction::se;
+    std::uint8_t active = 0;             // index of the active shield, outermost 0
+    std::uint8_t strength = Ruleset::shield_strength;
+    std::uint8_t round = 1, idle = 0;
+    std::vector<Cell> asteroids;
+    std::optional<std::uint8_t> asteroids_left{};  // nothing: those that are not on the board
+    std::vector<PlacedMarker> markers;
+    std::vector<Weapon> gone, lost;
+    std::optional<DiceThrown> dice{};    // rolling: what the device at a cell has thrown
+    static constexpr bool sparse = true;
+    static constexpr auto fields = std::tuple{
+        Field{"phase", &Position::phase}, Field{"seat", &Position::seat},
+        Field{"passed", &Position::passed}, Field{"step", &Position::step},
+        Field{"advanced", &Position::advanced}, Field{"bomb", &Position::bomb},
+        Field{"facing", &Position::facing}, Field{"active", &Position::active},
+        Field{"strength", &Position::strength}, Field{"round", &Position::round},
+        Field{"idle", &Position::idle}, Field{"asteroids", &Position::asteroids},
+        Field{"asteroids_left", &Position::asteroids_left}, Field{"markers", &Position::markers},
+        Field{"gone", &Position::gone}, Field{"lost", &Position::lost},
+        Field{"dice", &Position::dice}};
+};
+
+struct RebelMoon {
+    static constexpr auto name = "rebel-moon"sv;
+    static constexpr auto prefix = "RM"sv;
+    static constexpr auto edition = "1"sv;
+    using State = rebel_moon::State;
+    using Action = rebel_moon::Action;
+    using View = rebel_moon::View;
+    using Position = rebel_moon::Position;
+    static constexpr int most_actions = 169 * weapon_count + 1;  // every weapon on every cell, pass
+    static constexpr int most_tickets = Ruleset::die_sides;
+    // 30 pieces with at most a pass before each, then two passes; 80 rounds of at most
+    // turn, advance, upgrade, activation and three dice.
+    static constexpr int longest = 62 + 80 * 7;
+
+    Ruleset rules{};
+
+    static std::span<const Option> options();
+    static std::span<const Scenario> scenarios();
+    static RebelMoon of(const Choices& choices) { return {ruleset_of(choices)}; }
+
+    std::span<const std::string_view> seats() const { return seat_names; }
+    State initial() const;
+    Turn turn(const State&) const;
+    std::string_view phase(const State&) const;
+    Verdict check(const State&, const Step<Action>&) const;
+    void apply(State&, const Step<Action>&) const;
+    Outcome outcome(const State&) const;
+    View view(const State&, Viewer) const;
+
+    void actions(const State&, Seat, ActionsOf<RebelMoon>&) const;
+    Action propose(const State&, Seat, Rng&) const;
+    void lottery(const State&, LotteryOf<RebelMoon>&) const;
+    State imagine(const View&, Rng&) const;
+    void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
+                 Events&) const;
+    void cure(const State&, const Step<Action>& refused, ActionsOf<RebelMoon>&) const;
+    void draw(const View&, Drawing&) const;
+    void hints(const View&, std::string& json) const;
+    Position position(const State&) const;
+    void set(const Position&, State&, std::vector<Refusal>& problems) const;
+    float estimate(const State&, Seat) const;
+};
+
+}  // namespace rebel_moon
