@@ -32,12 +32,11 @@ function(wasm_module target)
                 -D CMAKE_BUILD_TYPE=Release
                 -D CMAKE_TOOLCHAIN_FILE=${wasm_folder}/wasm32.cmake
                 -D CMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}
-                --no-warn-unused-cli
+                --log-level=WARNING
         COMMAND ${CMAKE_COMMAND} --build ${place} --target hexastra_wasm
         COMMAND ${CMAKE_COMMAND} -E touch_nocreate ${module}
         DEPENDS ${sources} ${wasm_folder}/wasm32.cmake ${wasm_folder}/wasm/runtime.cpp
                 ${PROJECT_SOURCE_DIR}/CMakeLists.txt
-        USES_TERMINAL
         COMMENT "Building the WebAssembly module"
         VERBATIM)
     add_custom_target(${target} DEPENDS ${module})
