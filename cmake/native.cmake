@@ -34,7 +34,7 @@ tests(ai_test FOLDER ai USES ai catalog)
 tests(table_test FOLDER table USES table catalog)
 tests(catalog_test FOLDER catalog USES catalog)
 
-foreach(part store server apps bench proof)
+foreach(part store server apps bench proof install)
     if(EXISTS ${CMAKE_SOURCE_DIR}/cmake/${part}.cmake)
         include(cmake/${part}.cmake)
     endif()
