@@ -19,13 +19,13 @@ function(web_client target)
          ${source}/*.html)
     add_custom_command(
         OUTPUT ${stamp}
-        COMMAND ${web_setup}/web_packages
+        COMMAND ${web_setup}/npm_packages ${source}
         COMMAND ${CMAKE_COMMAND} -E rm -rf ${place}
         COMMAND ${CMAKE_COMMAND} -E env HEXASTRA_WEB_OUT=${place} HEXASTRA_WASM=${web_WASM}
                 ${web_setup}/with_node npm --prefix ${source} run --silent build
         COMMAND ${CMAKE_COMMAND} -E copy ${web_WASM} ${place}/hexastra.wasm
         COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
-        DEPENDS ${sources} ${settings} ${web_WASM} ${web_setup}/web_packages
+        DEPENDS ${sources} ${settings} ${web_WASM} ${web_setup}/npm_packages
         COMMENT "Building the web client"
         VERBATIM)
     add_custom_target(${target} DEPENDS ${stamp})
