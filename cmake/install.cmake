@@ -13,8 +13,15 @@ install(FILES packaging/proxy/Caddyfile packaging/proxy/nginx.conf
 install(FILES docs/operating.md NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 
+# The settings as they are by default, each explained, for the operator to change.
+add_custom_command(OUTPUT hexastra.toml COMMAND hexastra serve --print-config > hexastra.toml
+                   DEPENDS hexastra)
+add_custom_target(settings DEPENDS hexastra.toml)
+install(FILES ${CMAKE_BINARY_DIR}/hexastra.toml DESTINATION /etc)
+
 set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_SET_DESTDIR ON)
+set(CPACK_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_CONTACT "The Hexastra contributors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board games for the browser, one program")
@@ -22,5 +29,5 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/postinst
-    ${PROJECT_SOURCE_DIR}/packaging/prerm)
+    ${PROJECT_SOURCE_DIR}/packaging/prerm ${PROJECT_SOURCE_DIR}/packaging/conffiles)
 include(CPack)
