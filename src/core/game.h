@@ -138,8 +138,10 @@ struct Event {
 };
 using Events = std::vector<Event>;
 
+using Scores = FixedList<float, most_seats>;  // one per seat, each in [0, 1], together 1
+
 struct Outcome {
-    FixedList<float, most_seats> score;  // one per seat, each in [0, 1], together 1
+    Scores score;
     Clause clause;                       // the paragraph that ended the match
     std::string_view reason;             // the key of its text
 };
@@ -180,6 +182,8 @@ template <class G>
 using ActionsOf = FixedList<typename G::Action, G::most_actions>;
 template <class G>
 using LotteryOf = FixedList<Ticket<typename G::Action>, G::most_tickets>;
+template <class G>
+using WeightsOf = FixedList<float, G::most_actions>;
 
 template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
@@ -262,6 +266,39 @@ concept Settable = Game<G> && Fielded<typename G::Position> &&
 template <class G>  // estimates each seat's score from a view-free state: a leaf of a search
 concept Judged = Game<G> && requires(const G g, const typename G::State s) {
     { g.estimate(s, Seat{}) } -> std::same_as<float>;
+};
+
+template <class G>  // plays one sensible action quickly: for rehearsals and for imagined opponents
+concept Sensible = Game<G> && requires(const G g, const typename G::State s, Rng& rng) {
+    { g.sensible(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
+};
+
+template <class G>  // plays a position to its end, quickly and sensibly; then each seat's score
+concept Foreseeing = Game<G> && requires(const G g, typename G::State& sink, Rng& rng) {
+    { g.foresee(sink, rng) } -> std::same_as<Scores>;
+};
+
+template <class G>  // weighs listed actions at first sight: twice as large, twice as promising
+concept Weighing = Finite<G> && requires(const G g, const typename G::State s,
+                                         const ActionsOf<G>& list, WeightsOf<G>& weights) {
+    { g.weigh(s, Seat{}, list, weights) } -> std::same_as<void>;
+};
+
+template <class G>  // what a viewer learns from a step beyond the action's text; equal: alike
+concept Telling = Game<G> && requires(const G g, const typename G::State s,
+                                      const Step<typename G::Action> step) {
+    { g.told(s, step, Viewer{}) } -> std::same_as<std::uint8_t>;
+};
+
+template <class G>  // how much of the usual time a decision deserves, in (0, 1]
+concept Paced = Game<G> && requires(const G g, const typename G::View v) {
+    { g.pace(v) } -> std::same_as<float>;
+};
+
+template <class G>  // says what speaks for an action, in the game's own quantities
+concept Explaining = Game<G> && requires(const G g, const typename G::View v,
+                                         const typename G::Action a) {
+    { g.explain(v, Seat{}, a) } -> std::same_as<Event>;
 };
 
 // ---- what follows for every game -------------------------------------------------------------

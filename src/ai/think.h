@@ -1,0 +1,151 @@
+// ai/think.h -- what a computer player does with a view and a budget. It never sees a State of a
+// running match: what it searches are states that it imagined.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "ai/search.h"
+
+namespace ai {
+
+// One action that was considered.
+template <Game G>
+struct Line {
+    typename G::Action action{};
+    int visits = 0;
+    float score = 0;  // expected, of the thinking seat: 0 to 1
+};
+
+template <Game G>
+struct Thought {
+    typename G::Action action{};
+    int visits = 0;
+    float score = 0;
+    std::vector<Line<G>> best;  // most visited first
+};
+
+namespace detail {
+
+template <Game G>
+std::vector<Line<G>> lines_of(const Tree<G>& tree) {
+    std::vector<Line<G>> lines;
+    for (NodeId id = tree[0].child; id != no_node; id = tree[id].next) {
+        const Node<G>& node = tree[id];
+        lines.push_back({node.action, static_cast<int>(node.visits),
+                         node.visits ? node.total / static_cast<float>(node.visits) : 0.0f});
+    }
+    // The root lists its newest child first; turned round, equals keep the game's order.
+    std::reverse(lines.begin(), lines.end());
+    std::stable_sort(lines.begin(), lines.end(), [](const Line<G>& a, const Line<G>& b) {
+        return a.visits != b.visits ? a.visits > b.visits : a.score > b.score;
+    });
+    return lines;
+}
+
+// How many more visits the second best child would need to overtake the best.
+template <Game G>
+std::int64_t lead_of(const Tree<G>& tree) {
+    std::int64_t first = 0, second = 0;
+    for (NodeId id = tree[0].child; id != no_node; id = tree[id].next) {
+        const auto visits = static_cast<std::int64_t>(tree[id].visits);
+        if (visits > first) second = first, first = visits;
+        else second = std::max(second, visits);
+    }
+    return first - second;
+}
+
+// When to stop: at the visits, at the time, or as soon as more of either cannot change the choice.
+template <Game G>
+class Watch {
+  public:
+    Watch(const Budget& budget, const Level& level, float pace) : now_(budget.now_ms) {
+        const bool timed = budget.ms > 0 && now_;
+        visits_ = budget.visits > 0 ? budget.visits : timed ? 0 : usual_visits;
+        if (level.visits > 0 && (visits_ == 0 || level.visits < visits_)) visits_ = level.visits;
+        if (!timed) return;
+        ms_ = std::max(1, static_cast<int>(static_cast<float>(budget.ms) * pace));
+        start_ = now_();
+    }
+
+    bool over(int done, const Tree<G>& tree) const {
+        if (visits_ > 0 && done >= visits_) return true;
+        if (ms_ == 0 || done % glance != 0 || done == 0) return false;
+        const std::int64_t spent = now_() - start_;
+        if (spent >= ms_) return true;
+        if (done % (16 * glance) != 0 || spent < 5) return false;
+        const std::int64_t to_come = done * (ms_ - spent) / spent;
+        return lead_of(tree) > to_come;
+    }
+
+  private:
+    static constexpr int glance = 8;  // iterations between two looks at the clock
+    std::int64_t (*now_)();
+    std::int64_t start_ = 0;
+    int visits_ = 0, ms_ = 0;
+};
+
+template <Game G>
+Thought<G> only(const typename G::Action& action, float score) {
+    return {action, 0, score, {{action, 0, score}}};
+}
+
+}  // namespace detail
+
+// The best action of a seat that must decide in this view.
+template <Game G>
+    requires Finite<G>
+Thought<G> think(const G& game, const typename G::View& view, Seat seat, const Level& level,
+                 const Budget& budget) {
+    float pace = 1;
+    if constexpr (Paced<G>) pace = game.pace(view);
+    const detail::Watch<G> watch{budget, level, pace};
+    Search<G> search{game, view, seat, level, budget.seed};
+    std::vector<Line<G>> lines = detail::lines_of(search.tree());
+    if (lines.size() == 1) return detail::only<G>(lines[0].action, 0.5f);
+
+    Rng mood{budget.seed ^ 0x5bd1e995};
+    if (level.carelessness > 0 && mood.unit() < static_cast<double>(level.carelessness)) {
+        if constexpr (Sensible<G>)
+            return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);
+    }
+    int done = 0;
+    for (; !watch.over(done, search.tree()); ++done) search.iterate();
+    lines = detail::lines_of(search.tree());
+    const Line<G> chosen = lines.front();
+    return {chosen.action, done, chosen.score, std::move(lines)};
+}
+
+// Several thoughts about the same view, from different seeds, as one: a search on several threads
+// is one think() on each, and this.
+template <Game G>
+Thought<G> merge(std::span<const Thought<G>> thoughts) {
+    std::vector<Line<G>> sum;
+    int visits = 0;
+    for (const Thought<G>& thought : thoughts) {
+        visits += thought.visits;
+        for (const Line<G>& line : thought.best) {
+            const auto known = std::find_if(sum.begin(), sum.end(), [&](const Line<G>& other) {
+                return other.action == line.action;
+            });
+            if (known == sum.end()) {
+                sum.push_back(line);
+                continue;
+            }
+            const int both = known->visits + line.visits;
+            if (both > 0)
+                known->score = (known->score * static_cast<float>(known->visits) +
+                                line.score * static_cast<float>(line.visits)) /
+                               static_cast<float>(both);
+            known->visits = both;
+        }
+    }
+    std::stable_sort(sum.begin(), sum.end(), [](const Line<G>& a, const Line<G>& b) {
+        return a.visits > b.visits;
+    });
+    const Line<G> chosen = sum.front();
+    return {chosen.action, visits, chosen.score, std::move(sum)};
+}
+
+}  // namespace ai
