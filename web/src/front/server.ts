@@ -1,0 +1,81 @@
+// front/server.ts -- What the server offers over plain requests: making tables, and the open ones.
+
+import type { Fault, Turn } from "../table/protocol";
+import { TableError } from "../transport/transport";
+
+export interface OpenTable {
+  table: string;
+  game: string;
+  name: string;
+  free: string[];
+  since?: number;
+}
+
+export interface Made {
+  table: string;
+  keys: Record<string, string>;
+}
+
+export interface Standing {
+  table: string;
+  ply: number;
+  turn: Turn;
+}
+
+const patience_ms = 4000;
+
+async function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    signal: AbortSignal.timeout(patience_ms),
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  const answer = (await response.json()) as Answer & { error?: Fault };
+  if (answer.error) throw new TableError(answer.error);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return answer;
+}
+
+export async function open_tables(): Promise<OpenTable[]> {
+  return (await call<{ tables: OpenTable[] }>("GET", "/api/tables")).tables;
+}
+
+export interface TableWish {
+  game: string;
+  scenario?: string | undefined;
+  options: Record<string, string>;
+  seats: Record<string, string>;
+  name: string;
+  open: boolean;
+}
+
+export function make_table(wish: TableWish): Promise<Made> {
+  return call<Made>("POST", "/api/tables", wish);
+}
+
+/** Takes a free seat of an open table. */
+export function sit_down(table: string, seat: string, name: string): Promise<Made> {
+  return call<Made>("POST", `/api/tables/${encodeURIComponent(table)}/sit`, { seat, name });
+}
+
+/** Where the tables stand whose keys we hold. */
+export async function standings(tables: { table: string; key: string }[]): Promise<Standing[]> {
+  return (await call<{ tables: Standing[] }>("POST", "/api/mine", { tables })).tables;
+}
+
+const kept_name = "hexastra.name";
+
+export function my_name(): string {
+  return localStorage.getItem(kept_name) ?? "";
+}
+
+export function keep_name(name: string): void {
+  localStorage.setItem(kept_name, name);
+}
+
+/** The link that seats a friend. */
+export function table_link(table: string, key: string): string {
+  return `${location.origin}/table/${encodeURIComponent(table)}#${encodeURIComponent(key)}`;
+}

@@ -1,0 +1,21 @@
+// front/shelf.ts -- The five games of the front page, with what is known of those that cannot be played yet.
+
+export interface Spot {
+  game: string;
+  name: string;
+  players: [number, number];
+  length: { minutes: number } | { turns: number } | "campaign";
+}
+
+export const shelf: readonly Spot[] = [
+  { game: "rebel-moon", name: "Rebel Moon Defense", players: [2, 2], length: { minutes: 20 } },
+  { game: "imperium-galactica", name: "Imperium Galáctica", players: [2, 2], length: { minutes: 90 } },
+  { game: "ascending-empires", name: "Ascending Empires", players: [2, 4], length: { minutes: 75 } },
+  { game: "planetary-empires", name: "Planetary Empires", players: [2, 8], length: "campaign" },
+  { game: "sector-invasion", name: "Sector Invasión", players: [2, 6], length: { turns: 12 } },
+];
+
+/** Games with a picture of their own; any other shows the mark. */
+export function picture(game: string): string | undefined {
+  return shelf.some((spot) => spot.game === game) ? `/pictures/${game}.svg` : undefined;
+}

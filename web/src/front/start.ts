@@ -1,0 +1,63 @@
+// front/start.ts -- How a game is begun: what was chosen last time, and what a choice means as a Setup.
+
+import type { Card } from "../table/protocol";
+import type { Setup } from "../table/table.svelte";
+import type { Manner } from "../table/kept";
+
+export interface Wish {
+  scenario: string;
+  options: Record<string, string>;
+  /** The seat that whoever starts plays; empty: the one that decides first. */
+  seat: string;
+  level: number;
+}
+
+function kept_key(game: string): string {
+  return `hexastra.start.${game}`;
+}
+
+export function usual(card: Card): Wish {
+  return {
+    scenario: card.scenarios[0]?.scenario ?? "",
+    options: Object.fromEntries(card.options.map((option) => [option.option, option.default])),
+    seat: "",
+    level: card.levels[Math.floor((card.levels.length - 1) / 2)]?.level ?? 1,
+  };
+}
+
+/** What was chosen last time, as far as the game still knows it. */
+export function last_wish(card: Card): Wish {
+  const wish = usual(card);
+  const text = localStorage.getItem(kept_key(card.game));
+  if (!text) return wish;
+  const last = JSON.parse(text) as Partial<Wish>;
+  for (const { option, choices } of card.options) {
+    const chosen = last.options?.[option];
+    if (chosen !== undefined && choices.some(({ choice }) => choice === chosen))
+      wish.options[option] = chosen;
+  }
+  if (card.scenarios.some(({ scenario }) => scenario === last.scenario))
+    wish.scenario = last.scenario ?? wish.scenario;
+  if (card.seats.some(({ seat }) => seat === last.seat)) wish.seat = last.seat ?? "";
+  if (card.levels.some(({ level }) => level === last.level)) wish.level = last.level ?? wish.level;
+  return wish;
+}
+
+export function keep_wish(card: Card, wish: Wish): void {
+  localStorage.setItem(kept_key(card.game), JSON.stringify(wish));
+}
+
+/** `first` is the seat that decides first; it stands in for an empty choice. */
+export function setup_of(card: Card, wish: Wish, manner: Manner, first: string): Setup {
+  const own = wish.seat || first;
+  const who = (seat: string): "you" | number => {
+    if (manner === "pass") return "you";
+    if (manner === "watch") return wish.level;
+    return seat === own ? "you" : wish.level;
+  };
+  return {
+    scenario: wish.scenario,
+    options: { ...wish.options },
+    seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, who(seat)])),
+  };
+}

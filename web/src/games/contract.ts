@@ -1,0 +1,79 @@
+// games/contract.ts -- What a game's folder gives the shell. A game without a folder gets table/generic.
+
+import type { Component } from "svelte";
+import type { Entry, Language } from "../table/protocol";
+import type { Table } from "../table/table.svelte";
+
+/** A part of the rail. On a phone the sheet shows the panels of one tab at a time. */
+export interface Panel {
+  id: string;
+  tab: "play" | "state";
+  /** Lies in a free corner of the board when the window has one: "left" or "right" below the ribbon. */
+  corner?: "left" | "right";
+  /** What stands inside `<section class="panel">`, its header included. */
+  component: Component<{ table: Table }>;
+}
+
+/** One step of the whole turn, for the ribbon. */
+export interface RibbonStep {
+  name: string;
+  state: "done" | "now" | "next";
+}
+
+/** One line of the log. Rows may join several steps; `ply` is the position it leads to. */
+export interface LogRow {
+  ply: number;
+  actor: string;
+  text: string;
+  clause: string;
+  places: string[];
+  loss?: boolean;
+}
+
+export interface Curve {
+  name: string;
+  seat?: string;
+  points: { ply: number; value: number }[];
+}
+
+/** What the end screen tells beside who won and why. */
+export interface Story {
+  curves: { title: string; curves: Curve[] }[];
+  facts: { name: string; value: string; note?: string }[];
+}
+
+/** A cure of a refusal, as a button of the toast. */
+export interface Cure {
+  label: string;
+  places: string[];
+  /** Chooses it on the table (lights it, sets the plan); without it the shell plays the action. */
+  choose?: () => void;
+}
+
+/** A guided first game. The component lies over the table and leads it through `table.begin`. */
+export interface Learn {
+  component: Component<{ table: Table }>;
+  /** The seat whoever learns plays. */
+  seat: string;
+}
+
+export interface GameUi {
+  /** Loads the game's own words; called before the first drawing and at every change of language. */
+  speak(lang: Language): Promise<void>;
+  /** Fills the board area; draws, takes clicks and keys inside the board, does its own zoom and pan. */
+  board: Component<{ table: Table }>;
+  panels: Panel[];
+  /** Names of the two tabs that are the game's. */
+  tabs(): { play: string; state: string };
+  /** The look's colour of each seat; without it in the order of the seats. */
+  colours?: Record<string, 1 | 2 | 3 | 4 | 5 | 6>;
+  /** The small words beside the game's name: "Round 6". */
+  subtitle?(table: Table): string;
+  ribbon(table: Table): RibbonStep[];
+  rows?(entries: Entry[], table: Table): LogRow[];
+  cure?(action: string, table: Table): Cure;
+  /** A key pressed anywhere on the table (never in a text field); true: it was for the game. */
+  key?(event: KeyboardEvent, table: Table): boolean;
+  story?(table: Table): Story;
+  learn?: Learn;
+}

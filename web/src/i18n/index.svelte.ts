@@ -1,0 +1,67 @@
+// i18n/index.svelte.ts -- The language of the page: which one, its catalogue, and how it writes numbers and dates.
+
+import type { Language } from "../table/protocol";
+import type { Catalogue } from "./en";
+
+const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  en: () => import("./en"),
+  es: () => import("./es"),
+};
+
+class Speech {
+  lang: Language = $state("en");
+  catalogue: Catalogue | undefined = $state();
+}
+
+const speech = new Speech();
+
+/** The present language; reading it in a component makes the component follow the switch. */
+export function lang(): Language {
+  return speech.lang;
+}
+
+/** The shell's words in the present language. */
+export function words(): Catalogue {
+  if (!speech.catalogue) throw new Error("The language is asked for before it was loaded.");
+  return speech.catalogue;
+}
+
+/** One of two values written side by side, for a game's own small catalogues. */
+export function pick<T>(both: Record<Language, T>): T {
+  return both[speech.lang];
+}
+
+export function number(value: number, digits = 0): string {
+  return new Intl.NumberFormat(speech.lang, { maximumFractionDigits: digits }).format(value);
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** "2 hours ago" */
+export function since(then: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(speech.lang, { numeric: "auto" });
+  for (const [unit, length] of steps)
+    if (now - then >= length) return format.format(-Math.floor((now - then) / length), unit);
+  return words().now;
+}
+
+const kept = "hexastra.lang";
+
+/** By the address (?lang=), else by what was chosen before, else by the browser. */
+export function wanted_language(): Language {
+  const asked = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem(kept);
+  if (asked === "en" || asked === "es") return asked;
+  return navigator.language.toLowerCase().startsWith("es") ? "es" : "en";
+}
+
+export async function set_language(next: Language, keep = false): Promise<void> {
+  const catalogue = (await loaders[next]()).default;
+  speech.catalogue = catalogue;
+  speech.lang = next;
+  document.documentElement.lang = next;
+  if (keep) localStorage.setItem(kept, next);
+}

@@ -1,0 +1,20 @@
+import "./look/fonts.css";
+import "./look/tokens.css";
+import "./look/look.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { set_language, wanted_language } from "./i18n/index.svelte";
+import { follow_links } from "./shell/route.svelte";
+import { engine_module } from "./transport/engine";
+
+// The rules are on their way while the page is drawn; whoever needs them hears of a failure.
+engine_module().catch(() => undefined);
+
+await set_language(wanted_language());
+follow_links();
+const target = document.getElementById("app");
+if (!target) throw new Error("The page has no place for the application.");
+mount(App, { target });
+
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));

@@ -1,0 +1,86 @@
+// shell/route.svelte.ts -- Which page the address means, and how to go to another one without leaving.
+
+import type { Manner } from "../table/kept";
+
+export type Route =
+  | { page: "front" }
+  | { page: "game"; manner: Manner; game: string; id: string | undefined }
+  | { page: "table"; id: string; key: string }
+  | { page: "rules"; game: string; clause: string }
+  | { page: "verify" }
+  | { page: "lost" };
+
+function read(address: URL | Location): Route {
+  const [page = "", first = "", second] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const mark = decodeURIComponent(address.hash.slice(1));
+  switch (page) {
+    case "":
+      return { page: "front" };
+    case "play":
+    case "pass":
+    case "watch":
+    case "learn":
+      return first ? { page: "game", manner: page, game: first, id: second } : { page: "lost" };
+    case "table":
+      return first ? { page: "table", id: first, key: mark } : { page: "lost" };
+    case "rules":
+      return first ? { page: "rules", game: first, clause: mark } : { page: "lost" };
+    case "verify":
+      return { page: "verify" };
+    default:
+      return { page: "lost" };
+  }
+}
+
+class Place {
+  route: Route = $state.raw(read(location));
+  /** Grows with every step, so that the same address entered again begins anew. */
+  visit = $state(0);
+}
+
+const place = new Place();
+
+export function route(): Route {
+  return place.route;
+}
+
+export function visit(): number {
+  return place.visit;
+}
+
+function arrive(): void {
+  place.route = read(location);
+  place.visit++;
+}
+
+export function go_to(address: string): void {
+  history.pushState(null, "", address);
+  arrive();
+  scrollTo(0, 0);
+}
+
+/** Changes what stands in the address bar and nothing else. */
+export function rename(address: string): void {
+  history.replaceState(history.state, "", address);
+}
+
+/** Makes every plain link of our own a step without a reload. */
+export function follow_links(): void {
+  addEventListener("popstate", arrive);
+  addEventListener("click", (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const link = (event.target as Element).closest?.("a");
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    go_to(link.href);
+  });
+}

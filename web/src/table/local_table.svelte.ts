@@ -1,0 +1,281 @@
+// table/local_table.svelte.ts -- A table in this browser: the rules in one worker, the computer's thinking in another.
+
+import { lang } from "../i18n/index.svelte";
+import type { Request, Transport } from "../transport/transport";
+import { WasmTransport } from "../transport/wasm";
+import { keep, type KeptGame, type Manner } from "./kept";
+import type { Card, Json, Played, Refusal, Suggestion, Turn } from "./protocol";
+import { Table, type Setup } from "./table.svelte";
+
+/** How long a computer may think, and how long a move stands before the next, for people to follow. */
+const think_ms = 800;
+const watch_ms = 700;
+
+/** The worker that knows the rules outlives a table, so that the next one starts at once. */
+let referee: WasmTransport | undefined;
+export function rules_road(): Transport {
+  return (referee ??= new WasmTransport());
+}
+
+export async function cards(): Promise<Card[]> {
+  return (await rules_road().request<{ games: Card[] }>({ do: "games", lang: lang() })).games;
+}
+
+function random_hex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+export class LocalTable extends Table {
+  setup: Setup = { seats: {} };
+  paused = $state(false);
+  private match: string | number | undefined;
+  private thinker: WasmTransport | undefined;
+  private era = 0;
+
+  constructor(
+    id: string,
+    card: Card,
+    readonly manner: Manner,
+  ) {
+    super("local", id);
+    this.card = card;
+  }
+
+  static new_id(): string {
+    return random_hex(6);
+  }
+
+  protected transport(): Transport {
+    const match = this.match;
+    const road = rules_road();
+    return {
+      request: <Answer>(request: Request) =>
+        road.request<Answer>(match === undefined ? request : { match, ...request }),
+      on_news: (listener) => road.on_news(listener),
+      close: () => undefined,
+    };
+  }
+
+  /** Begins anew on this table. */
+  async begin(setup: Setup): Promise<void> {
+    await this.close_match();
+    this.setup = { ...setup, seed: setup.seed ?? random_hex(32) };
+    const { scenario, options, position, seed } = this.setup;
+    const common = { game: this.card.game, options: options ?? {}, seed, chance: "roll" } as const;
+    const opened = await this.ask<{ match: string | number }>(
+      position === undefined
+        ? { do: "new", scenario: scenario ?? this.card.scenarios[0]?.scenario, ...common }
+        : { do: "set", position, ...common },
+    );
+    this.scores = [];
+    await this.sit(opened.match);
+  }
+
+  /** The seat that decides first in a game begun so. */
+  async first_to_decide(wish: { scenario: string; options: Record<string, string> }): Promise<string> {
+    const opened = await rules_road().request<{ match: string | number; turn: Turn }>({
+      do: "new",
+      game: this.card.game,
+      scenario: wish.scenario,
+      options: wish.options,
+      chance: "roll",
+    });
+    void rules_road().request({ do: "close", match: opened.match });
+    return opened.turn.seats[0] ?? "";
+  }
+
+  /** Goes on with a game that was kept, or that came as a file. */
+  async resume(record: Json, setup: Setup, scores: KeptGame["scores"] = []): Promise<void> {
+    await this.close_match();
+    this.setup = setup;
+    const opened = await this.ask<{ match: string | number }>({ do: "load", record });
+    this.scores = scores;
+    await this.sit(opened.match);
+  }
+
+  private async sit(match: string | number): Promise<void> {
+    this.match = match;
+    this.options = { ...this.setup.options };
+    this.sitting = this.card.seats.map(({ seat }) => {
+      const who = this.setup.seats[seat] ?? "you";
+      return who === "you" ? { seat, kind: "you" } : { seat, kind: "computer", level: who };
+    });
+    const turn = await this.ask<{ turn: { seats: string[] } }>({ do: "turn" });
+    const own = this.sitting.filter((one) => one.kind === "you").map((one) => one.seat);
+    this.viewer = own.find((seat) => turn.turn.seats.includes(seat)) ?? own[0] ?? "spectator";
+    this.curtain = this.hides && own.length > 1 ? this.viewer : undefined;
+    this.notice = undefined;
+    this.shown = this.ply = 0;
+    await this.reread();
+    await this.go(null);
+    void this.store();
+    void this.drive();
+  }
+
+  /** Several people share this device and the game hides something. */
+  private get hides(): boolean {
+    return this.card.hidden && this.sitting.filter((one) => one.kind === "you").length > 1;
+  }
+
+  protected async send(action: string): Promise<Played> {
+    const played = await this.ask<Played>({ do: "play", action });
+    if (played.result === "accepted") queueMicrotask(() => void this.after());
+    return played;
+  }
+
+  private async after(): Promise<void> {
+    while (this.busy) await new Promise((resolve) => setTimeout(resolve, 10));
+    void this.store();
+    await this.pass_on();
+    void this.drive();
+  }
+
+  /** Pass and play: the device changes hands when somebody else decides. */
+  private async pass_on(): Promise<void> {
+    const next = this.turn.seats.find((seat) => this.mine(seat));
+    if (!next || this.turn.kind !== "decide" || next === this.viewer || this.turn.seats.includes(this.viewer))
+      return;
+    await this.settled();
+    if (this.hides) {
+      this.curtain = next;
+    } else {
+      this.viewer = next;
+      await this.reread();
+    }
+  }
+
+  /** Whoever the curtain waits for has taken the device. */
+  async lift(): Promise<void> {
+    if (!this.curtain) return;
+    const next = this.curtain;
+    if (next !== this.viewer) {
+      this.viewer = next;
+      await this.reread();
+    }
+    this.curtain = undefined;
+  }
+
+  /** Lets the computers play while it is their turn. */
+  private async drive(): Promise<void> {
+    const era = ++this.era;
+    while (this.turn.kind === "decide" && !this.paused) {
+      const seat = this.turn.seats.find((seat) =>
+        this.sitting.some((one) => one.seat === seat && one.kind === "computer"),
+      );
+      const level = this.sitting.find((one) => one.seat === seat)?.level;
+      if (!seat || level === undefined) break;
+      const began = performance.now();
+      this.thinking = { seat, since: Date.now(), ms: think_ms };
+      try {
+        const suggestion = await this.think(seat, level, think_ms);
+        await this.settled();
+        const least = this.manner === "watch" ? watch_ms : 0;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));
+        if (era !== this.era || this.paused) return;
+        await this.ask<Played>({ do: "play", as: seat, action: suggestion.action });
+        if (era !== this.era) return;
+        this.scores = [...this.scores, { ply: this.ply, seat, score: suggestion.thought.score }];
+        await this.refresh();
+        void this.store();
+      } catch (trouble) {
+        if (era === this.era) this.trouble(trouble);
+        break;
+      }
+    }
+    if (era !== this.era) return;
+    this.thinking = undefined;
+    await this.pass_on();
+  }
+
+  /** The thinker works on a copy of the match in its own thread, so that the page and the rules never wait. */
+  private async think(seat: string, level: number, ms: number): Promise<Suggestion> {
+    const { record } = await this.ask<{ record: Json }>({ do: "record" });
+    this.thinker ??= new WasmTransport();
+    const { match } = await this.thinker.request<{ match: string | number }>({ do: "load", record });
+    try {
+      return await this.thinker.request<Suggestion>({
+        do: "suggest",
+        match,
+        as: seat,
+        level,
+        ms,
+        lang: lang(),
+      });
+    } finally {
+      void this.thinker.request({ do: "close", match }).catch(() => undefined);
+    }
+  }
+
+  /** What the computer would do in the viewer's place. */
+  suggest(level: number): Promise<Suggestion> {
+    return this.think(this.viewer, level, think_ms);
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused;
+    if (!paused) void this.drive();
+    else this.thinking = undefined;
+  }
+
+  async undo(): Promise<boolean> {
+    const undone = await this.ask<{ result: "accepted" } | { result: "refused"; refusal: Refusal }>({
+      do: "undo",
+    });
+    if (undone.result === "refused") {
+      this.refuse(undone.refusal);
+      return false;
+    }
+    this.era++;
+    this.thinking = undefined;
+    this.notice = undefined;
+    await this.reread();
+    await this.go(null);
+    this.scores = this.scores.filter((score) => score.ply < this.ply);
+    await this.store();
+    void this.drive();
+    return true;
+  }
+
+  /** The game's file: everything that a verifier or a replay needs. */
+  async record(ply?: number): Promise<Json> {
+    return (await this.ask<{ record: Json }>({ do: "record", ply })).record;
+  }
+
+  /** Resolves once the game is kept. */
+  stored(): Promise<void> {
+    return this.store();
+  }
+
+  private async store(): Promise<void> {
+    if (this.manner === "learn") return;
+    await keep({
+      kind: "local",
+      id: this.id,
+      game: this.card.game,
+      setup: this.setup,
+      record: await this.record(),
+      scores: this.scores,
+      ply: this.ply,
+      turn: this.turn,
+      when: Date.now(),
+      manner: this.manner,
+    });
+  }
+
+  private async close_match(): Promise<void> {
+    this.era++;
+    this.thinking = undefined;
+    const match = this.match;
+    this.match = undefined;
+    if (match !== undefined) await rules_road().request({ do: "close", match });
+  }
+
+  leave(): void {
+    this.era++;
+    this.thinker?.close();
+    this.thinker = undefined;
+    if (this.match !== undefined) void rules_road().request({ do: "close", match: this.match });
+  }
+}

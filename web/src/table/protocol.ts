@@ -1,0 +1,147 @@
+// table/protocol.ts -- The shapes of docs/protocol.md: what travels between a client and a table.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Values = Record<string, string | number>;
+export type Language = "en" | "es";
+
+export interface Turn {
+  kind: "decide" | "chance" | "report" | "over";
+  seats: string[];
+  phase: string;
+}
+
+export interface Outcome {
+  score: Record<string, number>;
+  clause: string;
+  reason: string;
+  text: string;
+}
+
+export interface Refusal {
+  clause: string;
+  reason: string;
+  values: Values;
+  text: string;
+  cure: string[];
+}
+
+/** One thing that happened, as one viewer saw it. */
+export interface Happening {
+  clause: string;
+  kind: string;
+  values: Values;
+  at: string[];
+  text: string;
+}
+
+/** One step of the match and what it led to. */
+export interface Entry {
+  ply: number;
+  actor: string;
+  events: Happening[];
+}
+
+export interface SeatName {
+  seat: string;
+  name: string;
+  letter: string;
+}
+
+export interface Choice {
+  choice: string;
+  name: string;
+}
+
+export interface Option {
+  option: string;
+  clause: string;
+  name: string;
+  choices: Choice[];
+  default: string;
+}
+
+export interface Scenario {
+  scenario: string;
+  name: string;
+  options: Record<string, string>;
+}
+
+export interface Card {
+  game: string;
+  name: string;
+  line: string;
+  minutes: number;
+  players: [number, number];
+  seats: SeatName[];
+  hidden: boolean;
+  edition: string;
+  scenarios: Scenario[];
+  options: Option[];
+  levels: { level: number; name: string }[];
+  words: Record<string, string>;
+}
+
+export interface Place {
+  place: string;
+  x: number;
+  y: number;
+  mark: string;
+  owner?: string;
+  tone?: string;
+  text?: string;
+}
+
+export interface Drawing {
+  places: Place[];
+  shape: "hex" | "square" | "disc";
+}
+
+export interface Clause {
+  id: string;
+  text: string;
+  source: "rulebook" | "ruling";
+}
+
+export interface Line {
+  action: string;
+  visits: number;
+  score: number;
+}
+
+export interface Thought {
+  visits: number;
+  score: number;
+  best: Line[];
+}
+
+export interface Suggestion {
+  action: string;
+  text: string;
+  thought: Thought;
+}
+
+export interface Fault {
+  code: string;
+  text: string;
+  at?: number;
+  problems?: Refusal[];
+}
+
+export interface Person {
+  seat: string;
+  kind: "person" | "computer" | "free";
+  name?: string;
+  level?: number;
+  here?: boolean;
+}
+
+export type Played =
+  | { result: "accepted"; ply: number; turn: Turn; events: Happening[]; outcome?: Outcome }
+  | { result: "refused"; refusal: Refusal }
+  | { result: "unknown" };
+
+/** What the server tells every viewer after a step. */
+export interface News {
+  news?: { ply: number; turn: Turn; events: Happening[]; view: Json; actor?: string; outcome?: Outcome };
+  people?: Person[];
+}

@@ -1,0 +1,282 @@
+// table/table.svelte.ts -- One table as whoever sits at it sees it: where it stands, what may be done, what is shown.
+
+import { lang } from "../i18n/index.svelte";
+import { TableError, type Request, type Transport } from "../transport/transport";
+import type { Card, Entry, Happening, Json, Outcome, Played, Refusal, Turn } from "./protocol";
+
+/** Who plays a seat. `you` on several seats is pass and play. */
+export interface Sitting {
+  seat: string;
+  kind: "you" | "person" | "computer" | "free";
+  name?: string;
+  level?: number;
+  here?: boolean;
+}
+
+/** What the toast says: a refusal with its cures, or a plain word. */
+export interface Notice {
+  tone: "refusal" | "note";
+  text: string;
+  clause?: string;
+  cure: string[];
+  places: string[];
+}
+
+/** How a game begins. */
+export interface Setup {
+  scenario?: string;
+  options?: Record<string, string>;
+  /** Who plays each seat: "you" or a computer's level. */
+  seats: Record<string, "you" | number>;
+  /** Begins from this position instead of a scenario. */
+  position?: Json;
+  seed?: string;
+}
+
+export interface Score {
+  ply: number;
+  seat: string;
+  score: number;
+}
+
+const nothing: Turn = { kind: "decide", seats: [], phase: "" };
+
+export abstract class Table {
+  /** The game's card in the present language. */
+  card: Card = $state.raw(undefined as unknown as Card);
+  options: Record<string, string> = $state.raw({});
+  sitting: Sitting[] = $state.raw([]);
+  /** As whom we look: a seat's name or "spectator". */
+  viewer = $state("spectator");
+
+  /** The newest position. */
+  ply = $state(0);
+  turn: Turn = $state.raw(nothing);
+  outcome: Outcome | undefined = $state.raw();
+  entries: Entry[] = $state.raw([]);
+
+  /** The position on the screen: the newest one unless someone looks back. */
+  shown = $state(0);
+  view: Json = $state.raw(null);
+  shown_turn: Turn = $state.raw(nothing);
+  /** What `viewer` may do now; empty in the past and while others decide. */
+  legal: string[] = $state.raw([]);
+  hints: Json = $state.raw(null);
+
+  /** The steps that led from the position shown before to this one, to be animated; empty after a jump. */
+  fresh: Entry[] = $state.raw([]);
+  /** Places lit from outside the board: a row of the log, a cure. */
+  lit: string[] = $state.raw([]);
+  notice: Notice | undefined = $state.raw();
+  /** A request of ours is on its way. */
+  busy = $state(false);
+  /** The computer seat that thinks, and since when. */
+  thinking: { seat: string; since: number; ms: number } | undefined = $state.raw();
+  /** What the computer expected, ply by ply (0..1 for its seat). */
+  scores: Score[] = $state.raw([]);
+  /** Pass and play: who must take the device before anything is shown. */
+  curtain: string | undefined = $state();
+  /** What a screen reader says next. */
+  spoken = $state("");
+  /** Why the last step may not be taken back; null where it may. */
+  undo_refusal: Refusal | null = $state.raw(null);
+  /** The colour of each seat, 1 to 6, where the game says so. */
+  colours: Record<string, number> = {};
+  /** False while the road to the table is down. */
+  connected = $state(true);
+
+  /** A promise that the next automatic step waits for (an animation). */
+  private held: Promise<void> = Promise.resolve();
+  private order = 0;
+
+  constructor(
+    readonly kind: "local" | "server",
+    readonly id: string,
+  ) {}
+
+  protected abstract transport(): Transport;
+  /** Plays on the road's own terms (move ids, resending). */
+  protected abstract send(action: string): Promise<Played>;
+  abstract undo(): Promise<boolean>;
+  /** Begins anew on this table; only a table in this browser can. */
+  abstract begin(setup: Setup): Promise<void>;
+  abstract leave(): void;
+
+  /** Whoever looks must decide, here and now. */
+  get yours(): boolean {
+    return this.live && !this.curtain && this.turn.kind === "decide" && this.turn.seats.includes(this.viewer);
+  }
+
+  get live(): boolean {
+    return this.shown === this.ply;
+  }
+
+  get over(): boolean {
+    return this.turn.kind === "over";
+  }
+
+  mine(seat: string): boolean {
+    return this.sitting.some((one) => one.seat === seat && one.kind === "you");
+  }
+
+  seat_name(seat: string): string {
+    return this.card.seats.find((one) => one.seat === seat)?.name ?? seat;
+  }
+
+  /** The class that gives a seat its colour and pattern. */
+  seat_class(seat: string): string {
+    const index = this.card.seats.findIndex((one) => one.seat === seat);
+    return index < 0 ? "" : `seat-${this.colours[seat] ?? index + 1}`;
+  }
+
+  /** The reading of a word of the game. */
+  word(word: string): string {
+    return this.card.words[word] ?? word;
+  }
+
+  /** Asks the table as the present viewer, in the present language. */
+  ask<Answer>(request: Request): Promise<Answer> {
+    return this.transport().request<Answer>({ as: this.viewer, lang: lang(), ...request });
+  }
+
+  /** Plays one action. A refusal is shown with its cures, and false comes back. */
+  async play(action: string): Promise<boolean> {
+    if (this.busy || !this.yours) return false;
+    this.busy = true;
+    try {
+      const played = await this.send(action);
+      if (played.result === "refused") {
+        this.refuse(played.refusal);
+        return false;
+      }
+      this.notice = undefined;
+      await this.refresh();
+      return played.result === "accepted";
+    } catch (trouble) {
+      this.trouble(trouble);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Plays a plan step by step and stops at the first that is refused. */
+  async play_all(actions: readonly string[]): Promise<boolean> {
+    for (const action of actions) if (!(await this.play(action))) return false;
+    return true;
+  }
+
+  /** Why not? Changes nothing; null where it is legal. With `show` the refusal goes into the toast. */
+  async why(action: string, show = false): Promise<Refusal | null> {
+    const { refusal } = await this.ask<{ refusal: Refusal | null }>({ do: "why", action });
+    if (refusal && show) this.refuse(refusal);
+    return refusal;
+  }
+
+  async why_all(actions: string[]): Promise<(Refusal | null)[]> {
+    if (actions.length === 0) return [];
+    return (await this.ask<{ refusals: (Refusal | null)[] }>({ do: "why", actions })).refusals;
+  }
+
+  refuse(refusal: Refusal): void {
+    const places = Object.values(refusal.values).filter((value) => typeof value === "string");
+    this.notice = { tone: "refusal", text: refusal.text, clause: refusal.clause, cure: refusal.cure, places };
+    this.say(refusal.text);
+  }
+
+  note(text: string): void {
+    this.notice = { tone: "note", text, cure: [], places: [] };
+    this.say(text);
+  }
+
+  light(places: string[]): void {
+    this.lit = places;
+  }
+
+  say(text: string): void {
+    this.spoken = text;
+  }
+
+  /** The next automatic step (a computer's move) waits until this is done. */
+  hold(until: Promise<void>): void {
+    this.held = Promise.all([this.held, until.catch(() => undefined)]).then(() => undefined);
+  }
+
+  /** Resolves when what is being shown has been shown. */
+  settled(): Promise<void> {
+    return this.held;
+  }
+
+  /** Shows the position after `ply` steps; without it, the newest. */
+  async go(ply: number | null): Promise<void> {
+    const wanted = ply === null ? this.ply : Math.max(0, Math.min(ply, this.ply));
+    await this.show(
+      wanted,
+      wanted === this.shown + 1 ? this.entries.filter((entry) => entry.ply === wanted) : [],
+    );
+  }
+
+  /** Takes in what has happened since; keeps looking at the past if that is what was shown. */
+  async refresh(): Promise<void> {
+    const was_live = this.live;
+    const before = this.ply;
+    const since = this.entries.at(-1)?.ply ?? -1;
+    const [state, log] = await Promise.all([
+      this.ask<{ ply: number; turn: Turn; outcome?: Outcome }>({ do: "turn" }),
+      this.ask<{ entries: Entry[] }>({ do: "log", since: Math.max(0, since) }),
+    ]);
+    const fresh = log.entries.filter((entry) => entry.ply > since);
+    this.entries = [...this.entries, ...fresh];
+    this.ply = state.ply;
+    this.turn = state.turn;
+    this.outcome = state.outcome;
+    if (!was_live) return;
+    await this.show(this.ply, before < this.ply ? fresh.filter((entry) => entry.ply > before) : []);
+    this.announce(fresh.flatMap((entry) => entry.events));
+  }
+
+  /** Reads everything anew: after an undo, a change of viewer or of language. */
+  async reread(): Promise<void> {
+    this.entries = [];
+    const was_live = this.live;
+    const [state, log] = await Promise.all([
+      this.ask<{ ply: number; turn: Turn; outcome?: Outcome }>({ do: "turn" }),
+      this.ask<{ entries: Entry[] }>({ do: "log", since: 0 }),
+    ]);
+    this.entries = log.entries;
+    this.ply = state.ply;
+    this.turn = state.turn;
+    this.outcome = state.outcome;
+    await this.show(was_live ? this.ply : Math.min(this.shown, this.ply), []);
+  }
+
+  private async show(ply: number, fresh: Entry[]): Promise<void> {
+    const order = ++this.order;
+    const live = ply === this.ply;
+    const deciding = live && this.turn.kind === "decide" && this.turn.seats.includes(this.viewer);
+    const playing = this.viewer !== "spectator";
+    const [seen, legal, hints, barred] = await Promise.all([
+      this.ask<{ view: Json; turn: Turn }>({ do: "view", ply }),
+      deciding ? this.ask<{ actions?: string[] }>({ do: "legal" }) : { actions: [] },
+      live ? this.ask<{ hints: Json }>({ do: "hints" }) : { hints: null },
+      live && playing ? this.ask<{ refusal: Refusal | null }>({ do: "why", undo: true }) : { refusal: null },
+    ]);
+    if (order !== this.order) return;
+    this.shown = ply;
+    this.view = seen.view;
+    this.shown_turn = seen.turn;
+    this.legal = legal.actions ?? [];
+    this.hints = hints.hints;
+    this.fresh = fresh;
+    this.undo_refusal = barred.refusal;
+  }
+
+  private announce(events: Happening[]): void {
+    const text = events.map((event) => event.text).join(" ");
+    if (text) this.say(text);
+  }
+
+  protected trouble(trouble: unknown): void {
+    this.note(trouble instanceof TableError ? trouble.fault.text : String(trouble));
+  }
+}
