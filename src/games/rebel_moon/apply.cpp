@@ -159,7 +159,7 @@ struct Perform {
         Marker& marker = state.marker(weapon);
         state.weapons.remove(marker.at);
         const bool shown = marker.where == Marker::Where::face_up;
-        marker = {shown ? Marker::Where::gone : Marker::Where::lost, marker.uses, {}};  // RM-A20
+        marker = {shown ? Marker::Where::gone : Marker::Where::lost, 0, {}};  // RM-A20
     }
 
     void end_round(bool activated) const {

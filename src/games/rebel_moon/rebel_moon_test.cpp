@@ -1,0 +1,249 @@
+// Proves the rules of Rebel Moon Defense: the laws in random matches over every choice of options,
+// the plays, the last-path rule against a flood fill, and that left and right are alike.
+#include "games/rebel_moon/rebel_moon.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "games/rebel_moon/fences.h"
+#include "laws/laws.h"
+#include "laws/play.h"
+
+namespace rebel_moon {
+namespace {
+
+const std::filesystem::path folder =
+    std::filesystem::path{HEXASTRA_SOURCE} / "src/games/rebel_moon";
+
+// The n-th of all combinations of options.
+Choices combination(int n) {
+    Choices choices;
+    for (const Option& option : options) {
+        const int count = static_cast<int>(option.choices.size());
+        choices.push_back(static_cast<std::uint8_t>(n % count));
+        n /= count;
+    }
+    return choices;
+}
+constexpr int combinations = 4 * 4 * 2 * 2 * 2 * 2;
+
+// Every piece is somewhere, once: RM-1.6, RM-H2, RM-A23; and shields stay within bounds.
+std::string count(const RebelMoon& game, const State& state) {
+    if (state.asteroids.size() + state.asteroids_left > Ruleset::asteroids) return "asteroids";
+    if (state.asteroids.intersects(state.weapons)) return "two pieces on a cell";
+    if (state.occupied().contains(state.bomb.at)) return "a piece on the bomb";
+    Cells lying;
+    for (const Marker& marker : state.markers) {
+        if (!marker.on_board()) continue;
+        if (lying.contains(marker.at)) return "two markers on a cell";
+        lying.add(marker.at);
+        if (marker.uses >= Ruleset::pulse_dice.size()) return "an EMP device used too often";
+    }
+    if (lying != state.weapons) return "markers and their cells differ";
+    const Chart& chart = chart_of(game.rules);
+    if (!chart.board.cells.without(state.occupied()).contains(chart.moon))
+        return "the moon is taken";
+    if (!(state.occupied() | Cells::of(state.bomb.at)).without(chart.board.cells).empty())
+        return "off the board";
+    const Bomb& bomb = state.bomb;
+    const bool fits = bomb.unprotected() ? bomb.strength == 0 && bomb.shield == 3
+                                         : bomb.strength >= 1 && bomb.strength <= 6;
+    if (!fits) return "a shield out of bounds";
+    if (state.idle >= Ruleset::idle_limit && !std::holds_alternative<Ended>(state.phase))
+        return "idle for too long";
+    if (state.round > game.rules.round_limit()) return "too many rounds";
+    return {};
+}
+
+TEST(RebelMoon, LawsHoldInRandomMatches) {
+    laws::Court<RebelMoon> court{count};
+    for (int n = 0; n < 2048; ++n)
+        court.hold(RebelMoon::of(combination(n % combinations)), 1, static_cast<std::uint64_t>(n));
+    const laws::Witnessed& seen = court.witnessed();
+    EXPECT_GE(seen.matches, 2000);
+    EXPECT_GT(seen.refused, 100'000);
+    // Random matches come to three of the four ends; the fourth has its play.
+    for (const char* end : {"moon-reached", "bomb-destroyed", "stalled"})
+        EXPECT_TRUE(seen.outcomes.contains(end)) << end;
+    RecordProperty("plies", std::to_string(seen.plies));
+}
+
+TEST(RebelMoon, LawsHoldEverywhereInAFewMatches) {
+    laws::Court<RebelMoon> court{count};
+    for (int n = 0; n < 64; ++n)
+        court.hold(RebelMoon::of(combination(4 * n + 3)), 1, 9000u + static_cast<unsigned>(n),
+                   true);
+}
+
+// The long form: at least a million plies, and on until the time is over.
+TEST(RebelMoonSoak, Laws) {
+    const char* seconds = std::getenv("HEXASTRA_SOAK_SECONDS");
+    if (!seconds) GTEST_SKIP() << "set HEXASTRA_SOAK_SECONDS";
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{std::atoi(seconds)};
+    laws::Court<RebelMoon> court{count};
+    for (std::uint64_t n = 1'000'000;
+         court.witnessed().plies < 1'000'000 || std::chrono::steady_clock::now() < end; ++n)
+        court.hold(RebelMoon::of(combination(static_cast<int>(n % combinations))), 1, n);
+    std::printf("%ld matches, %ld plies, %ld refusals\n", court.witnessed().matches,
+                court.witnessed().plies, court.witnessed().refused);
+}
+
+TEST(RebelMoon, Plays) {
+    int played = 0;
+    for (const auto& entry : std::filesystem::directory_iterator{folder / "plays"}) {
+        if (entry.path().extension() != ".play") continue;
+        std::ifstream script{entry.path()};
+        ASSERT_TRUE(script) << entry.path();
+        const auto wrong = laws::Play<RebelMoon>{}.run(script);
+        EXPECT_FALSE(wrong) << entry.path().filename().string() << ", " << wrong.value_or("");
+        ++played;
+    }
+    EXPECT_GT(played, 0);
+}
+
+// A run of a play must be able to fail: each of these lines is wrong.
+TEST(RebelMoon, PlaysThatAreWrongFail) {
+    for (const char* line :
+         {"imperial place asteroid a5", "rebel pass", "! imperial pass : RM-3.7 pass-is-hold",
+          "! imperial place asteroid a5 : RM-3.5 on-the-gate", "+ imperial advance",
+          "= decide rebel", "> imperial round 1", "> imperial nothing 1", "game side=9",
+          "position {\"phase\":\"over\"}", "^ position : RM-3.6 no-path-left {}", "? placed RM-3.1",
+          "imperial fly"}) {
+        std::istringstream script{line};
+        EXPECT_TRUE(laws::Play<RebelMoon>{}.run(script)) << line;
+    }
+    std::istringstream told{"imperial place asteroid c5\n? placed at=c6"};
+    EXPECT_TRUE(laws::Play<RebelMoon>{}.run(told));
+}
+
+// ---- RM-3.6 by walking ------------------------------------------------------------------------
+
+bool way_remains(const Chart& chart, const Cells& occupied) {
+    std::vector<Cell> open{chart.gate};
+    std::array<bool, 256> seen{};
+    seen[chart.gate.index] = true;
+    while (!open.empty()) {
+        const Cell at = open.back();
+        open.pop_back();
+        if (at == chart.moon) return true;
+        for (const Direction direction : hex::directions) {
+            const Cell next = at.next(direction);
+            if (!chart.board.contains(next) || occupied.contains(next) || seen[next.index])
+                continue;
+            seen[next.index] = true;
+            open.push_back(next);
+        }
+    }
+    return false;
+}
+
+TEST(RebelMoon, TheLastPathStaysFree) {
+    long asked = 0, cut = 0;
+    for (int n = 0; n < 600; ++n) {
+        const RebelMoon game = RebelMoon::of(combination(n % combinations));
+        const Chart& chart = chart_of(game.rules);
+        Rng rng{static_cast<std::uint64_t>(n)};
+        State state = game.initial();
+        while (const auto* placing = std::get_if<Placing>(&state.phase)) {
+            const bool asteroid = placing->seat == imperial;
+            const Cells cutting = cutting_cells(chart, placing->fences);
+            for (const Cell cell : chart.board.cells.without(state.occupied() | chart.ends)) {
+                const bool closes = !way_remains(chart, state.occupied() | Cells::of(cell));
+                ASSERT_EQ(closes, cutting.contains(cell)) << to_word(cell) << " in match " << n;
+                cut += closes;
+                ++asked;
+            }
+            // Mostly along the middle, so that walls arise.
+            Step<Action> step = random_step(game, state, rng);
+            const Cells open = open_cells(game.rules, state, placing->fences, asteroid);
+            if (std::holds_alternative<Pass>(step.action) && !open.empty() && rng.below(8))
+                continue;
+            game.apply(state, step);
+        }
+    }
+    EXPECT_GT(asked, 500'000);
+    EXPECT_GT(cut, 5'000);
+}
+
+// ---- left and right ---------------------------------------------------------------------------
+
+// The board mirrored in the line from gate to moon.
+struct Mirror {
+    int side;
+
+    Cell operator()(Cell cell) const {
+        if (!cell) return cell;
+        return Cell::at(cell.row() + cell.number() - side, 2 * side - cell.number());
+    }
+    static Direction turn(Direction direction) {
+        constexpr std::array mirrored{Direction::sw, Direction::se, Direction::e,
+                                      Direction::ne, Direction::nw, Direction::w};
+        return mirrored[static_cast<std::size_t>(direction)];
+    }
+    Action operator()(Action action) const {
+        if (auto* put = std::get_if<Put>(&action)) put->at = (*this)(put->at);
+        if (auto* rotate = std::get_if<Rotate>(&action)) rotate->facing = turn(rotate->facing);
+        if (auto* scan = std::get_if<Scan>(&action)) scan->at = (*this)(scan->at);
+        if (auto* activate = std::get_if<Activate>(&action)) {
+            activate->at = (*this)(activate->at);
+            if (activate->target) activate->target = (*this)(*activate->target);
+        }
+        return action;
+    }
+    Cells operator()(const Cells& cells) const {
+        Cells mirrored;
+        for (const Cell cell : cells) mirrored.add((*this)(cell));
+        return mirrored;
+    }
+    State operator()(State state) const {
+        state.asteroids = (*this)(state.asteroids);
+        state.weapons = (*this)(state.weapons);
+        for (Marker& marker : state.markers) marker.at = (*this)(marker.at);
+        state.bomb.at = (*this)(state.bomb.at);
+        state.bomb.facing = turn(state.bomb.facing);
+        if (auto* placing = std::get_if<Placing>(&state.phase)) {
+            Fences& fences = placing->fences;
+            for (Cells* cells : {&fences.beside_asteroids, &fences.beside_weapons,
+                                 &fences.beside_right, &fences.beside_left})
+                *cells = (*this)(*cells);
+            std::swap(fences.beside_right, fences.beside_left);
+        }
+        return state;
+    }
+};
+
+TEST(RebelMoon, MirroredMatchesAreAlike) {
+    for (int n = 0; n < 512; ++n) {
+        const RebelMoon game = RebelMoon::of(combination(n % combinations));
+        const Mirror mirror{game.rules.side};
+        Rng rng{static_cast<std::uint64_t>(n)};
+        State state = game.initial(), mirrored = mirror(state);
+        ASSERT_EQ(state, mirrored);
+        while (game.turn(state).kind != Turn::Kind::Over) {
+            const auto step = random_step(game, state, rng);
+            const Step<Action> twin{step.actor, mirror(step.action)};
+            ASSERT_FALSE(game.check(mirrored, twin)) << encode(step.action);
+            if (step.actor != nature) {
+                ActionsOf<RebelMoon> list, twins;
+                game.actions(state, step.actor, list);
+                game.actions(mirrored, step.actor, twins);
+                ASSERT_EQ(list.size(), twins.size());
+                for (const Action& action : list) {
+                    if (list.size() > 60) break;
+                    ASSERT_TRUE(twins.contains(mirror(action))) << encode(action);
+                }
+            }
+            game.apply(state, step);
+            game.apply(mirrored, twin);
+            ASSERT_EQ(mirror(state), mirrored) << encode(step.action) << " in match " << n;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace rebel_moon

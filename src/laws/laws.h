@@ -1,0 +1,344 @@
+// laws/laws.h -- what must hold for every game. A new game is tested by one line:
+//
+//     laws::Court<Skirmish> court;
+//     court.hold(Skirmish{}, 200);
+//
+// Each law has a name; the first that is broken ends the trial with the law, the game, the seed
+// and the steps so far.
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "core/game.h"
+#include "laws/babble.h"
+
+namespace laws {
+
+struct Broken : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// What many matches have shown: to see that trials reach every corner of the rules.
+struct Witnessed {
+    long matches = 0, plies = 0, refused = 0, cured = 0;
+    std::set<std::string, std::less<>> reasons;   // of refusals
+    std::set<std::string, std::less<>> events;    // kinds
+    std::set<std::string, std::less<>> outcomes;  // reasons
+    std::set<std::string, std::less<>> words;     // in values of refusals and events
+};
+
+template <Game G>
+class Court {
+  public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using View = typename G::View;
+
+    static_assert(Finite<G> || Proposing<G>, "a game must list its actions or propose them");
+    static_assert(Hidden<G> || std::same_as<View, State>,
+                  "a game that hides something must be able to imagine it");
+
+    // What is counted in every position and must not change, such as all pieces. A text that
+    // says what is wrong, or nothing.
+    using Count = std::string (*)(const G&, const State&);
+
+    explicit Court(Count count = nullptr) : count_(count) {}
+
+    // `thorough`: every law at every ply. Otherwise the costly ones are sampled.
+    void hold(const G& game, int matches, std::uint64_t seed = 0, bool thorough = false) {
+        for (int i = 0; i < matches; ++i)
+            try_match(game, seed + static_cast<std::uint64_t>(i), thorough);
+    }
+
+    const Witnessed& witnessed() const { return witnessed_; }
+
+  private:
+    struct Trial {
+        const G& game;
+        std::uint64_t seed;
+        bool thorough;
+        Rng rng;
+        std::vector<Step<Action>> log;
+
+        void expect(bool holds, std::string_view law, std::string_view detail = {}) const {
+            if (holds) return;
+            std::string report{G::name};
+            (report += " breaks the law of ") += law;
+            if (!detail.empty()) (report += ": ") += detail;
+            report += " (seed " + std::to_string(seed) + ")\n";
+            for (const auto& step : log) {
+                report +=
+                    step.actor == nature ? "  *" : "  " + std::string{game.seats()[step.actor]};
+                encode_to(report += ' ', step.action);
+                report += '\n';
+            }
+            throw Broken{report};
+        }
+        bool sample(std::uint32_t one_in) { return thorough || rng.below(one_in) == 0; }
+    };
+
+    void try_match(const G& game, std::uint64_t seed, bool thorough) {
+        Trial trial{game, seed, thorough, Rng{seed}, {}};
+        State state = game.initial();
+        trial.expect(state == game.initial(), "beginning", "two matches start differently");
+        while (game.turn(state).kind != Turn::Kind::Over) {
+            trial.expect(static_cast<int>(trial.log.size()) < G::longest, "end",
+                         "it goes on and on");
+            try_position(trial, state);
+            const auto step = random_step(game, state, trial.rng);
+            trial.expect(!game.check(state, step), "agreement", "drawn is legal");
+            babble_.hear(step.action);
+            state = try_step(trial, state, step);
+            ++witnessed_.plies;
+        }
+        finish(trial, state);
+        ++witnessed_.matches;
+    }
+
+    void try_position(Trial& trial, const State& state) {
+        const Turn turn = trial.game.turn(state);
+        if (count_) {
+            const std::string wrong = count_(trial.game, state);
+            trial.expect(wrong.empty(), "conservation", wrong);
+        }
+        if (turn.kind == Turn::Kind::Decide) {
+            trial.expect(!turn.seats.empty(), "choice", "somebody must act");
+            for (Seat seat = 0; seat < seats(trial); ++seat)
+                if (turn.seats.contains(seat)) decide(trial, state, seat);
+        } else {
+            lottery(trial, state);
+        }
+        for (int i = 0; i < 3; ++i) attempt(trial, state);
+        if (trial.sample(4)) secrecy(trial, state);
+        if (trial.sample(8)) set_up(trial, state);
+    }
+
+    static Seat seats(const Trial& trial) { return static_cast<Seat>(trial.game.seats().size()); }
+
+    // ---- choice, agreement, names ------------------------------------------------------------
+
+    void decide(Trial& trial, const State& state, Seat seat) {
+        if constexpr (Finite<G>) {
+            ActionsOf<G> list;
+            trial.game.actions(state, seat, list);
+            trial.expect(!list.empty(), "choice", "whoever must act, can");
+            if (list.size() > 40 && !trial.sample(12)) return;
+            std::vector<std::string> names;
+            for (const Action& action : list) {
+                trial.expect(!trial.game.check(state, {seat, action}), "agreement",
+                             "listed is legal: " + encode(action));
+                names.push_back(read_back(trial, action));
+            }
+            std::sort(names.begin(), names.end());
+            trial.expect(std::adjacent_find(names.begin(), names.end()) == names.end(), "names",
+                         "one action, one name");
+        }
+    }
+
+    // Anything by anyone: legal exactly where it is listed, and refused with a clause otherwise.
+    void attempt(Trial& trial, const State& state) {
+        const auto action = babble_.utter(trial.rng);
+        if (!action) return;
+        const std::uint32_t who = trial.rng.below(seats(trial) + 2u);
+        const Seat actor = who < seats(trial)    ? static_cast<Seat>(who)
+                           : who == seats(trial) ? nature
+                                                 : trial.game.turn(state).seats.lowest();
+        if (actor != nature && actor >= seats(trial)) return;
+        const Step<Action> step{actor, *action};
+        const Verdict verdict = trial.game.check(state, step);
+        read_back(trial, *action);
+        trial.expect(
+            verdict.has_value() != listed(trial, state, step), "agreement",
+            encode(*action) + (verdict ? " is listed and refused" : " is legal, not listed"));
+        if (!verdict) return;
+        ++witnessed_.refused;
+        witnessed_.reasons.emplace(verdict->reason);
+        note(verdict->values);
+        trial.expect(cites(verdict->clause), "refusal", "it cites a clause of the game");
+        trial.expect(!verdict->reason.empty(), "refusal", "it has a reason");
+        cure(trial, state, step);
+    }
+
+    bool listed(const Trial& trial, const State& state, const Step<Action>& step) const {
+        const Turn turn = trial.game.turn(state);
+        if (step.actor == nature) {
+            if constexpr (Chancy<G>) {
+                if (turn.kind != Turn::Kind::Chance && turn.kind != Turn::Kind::Report)
+                    return false;
+                LotteryOf<G> tickets;
+                trial.game.lottery(state, tickets);
+                for (const auto& ticket : tickets)
+                    if (ticket.action == step.action) return true;
+            }
+            return false;
+        }
+        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return false;
+        if constexpr (Finite<G>) {
+            ActionsOf<G> list;
+            trial.game.actions(state, step.actor, list);
+            return list.contains(step.action);
+        }
+        return !trial.game.check(state, step);
+    }
+
+    void cure(Trial& trial, const State& state, const Step<Action>& step) {
+        if constexpr (Curing<G>) {
+            const Turn turn = trial.game.turn(state);
+            if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return;
+            ActionsOf<G> list;
+            trial.game.cure(state, step, list);
+            witnessed_.cured += !list.empty();
+            for (const Action& action : list)
+                trial.expect(!trial.game.check(state, {step.actor, action}), "cure",
+                             encode(action) + " is no cure for " + encode(step.action));
+        }
+    }
+
+    // ---- codec, lottery ----------------------------------------------------------------------
+
+    std::string read_back(const Trial& trial, const Action& action) const {
+        std::string text = encode(action);
+        const auto back = decode<Action>(text);
+        trial.expect(back.action == action, "codec", text);
+        return text;
+    }
+
+    void lottery(Trial& trial, const State& state) {
+        if constexpr (Chancy<G>) {
+            LotteryOf<G> tickets;
+            trial.game.lottery(state, tickets);
+            trial.expect(!tickets.empty(), "lottery", "something happens");
+            for (const auto& ticket : tickets) {
+                trial.expect(ticket.weight > 0, "lottery", "no blank tickets");
+                trial.expect(!trial.game.check(state, {nature, ticket.action}), "lottery", "legal");
+                babble_.hear(ticket.action);
+                read_back(trial, ticket.action);
+            }
+        } else {
+            trial.expect(false, "lottery", "chance without a lottery");
+        }
+    }
+
+    // ---- purity, events ----------------------------------------------------------------------
+
+    State try_step(Trial& trial, const State& state, const Step<Action>& step) {
+        const State before = state;
+        State once = state, twice = state;
+        trial.game.apply(once, step);
+        trial.game.apply(twice, step);
+        trial.expect(once == twice, "purity", "same step, same result");
+        trial.expect(before == state, "purity", "the argument is untouched");
+        read_back(trial, step.action);
+        trial.log.push_back(step);
+        if constexpr (Narrated<G>) {
+            for (Seat viewer = 0; viewer <= seats(trial); ++viewer) {
+                Events events;
+                trial.game.narrate(state, step, once,
+                                   viewer < seats(trial) ? Viewer{viewer} : Viewer{}, events);
+                for (const Event& event : events) {
+                    trial.expect(cites(event.clause), "events", "they cite a clause of the game");
+                    witnessed_.events.emplace(event.kind);
+                    note(event.values);
+                }
+            }
+        }
+        return once;
+    }
+
+    bool cites(const Clause& clause) const {
+        return clause.id.starts_with(G::prefix) &&
+               clause.id.substr(G::prefix.size()).starts_with('-');
+    }
+    void note(const Values& values) {
+        for (const Value& value : values)
+            if (!value.word.empty()) witnessed_.words.emplace(value.word.view());
+    }
+
+    // ---- secrecy -----------------------------------------------------------------------------
+
+    // What a viewer sees must not depend on what it may not know, and neither may its choices.
+    void secrecy(Trial& trial, const State& state) {
+        if constexpr (Hidden<G>) {
+            const Turn turn = trial.game.turn(state);
+            for (Seat seat = 0; seat <= seats(trial); ++seat) {
+                const Viewer viewer = seat < seats(trial) ? Viewer{seat} : Viewer{};
+                const View view = trial.game.view(state, viewer);
+                const State dream = trial.game.imagine(view, trial.rng);
+                trial.expect(trial.game.view(dream, viewer) == view, "secrecy",
+                             "a dream looks real");
+                trial.expect(trial.game.turn(dream) == turn, "secrecy",
+                             "whose turn it is is public");
+                trial.expect(trial.game.phase(dream) == trial.game.phase(state), "secrecy",
+                             "the phase is public");
+                if (viewer && turn.kind == Turn::Kind::Decide && turn.seats.contains(*viewer))
+                    same_choices(trial, state, dream, *viewer);
+            }
+        }
+    }
+
+    void same_choices(Trial& trial, const State& state, const State& dream, Seat seat) {
+        if constexpr (Finite<G>) {
+            ActionsOf<G> true_list, dream_list;
+            trial.game.actions(state, seat, true_list);
+            trial.game.actions(dream, seat, dream_list);
+            trial.expect(true_list == dream_list, "secrecy", "choices betray nothing");
+        }
+        const auto action = babble_.utter(trial.rng);
+        if (!action) return;
+        const Verdict truth = trial.game.check(state, {seat, *action});
+        const Verdict dreamt = trial.game.check(dream, {seat, *action});
+        trial.expect(
+            truth.has_value() == dreamt.has_value() &&
+                (!truth || (truth->clause == dreamt->clause && truth->reason == dreamt->reason &&
+                            truth->values == dreamt->values)),
+            "secrecy", "refusals betray nothing: " + encode(*action));
+    }
+
+    // ---- positions, end, replay --------------------------------------------------------------
+
+    void set_up(Trial& trial, const State& state) {
+        if constexpr (Settable<G>) {
+            std::string json;
+            write_json(json, trial.game.position(state));
+            typename G::Position position;
+            Misfit misfit;
+            const ParsedJson parsed = parse_json(json);
+            trial.expect(parsed && read_json(parsed.value, position, misfit), "position",
+                         misfit.path + ": expected " + misfit.expected + " in " + json);
+            State again = trial.game.initial();
+            std::vector<Refusal> problems;
+            trial.game.set(position, again, problems);
+            trial.expect(problems.empty(), "position",
+                         problems.empty() ? std::string_view{} : problems.front().reason);
+            trial.expect(again == state, "position", "written and set up again it is the same");
+        }
+    }
+
+    void finish(Trial& trial, const State& state) {
+        const Outcome outcome = trial.game.outcome(state);
+        trial.expect(outcome.score.size() == seats(trial), "outcome", "a score a seat");
+        float sum = 0;
+        for (const float score : outcome.score) {
+            trial.expect(score >= 0 && score <= 1, "outcome", "a score lies between 0 and 1");
+            sum += score;
+        }
+        trial.expect(sum > 0.999f && sum < 1.001f, "outcome", "all scores together are 1");
+        trial.expect(cites(outcome.clause), "outcome", "it cites a clause of the game");
+        witnessed_.outcomes.emplace(outcome.reason);
+        for (int i = 0; i < 3; ++i) attempt(trial, state);
+        State replay = trial.game.initial();
+        for (const auto& step : trial.log) trial.game.apply(replay, step);
+        trial.expect(replay == state, "replay", "the log is the match");
+    }
+
+    Count count_;
+    Babble<Action> babble_;
+    Witnessed witnessed_;
+};
+
+}  // namespace laws

@@ -1,0 +1,288 @@
+// laws/play.h -- runs a .play file: an example of the rules, as a test. docs/notation.md has the
+// whole format.
+//
+//     game side=6 emp=third-removes     a new match with these options
+//     position {"bomb":"c5"}            that match set up, where the game can be
+//     imperial advance                  a seat does this
+//     * roll 3                          nature does this
+//     ! imperial turn w : RM-4.3 turn-is-one-side     it may not: clause and reason
+//     + imperial done                   it may, but does not
+//     = decide imperial bombing         now it is this seat's turn, in this phase
+//     = over rebel : RM-4.2 bomb-destroyed            won by, clause and reason
+//     ? hit RM-7.7 damage=4             the last step was told so, to everybody
+//     ? rebel: placed piece=red-emp     ... or so to one viewer
+//     ?- imperial: placed               nothing of this kind was told to it
+//     > imperial markers.0.kind null    what a viewer sees
+//     ^ position : RM-3.6 no-path-left {"asteroids":[...]}    no such position
+//     # anything                        a remark
+#pragma once
+
+#include <istream>
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include "base/json.h"
+#include "core/game.h"
+
+namespace laws {
+
+template <Game G>
+class Play {
+  public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    // What went wrong, or nothing.
+    std::optional<std::string> run(std::istream& script) {
+        std::string line;
+        for (int number = 1; std::getline(script, line); ++number) {
+            if (line.empty() || line.front() == '#') continue;
+            const std::string wrong = take(line);
+            if (!wrong.empty())
+                return "line " + std::to_string(number) + ": " + line + "\n  " + wrong;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    static std::string word_of(std::string_view& rest) {
+        while (rest.starts_with(' ')) rest.remove_prefix(1);
+        const auto cut = std::min(rest.find(' '), rest.size());
+        std::string word{rest.substr(0, cut)};
+        rest.remove_prefix(cut);
+        while (rest.starts_with(' ')) rest.remove_prefix(1);
+        return word;
+    }
+
+    std::string take(std::string_view rest) {
+        const std::string_view line = rest;
+        const std::string first = word_of(rest);
+        if (first == "game") return begin(rest);
+        if (first == "position") return set_up(rest, {}, {});
+        if (first == "=") return expect_turn(rest);
+        if (first == "?" || first == "?-") return expect_event(rest, first == "?");
+        if (first == ">") return expect_view(rest);
+        if (first == "^") {
+            word_of(rest);  // position
+            if (word_of(rest) != ":") return "a clause stands after :";
+            const std::string clause = word_of(rest), reason = word_of(rest);
+            return set_up(rest, clause, reason);
+        }
+        if (first == "!") return refuse_step(rest);
+        if (first == "+") return with_step(rest, [&](const auto& step) { return may(step); });
+        return with_step(line, [&](const auto& step) { return perform(step); });
+    }
+
+    // ---- a match begins ------------------------------------------------------------------------
+
+    std::string begin(std::string_view rest) {
+        Choices choices;
+        const auto options = G::options();
+        for (const Option& option : options)
+            choices.push_back(static_cast<std::uint8_t>(option.standard));
+        while (!rest.empty()) {
+            const std::string pair = word_of(rest);
+            const auto cut = pair.find('=');
+            bool known = false;
+            for (std::size_t i = 0; i < options.size() && cut != pair.npos; ++i) {
+                if (options[i].name != pair.substr(0, cut)) continue;
+                for (std::size_t j = 0; j < options[i].choices.size(); ++j)
+                    if (options[i].choices[j] == pair.substr(cut + 1))
+                        choices[static_cast<int>(i)] = static_cast<std::uint8_t>(j), known = true;
+            }
+            if (!known) return pair + " is no option of " + std::string{G::name};
+        }
+        game_ = G::of(choices);
+        state_ = before_ = game_.initial();
+        last_.reset();
+        return {};
+    }
+
+    // `clause`: the first problem that is expected, or empty.
+    std::string set_up(std::string_view text, std::string_view clause, std::string_view reason) {
+        if constexpr (Settable<G>) {
+            typename G::Position position;
+            Misfit misfit;
+            const ParsedJson parsed = parse_json(text);
+            if (!parsed) return "not JSON, byte " + std::to_string(parsed.at);
+            if (!read_json(parsed.value, position, misfit))
+                return misfit.path + ": expected " + misfit.expected;
+            std::vector<Refusal> problems;
+            State state = game_.initial();
+            game_.set(position, state, problems);
+            if (clause.empty() != problems.empty())
+                return problems.empty() ? "but it can be set up"
+                                        : "but it is refused: " + told(problems.front());
+            for (const Refusal& problem : problems)
+                if (problem.clause.id == clause && problem.reason == reason) return {};
+            if (!problems.empty()) return "but: " + told(problems.front());
+            state_ = before_ = state;
+            last_.reset();
+            return {};
+        }
+        return "this game cannot be set up";
+    }
+
+    // ---- steps ---------------------------------------------------------------------------------
+
+    std::optional<Seat> seat_of(std::string_view word) const {
+        const auto seats = game_.seats();
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            if (seats[i] == word) return static_cast<Seat>(i);
+        if (word == "*") return nature;
+        return std::nullopt;
+    }
+
+    static std::string told(const Refusal& refusal) {
+        return std::string{refusal.clause.id} + " " + std::string{refusal.reason};
+    }
+
+    template <class Then>
+    std::string with_step(std::string_view text, Then then) {
+        const std::string who = word_of(text);
+        const auto seat = seat_of(who);
+        if (!seat) return who + " is nobody at this table";
+        const auto decoded = decode<Action>(text);
+        if (!decoded.action) return "unreadable action: expected " + decoded.error.expected;
+        return then(Step<Action>{*seat, *decoded.action});
+    }
+
+    std::string may(const Step<Action>& step) const {
+        const Verdict verdict = game_.check(state_, step);
+        return verdict ? "but it is refused: " + told(*verdict) : std::string{};
+    }
+
+    std::string perform(const Step<Action>& step) {
+        if (std::string wrong = may(step); !wrong.empty()) return wrong;
+        before_ = state_;
+        game_.apply(state_, step);
+        last_ = step;
+        return {};
+    }
+
+    std::string refuse_step(std::string_view rest) {
+        const auto colon = rest.find(" : ");
+        if (colon == rest.npos) return "a clause and a reason stand after :";
+        std::string_view expected = rest.substr(colon + 3);
+        std::string_view step_text = rest.substr(0, colon);
+        while (step_text.ends_with(' ')) step_text.remove_suffix(1);
+        const std::string clause = word_of(expected), reason = word_of(expected);
+        return with_step(step_text, [&](const Step<Action>& step) -> std::string {
+            const Verdict verdict = game_.check(state_, step);
+            if (!verdict) return "but it is legal";
+            if (verdict->clause.id != clause || verdict->reason != reason)
+                return "but: " + told(*verdict);
+            return {};
+        });
+    }
+
+    // ---- what holds now ------------------------------------------------------------------------
+
+    std::string expect_turn(std::string_view expected) const {
+        const Turn turn = game_.turn(state_);
+        std::string now{words_of(Turn::Kind{})[static_cast<std::size_t>(turn.kind)]};
+        if (turn.kind == Turn::Kind::Over) {
+            const Outcome outcome = game_.outcome(state_);
+            for (std::size_t seat = 0; seat < game_.seats().size(); ++seat)
+                if (outcome.score[static_cast<int>(seat)] > 0) (now += ' ') += game_.seats()[seat];
+            ((now += " : ") += outcome.clause.id) += ' ';
+            now += outcome.reason;
+        } else {
+            for (SeatSet rest = turn.seats; !rest.empty(); rest = rest.without(rest.lowest()))
+                (now += ' ') += game_.seats()[rest.lowest()];
+            (now += ' ') += game_.phase(state_);
+        }
+        if (now == expected || now.starts_with(std::string{expected} + ' ')) return {};
+        return "but it is: " + now;
+    }
+
+    // The viewers that a line speaks of; "all" and none named: everybody.
+    std::vector<Viewer> viewers_of(std::string_view& rest) const {
+        const auto colon = rest.find(": ");
+        std::string_view name = rest.substr(0, colon == rest.npos ? 0 : colon);
+        if (name.find(' ') == name.npos && !name.empty()) {
+            rest.remove_prefix(colon + 2);
+            if (name == "spectator") return {Viewer{}};
+            if (const auto seat = seat_of(name)) return {Viewer{*seat}};
+            return {};
+        }
+        std::vector<Viewer> all{Viewer{}};
+        for (Seat seat = 0; seat < game_.seats().size(); ++seat) all.push_back(seat);
+        return all;
+    }
+
+    std::string expect_event(std::string_view rest, bool wanted) const {
+        if constexpr (Narrated<G>) {
+            if (!last_) return "nothing has happened yet";
+            const auto viewers = viewers_of(rest);
+            if (viewers.empty()) return "no such viewer";
+            const std::string kind = word_of(rest);
+            for (const Viewer viewer : viewers) {
+                Events events;
+                game_.narrate(before_, *last_, state_, viewer, events);
+                std::string told;
+                bool found = false;
+                for (const Event& event : events) {
+                    found = found || (event.kind == kind && fits(event, rest));
+                    told += "\n    " + line_of(event);
+                }
+                if (found != wanted) return "but told to a viewer was:" + told;
+            }
+            return {};
+        }
+        return "this game tells nothing";
+    }
+
+    static std::string reading(const Value& value) {
+        return value.word.empty() ? std::to_string(value.number) : std::string{value.word.view()};
+    }
+    static std::string line_of(const Event& event) {
+        std::string line = std::string{event.kind} + " " + std::string{event.clause.id};
+        for (const Value& value : event.values)
+            line += " " + std::string{value.name} + "=" + reading(value);
+        return line;
+    }
+    static bool fits(const Event& event, std::string_view rest) {
+        while (!rest.empty()) {
+            const std::string word = word_of(rest);
+            const auto cut = word.find('=');
+            bool found = cut == word.npos && event.clause.id == word;
+            for (const Value& value : event.values)
+                found = found || (value.name == word.substr(0, cut) && cut != word.npos &&
+                                  reading(value) == word.substr(cut + 1));
+            if (!found) return false;
+        }
+        return true;
+    }
+
+    std::string expect_view(std::string_view rest) const {
+        const std::string who = word_of(rest);
+        const auto seat = seat_of(who);
+        if (!seat && who != "spectator") return "no such viewer";
+        std::string json;
+        write_json(json, game_.view(state_, seat ? Viewer{*seat} : Viewer{}));
+        const Json view = parse_json(json).value;
+        const Json* at = &view;
+        std::istringstream path{word_of(rest)};
+        for (std::string part; std::getline(path, part, '.');) {
+            if (at->is_object() && at->contains(part)) {
+                at = &(*at)[part];
+            } else if (at->is_array() && !part.empty() &&
+                       part.find_first_not_of("0123456789") == part.npos &&
+                       std::stoul(part) < at->size()) {
+                at = &(*at)[std::stoul(part)];
+            } else {
+                return "there is no " + part + " in " + at->dump();
+            }
+        }
+        const std::string seen = at->is_string() ? at->get<std::string>() : at->dump();
+        return seen == rest ? std::string{} : "but it is: " + seen;
+    }
+
+    G game_ = G::of(Choices{});
+    State state_ = game_.initial(), before_ = state_;
+    std::optional<Step<Action>> last_;
+};
+
+}  // namespace laws
