@@ -9,10 +9,10 @@ namespace ai {
 
 // What bounds one thought. A clock comes in as a function, since a search must not own one.
 struct Budget {
-    int visits = 0;                        // iterations; 0: as many as the time allows
-    int ms = 0;                            // wall-clock time; 0: none, the visits decide
-    std::uint64_t seed = 1;                // same seed and visits: same thought
-    std::int64_t (*now_ms)() = nullptr;    // needed where ms is given
+    int visits = 0;                      // iterations; 0: as many as the time allows
+    int ms = 0;                          // wall-clock time; 0: none, the visits decide
+    std::uint64_t seed = 1;              // same seed and visits: same thought
+    std::int64_t (*now_ms)() = nullptr;  // needed where ms is given
 };
 
 // How a leaf of the tree is judged.
@@ -25,7 +25,7 @@ struct Level {
     std::string_view name;  // a word of the table's texts
     int visits;             // at most, whatever the time; 0: no limit
     Leaf leaf;
-    bool weighed;      // whether the game's first sight of actions guides the tree
+    bool weighed;        // whether the game's first sight of actions guides the tree
     float carelessness;  // chance to play the first sensible action instead of the best
 };
 

@@ -139,8 +139,8 @@ class Search {
                 told(state, step) == tree_[id].told)
                 candidates_.push_back(id);
         }
-        const auto room = static_cast<std::size_t>(
-            1.0f + std::sqrt(static_cast<float>(tree_[at].visits)));
+        const auto room =
+            static_cast<std::size_t>(1.0f + std::sqrt(static_cast<float>(tree_[at].visits)));
         if ((candidates_.size() < room && !tree_.full()) || candidates_.empty()) {
             const Step<Action> step{seat, draft(state, seat)};
             const std::uint8_t news = told(state, step);

@@ -141,9 +141,8 @@ Thought<G> merge(std::span<const Thought<G>> thoughts) {
             known->visits = both;
         }
     }
-    std::stable_sort(sum.begin(), sum.end(), [](const Line<G>& a, const Line<G>& b) {
-        return a.visits > b.visits;
-    });
+    std::stable_sort(sum.begin(), sum.end(),
+                     [](const Line<G>& a, const Line<G>& b) { return a.visits > b.visits; });
     const Line<G> chosen = sum.front();
     return {chosen.action, visits, chosen.score, std::move(sum)};
 }

@@ -21,9 +21,9 @@ struct Node {
     float prior = 1;  // share of promise among its siblings
     typename G::Action action{};
     Seat actor = nature;
-    std::uint8_t told = 0;   // what the thinking seat learned from the step
-    bool listed = false;     // children: every action of the positions seen so far
-    bool wide = false;       // children: too many to list, so they are drawn one by one
+    std::uint8_t told = 0;  // what the thinking seat learned from the step
+    bool listed = false;    // children: every action of the positions seen so far
+    bool wide = false;      // children: too many to list, so they are drawn one by one
 };
 
 template <Game G>

@@ -2,6 +2,7 @@
 // there, what a face-down marker may be. A player could work all of it out with a pencil.
 #include <algorithm>
 
+#include "games/rebel_moon/odds.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/rebel_moon/weapons.h"
 #include "hex/sight.h"
@@ -14,13 +15,14 @@ struct Threat {
     std::optional<Colour> colour{};
     std::optional<Kind> kind{};
     std::uint8_t distance = 0;
-    std::uint8_t most = 0;      // damage to the shields at worst
-    std::uint16_t likely = 0;   // expected damage in hundredths, over kinds and dice
-    bool sure = false;          // the kind is known
-    static constexpr auto fields = std::tuple{
-        Field{"at", &Threat::at}, Field{"colour", &Threat::colour}, Field{"kind", &Threat::kind},
-        Field{"distance", &Threat::distance}, Field{"most", &Threat::most},
-        Field{"likely", &Threat::likely}, Field{"sure", &Threat::sure}};
+    std::uint8_t most = 0;     // damage to the shields at worst
+    std::uint16_t likely = 0;  // expected damage in hundredths, over kinds and dice
+    bool sure = false;         // the kind is known
+    static constexpr auto fields =
+        std::tuple{Field{"at", &Threat::at},     Field{"colour", &Threat::colour},
+                   Field{"kind", &Threat::kind}, Field{"distance", &Threat::distance},
+                   Field{"most", &Threat::most}, Field{"likely", &Threat::likely},
+                   Field{"sure", &Threat::sure}};
 };
 
 struct Move {
@@ -30,9 +32,10 @@ struct Move {
     std::uint8_t cost = 0;          // shield points
     std::int16_t steps = -1;        // to the moon from there, at best
     std::vector<Threat> threats;
-    static constexpr auto fields = std::tuple{
-        Field{"at", &Move::at}, Field{"facing", &Move::facing}, Field{"plan", &Move::plan},
-        Field{"cost", &Move::cost}, Field{"steps", &Move::steps}, Field{"threats", &Move::threats}};
+    static constexpr auto fields =
+        std::tuple{Field{"at", &Move::at},       Field{"facing", &Move::facing},
+                   Field{"plan", &Move::plan},   Field{"cost", &Move::cost},
+                   Field{"steps", &Move::steps}, Field{"threats", &Move::threats}};
 };
 
 struct Blocked {
@@ -73,43 +76,6 @@ struct Hints {
                    Field{"beliefs", &Hints::beliefs}, Field{"route", &Hints::route},
                    Field{"steps", &Hints::steps}};
 };
-
-// How likely each kind is for a face-down marker of a colour, if the Rebel had chosen blindly.
-struct Odds {
-    std::array<std::array<int, 5>, 3> unseen{};  // per colour and kind: 1 where not yet seen
-
-    explicit Odds(const View& view) {
-        for (auto& column : unseen) column.fill(1);
-        const auto see = [&](Weapon weapon) {
-            unseen[static_cast<std::size_t>(weapon.colour())]
-                  [static_cast<std::size_t>(weapon.kind())] = 0;
-        };
-        for (const SeenMarker& seen : view.markers)
-            if (seen.kind && seen.up) see(Weapon::of(*seen.kind, *seen.colour));
-        for (const Weapon weapon : view.gone) see(weapon);
-    }
-
-    // Whole weights for the kinds of a marker; those of one colour or, where hidden, of all.
-    std::array<int, 5> weights(std::optional<Colour> colour) const {
-        std::array<int, 5> sum{};
-        for (std::size_t column = 0; column < 3; ++column)
-            if (!colour || static_cast<std::size_t>(*colour) == column)
-                for (std::size_t kind = 0; kind < 5; ++kind) sum[kind] += unseen[column][kind];
-        return sum;
-    }
-};
-
-// The expected best of n dice less the distance, in hundredths, never below nothing.
-int likely_pulse(int dice, int distance) {
-    int sum = 0, all = 1;
-    for (int i = 0; i < dice; ++i) all *= Ruleset::die_sides;
-    for (int best = distance + 1; best <= Ruleset::die_sides; ++best) {
-        int up_to = 1, below = 1;
-        for (int i = 0; i < dice; ++i) up_to *= best, below *= best - 1;
-        sum += (best - distance) * (up_to - below);
-    }
-    return 100 * sum / all;
-}
 
 class Reckoning {
   public:
@@ -216,13 +182,13 @@ class Reckoning {
         const Cell ahead = state.bomb.at.next(state.bomb.facing);
         if (way_is_free(game_.rules, state) || state.bomb.at != view_.bomb) return;
         const bool inside = chart().board.contains(ahead);
-        const std::string by = !inside                              ? "edge"
+        const std::string by = !inside                           ? "edge"
                                : state.asteroids.contains(ahead) ? "asteroid"
                                                                  : "marker";
         for (const Blocked& known : hints.blocked)
             if (known.facing == state.bomb.facing) return;
-        hints.blocked.push_back({inside ? ahead : state.bomb.at, state.bomb.facing, by,
-                                 inside ? "RM-A3" : "RM-A13"});
+        hints.blocked.push_back(
+            {inside ? ahead : state.bomb.at, state.bomb.facing, by, inside ? "RM-A3" : "RM-A13"});
     }
 
     // Who could hurt a bomb that stands there.
@@ -232,7 +198,7 @@ class Reckoning {
             if (!hex::sees(seen.at, at, state_.occupied())) continue;
             const int distance = hex::distance(seen.at, at);
             const bool aligned = hex::aligned(seen.at, at);
-            const auto weights = seen.kind ? only(*seen.kind) : odds_.weights(seen.colour);
+            const auto weights = seen.kind ? Odds::only(*seen.kind) : odds_.weights(seen.colour);
             int most = 0, likely = 0, all = 0;
             for (const Kind kind : kinds) {
                 const int weight = weights[static_cast<std::size_t>(kind)];
@@ -246,18 +212,13 @@ class Reckoning {
             }
             if (most > 0)
                 list.push_back({seen.at, seen.colour, seen.kind,
-                                static_cast<std::uint8_t>(distance), static_cast<std::uint8_t>(most),
+                                static_cast<std::uint8_t>(distance),
+                                static_cast<std::uint8_t>(most),
                                 static_cast<std::uint16_t>(likely / all), seen.kind.has_value()});
         }
         std::stable_sort(list.begin(), list.end(),
                          [](const Threat& a, const Threat& b) { return a.most > b.most; });
         return list;
-    }
-
-    static std::array<int, 5> only(Kind kind) {
-        std::array<int, 5> weights{};
-        weights[static_cast<std::size_t>(kind)] = 1;
-        return weights;
     }
 
     bool may_count(const Bomb& bomb, Kind kind, std::optional<Colour> colour) const {

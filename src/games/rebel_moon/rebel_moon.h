@@ -29,25 +29,32 @@ struct Position {
     bool advanced = false;               // the bomb has, in this round
     std::optional<Cell> bomb{};          // nothing: on the gate
     Direction facing = Direction::se;
-    std::uint8_t active = 0;             // index of the active shield, outermost 0
+    std::uint8_t active = 0;  // index of the active shield, outermost 0
     std::uint8_t strength = Ruleset::shield_strength;
     std::uint8_t round = 1, idle = 0;
     std::vector<Cell> asteroids;
     std::optional<std::uint8_t> asteroids_left{};  // nothing: those that are not on the board
     std::vector<PlacedMarker> markers;
     std::vector<Weapon> gone, lost;
-    std::optional<DiceThrown> dice{};    // rolling: what the device at a cell has thrown
+    std::optional<DiceThrown> dice{};  // rolling: what the device at a cell has thrown
     static constexpr bool sparse = true;
-    static constexpr auto fields = std::tuple{
-        Field{"phase", &Position::phase}, Field{"seat", &Position::seat},
-        Field{"passed", &Position::passed}, Field{"step", &Position::step},
-        Field{"advanced", &Position::advanced}, Field{"bomb", &Position::bomb},
-        Field{"facing", &Position::facing}, Field{"active", &Position::active},
-        Field{"strength", &Position::strength}, Field{"round", &Position::round},
-        Field{"idle", &Position::idle}, Field{"asteroids", &Position::asteroids},
-        Field{"asteroids_left", &Position::asteroids_left}, Field{"markers", &Position::markers},
-        Field{"gone", &Position::gone}, Field{"lost", &Position::lost},
-        Field{"dice", &Position::dice}};
+    static constexpr auto fields = std::tuple{Field{"phase", &Position::phase},
+                                              Field{"seat", &Position::seat},
+                                              Field{"passed", &Position::passed},
+                                              Field{"step", &Position::step},
+                                              Field{"advanced", &Position::advanced},
+                                              Field{"bomb", &Position::bomb},
+                                              Field{"facing", &Position::facing},
+                                              Field{"active", &Position::active},
+                                              Field{"strength", &Position::strength},
+                                              Field{"round", &Position::round},
+                                              Field{"idle", &Position::idle},
+                                              Field{"asteroids", &Position::asteroids},
+                                              Field{"asteroids_left", &Position::asteroids_left},
+                                              Field{"markers", &Position::markers},
+                                              Field{"gone", &Position::gone},
+                                              Field{"lost", &Position::lost},
+                                              Field{"dice", &Position::dice}};
 };
 
 struct RebelMoon {
@@ -90,7 +97,15 @@ struct RebelMoon {
     void hints(const View&, std::string& json) const;
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
+
+    // For computer players: sense.cpp, rehearsal.cpp.
     float estimate(const State&, Seat) const;
+    void weigh(const State&, Seat, const ActionsOf<RebelMoon>&, WeightsOf<RebelMoon>&) const;
+    Action sensible(const State&, Seat, Rng&) const;
+    Scores foresee(State&, Rng&) const;
+    std::uint8_t told(const State&, const Step<Action>&, Viewer) const;
+    float pace(const View&) const;
+    Event explain(const View&, Seat, const Action&) const;
 };
 
 }  // namespace rebel_moon
