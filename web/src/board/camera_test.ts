@@ -1,0 +1,38 @@
+// Proves that zoom keeps its point, and that pan never loses the board.
+
+import { expect, it } from "vitest";
+import { home, kept, panned, view_box, zoom_most, zoomed } from "./camera";
+
+const sheet = { x: -100, y: -50, width: 200, height: 100 };
+
+it("shows the whole sheet at home", () => {
+  expect(view_box(home(sheet), sheet)).toBe("-100.0 -50.0 200.0 100.0");
+});
+
+it("zooms about the point under the pointer", () => {
+  const at = { x: 40, y: 20 };
+  const before = home(sheet);
+  const after = zoomed(before, sheet, 2, at);
+  expect(after.zoom).toBe(2);
+  expect((at.x - before.x) / (sheet.width / before.zoom)).toBeCloseTo(
+    (at.x - after.x) / (sheet.width / after.zoom),
+  );
+});
+
+it("stays between the whole sheet and a close look", () => {
+  expect(zoomed(home(sheet), sheet, 0.1, { x: 0, y: 0 }).zoom).toBe(1);
+  expect(zoomed(home(sheet), sheet, 1e6, { x: 0, y: 0 }).zoom).toBe(zoom_most);
+});
+
+it("is never lost, however far it is dragged", () => {
+  expect(panned(home(sheet), sheet, { x: 9e9, y: -9e9 })).toEqual(home(sheet));
+  const near = panned(kept({ x: 0, y: 0, zoom: 4 }, sheet), sheet, { x: 9e9, y: 9e9 });
+  const [left, top, width, height] = view_box(near, sheet).split(" ").map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  expect(left + width).toBeCloseTo(sheet.x + sheet.width);
+  expect(top + height).toBeCloseTo(sheet.y + sheet.height);
+});

@@ -1,0 +1,108 @@
+// board/model.ts -- what a board shows, said in cells: the shell of a game makes it, `scene` draws it.
+
+import type { Spot } from "./geometry";
+
+/** How a cell is dressed; several may lie on one cell. */
+export type Tint = "last" | "reach" | "legal" | "target" | "picked" | "no" | "refused" | "lit" | "route";
+
+/** A forbidden cell is hatched; the hatch tells the reason apart without colour. */
+export type Hatch = "slant" | "counter" | "level" | "upright" | "grid" | "dots";
+
+export interface Tip {
+  title: string;
+  lines: string[];
+  clause?: string;
+}
+
+export interface Cell extends Spot {
+  at: string; // the name on the wire
+  name: string; // the name on the screen
+  says: string; // what a screen reader says
+  can: boolean; // choosing it does something
+  picked?: boolean;
+  tints: Tint[];
+  hatch?: Hatch;
+  dot?: "go" | "warn";
+  cross?: boolean;
+  tip?: Tip;
+}
+
+/** A letter or number beside the board. */
+export interface Edge extends Spot {
+  key: string;
+  text: string;
+  dx: number;
+  dy: number;
+}
+
+export interface Piece {
+  key: string; // the same piece keeps its key: then it glides when it moves
+  at: string;
+  symbol: string;
+  classes?: string;
+  size: number;
+  dress?: Record<string, string>; // custom properties of the symbol
+  turn?: number; // degrees clockwise
+  ghost?: boolean;
+  top?: boolean; // above all others
+}
+
+export interface Trail {
+  key: string;
+  cells: string[];
+}
+
+export interface Arrow {
+  key: string;
+  from: string;
+  to: string;
+}
+
+export interface Sight {
+  key: string;
+  from: string;
+  to: string;
+  kind: "sure" | "maybe" | "idle" | "cut";
+  bar?: string; // the cell that blocks a cut line
+}
+
+export interface Pill {
+  key: string;
+  at: string;
+  text: string;
+  kind: "cost" | "hurt" | "plain";
+  on?: boolean;
+  maybe?: boolean;
+  dx?: number;
+  dy?: number;
+}
+
+export interface BoardModel {
+  label: string;
+  margin: number;
+  cells: Cell[];
+  edges: Edge[];
+  trails: Trail[];
+  pieces: Piece[];
+  sights: Sight[];
+  arrows: Arrow[];
+  pills: Pill[];
+  names: boolean; // each cell shows its name
+  choose: string; // "Enter", said of cells that can be chosen, in the reader's language
+}
+
+export function empty_board(): BoardModel {
+  return {
+    label: "",
+    margin: 26,
+    cells: [],
+    edges: [],
+    trails: [],
+    pieces: [],
+    sights: [],
+    arrows: [],
+    pills: [],
+    names: true,
+    choose: "",
+  };
+}

@@ -1,0 +1,60 @@
+// games/rebel_moon/index.ts -- what the shell needs to know of Rebel Moon Defense.
+
+import { number } from "../../i18n/index.svelte";
+import type { Table } from "../../table/table.svelte";
+import type { Cure, GameUi } from "../contract";
+import Board from "./Board.svelte";
+import { move_key } from "./choices";
+import { desk_of } from "./desk.svelte";
+import { key } from "./keys";
+import Lesson from "./learn/Lesson.svelte";
+import Play from "./Play.svelte";
+import Players from "./Players.svelte";
+import { ribbon_of } from "./ribbon";
+import { rows_of } from "./rows";
+import Shields from "./Shields.svelte";
+import { story_of } from "./story";
+import Unseen from "./Unseen.svelte";
+import { upper, view_of } from "./view";
+import { speak, words } from "./words.svelte";
+
+function cure(action: string, table: Table): Cure {
+  const desk = desk_of(table);
+  const move = desk.moves.find((one) => move_key(one) === action || one.plan[0] === action);
+  const cells = action.split(" ").filter((word) => /^[a-z]\d+$/.test(word));
+  const places = move ? [move.at] : cells;
+  const label = places.length > 0 ? places.map(upper).join(" → ") : table.word(action);
+  const choosing = move !== undefined || action.startsWith("place ") || action.startsWith("activate ");
+  return choosing ? { label, places, choose: () => void desk.take_cure(action) } : { label, places };
+}
+
+const ui: GameUi = {
+  speak,
+  board: Board,
+  panels: [
+    { id: "shields", tab: "state", component: Shields },
+    { id: "play", tab: "play", component: Play },
+    { id: "players", tab: "state", corner: "left", component: Players },
+    { id: "unseen", tab: "state", corner: "right", component: Unseen },
+  ],
+  colours: { imperial: 5, rebel: 2 },
+  tabs: () => words().tabs,
+  subtitle(table) {
+    const view = view_of(table.view);
+    return !view || view.phase === "placing" ? words().place.title : words().round(view.round);
+  },
+  ribbon(table) {
+    const view = desk_of(table).view;
+    return view ? ribbon_of(view, words()) : [];
+  },
+  rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),
+  cure,
+  key,
+  story(table) {
+    const names = { imperial: table.seat_name("imperial"), rebel: table.seat_name("rebel") };
+    return story_of(table.entries, view_of(table.view)?.round ?? 0, names, words(), number);
+  },
+  learn: { seat: "imperial", component: Lesson },
+};
+
+export default ui;

@@ -1,0 +1,69 @@
+// games/rebel_moon/keys.ts -- the keys of this table, wherever on the page they are pressed.
+
+import type { Table } from "../../table/table.svelte";
+import { desk_of } from "./desk.svelte";
+import { move_key } from "./choices";
+import { board_of } from "./stage";
+import { turned } from "./view";
+
+function on_control(event: KeyboardEvent): boolean {
+  return (
+    event.target instanceof Element && event.target.closest("button, a, [role=slider], summary") !== null
+  );
+}
+
+export function key(event: KeyboardEvent, table: Table): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const board = board_of(table);
+  if (board?.key(event)) return true;
+  const desk = desk_of(table);
+  const view = desk.view;
+  if (event.key.startsWith("Arrow") && !on_control(event) && !event.shiftKey) {
+    board?.focus(desk.spot || desk.move?.at || desk.marker || view?.bomb || "");
+    return board !== undefined;
+  }
+  if (!desk.yours || !view) return false;
+  if (event.key === "Enter") {
+    if (on_control(event) || desk.ready.length === 0) return false;
+    void desk.confirm();
+    return true;
+  }
+  const letter = event.key.toLowerCase();
+  if (letter === "b") {
+    board?.focus(desk.spot || desk.move?.at || desk.marker || view.bomb);
+    return true;
+  }
+  const action = step_of(letter, table);
+  if (action) {
+    if (table.legal.includes(action)) void table.play(action);
+    else void table.why(action, true);
+    return true;
+  }
+  return choose_nth(Number(event.key) - 1, table);
+}
+
+function step_of(letter: string, table: Table): string | undefined {
+  const view = desk_of(table).view;
+  if (!view) return undefined;
+  if (view.phase === "placing") return letter === "p" ? "pass" : undefined;
+  if (view.phase === "answering") return letter === "n" ? "hold" : undefined;
+  if (letter === "q") return `turn ${turned(view.facing, -1)}`;
+  if (letter === "e") return `turn ${turned(view.facing, 1)}`;
+  const steps: Record<string, string> = { w: "advance", t: "thrusters", s: "done", f: "fire" };
+  return steps[letter];
+}
+
+/** 1 to 9: the nth line of the list. */
+function choose_nth(index: number, table: Table): boolean {
+  if (!Number.isInteger(index) || index < 0) return false;
+  const desk = desk_of(table);
+  const near = desk.moves.filter((move) => move.at !== desk.view?.bomb);
+  const move = [...near, ...desk.moves.filter((one) => !near.includes(one))][index];
+  const shot = desk.shots[index];
+  if (move) desk.plan = move_key(move);
+  else if (shot) desk.aim(shot.at);
+  else return false;
+  const said = move?.at ?? shot?.at ?? "";
+  table.say(said.toUpperCase());
+  return true;
+}
