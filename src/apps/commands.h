@@ -1,0 +1,41 @@
+// apps/commands.h -- what the program can be told to do; each returns the exit status.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace apps {
+
+// The language of what the program says: "en" or "es".
+std::string default_language();  // from the environment: LC_ALL, LC_MESSAGES, LANG
+
+struct PlayOrder {
+    std::string game = "rebel-moon";
+    std::string scenario = "standard";
+    std::vector<std::string> options;  // name=choice
+    std::vector<std::string> seats;    // "person" or "computer", a seat each
+    int level = 3;
+    int ms = 1000;
+    std::string seed;                  // hexadecimal, or empty: drawn
+    std::string language;
+    bool quiet = false;                // no board between moves
+};
+int play(const PlayOrder&);
+
+int speak_table();  // the table protocol on standard input and output
+
+int replay(const std::string& file, const std::string& language, int ply);
+int verify(const std::string& file, const std::string& language);
+int rules(const std::string& game, const std::string& clause, const std::string& language);
+int clauses(const std::string& game);
+// What other programs build on: the types of the web client, cards, rulebooks.
+int export_types(const std::string& folder);
+
+// Random bytes from the system.
+void fill_random(std::span<std::uint8_t> bytes);
+// One line on standard error: what is wrong and what to do next. Returns 1.
+int complain(const std::string& what, const std::string& next);
+
+}  // namespace apps

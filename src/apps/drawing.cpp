@@ -1,0 +1,52 @@
+#include "apps/drawing.h"
+
+#include <algorithm>
+#include <map>
+
+namespace apps {
+namespace {
+
+// Terminal colours by tone; a tone unknown here is drawn bold.
+std::string_view escape_of(const Place& place) {
+    if (place.tone == "red") return "\x1b[91m";
+    if (place.tone == "orange") return "\x1b[33m";
+    if (place.tone == "yellow") return "\x1b[93m";
+    return place.owner ? "\x1b[1m" : "";
+}
+
+}  // namespace
+
+std::string draw_places(const Drawing& drawing, bool colour) {
+    constexpr int column = 2;  // characters a half-step
+    std::map<int, std::vector<const Place*>> rows;
+    int left = INT16_MAX;
+    for (const Place& place : drawing.places) {
+        rows[place.y].push_back(&place);
+        left = std::min<int>(left, place.x);
+    }
+    std::string text;
+    for (auto& [y, places] : rows) {
+        std::sort(places.begin(), places.end(),
+                  [](const Place* a, const Place* b) { return a->x < b->x; });
+        std::string line;
+        std::size_t width = 0;
+        // A row opens with the name of its first place, so that every place can be counted off.
+        const std::string name{places.front()->name.view()};
+        line += name + std::string(4 - std::min<std::size_t>(4, name.size()), ' ');
+        for (const Place* place : places) {
+            const auto start = static_cast<std::size_t>((place->x - left) * column);
+            line += std::string(start > width ? start - width : 1, ' ');
+            width = std::max(start, width + 1);
+            const std::string mark{place->mark.empty() ? std::string_view{"."} : place->mark.view()};
+            const auto escape = colour && !place->mark.empty() ? escape_of(*place) : "";
+            line += escape;
+            line += mark;
+            if (!escape.empty()) line += "\x1b[0m";
+            width += mark.size();
+        }
+        text += line + '\n';
+    }
+    return text;
+}
+
+}  // namespace apps

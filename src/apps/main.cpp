@@ -1,0 +1,67 @@
+// apps/main.cpp -- hexastra: every command, its options, and where it goes.
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "apps/commands.h"
+
+int main(int count, char** words) {
+    CLI::App app{"Hexastra: space-conquest games, played in full, learned, refereed and studied."};
+    app.require_subcommand(1);
+    app.set_version_flag("--version", HEXASTRA_VERSION);
+    app.footer("`hexastra COMMAND --help` says more. The server: hexastra serve; a game here and now: "
+               "hexastra play.");
+    std::string language = apps::default_language();
+    const auto speaks = [&](CLI::App* command) {
+        command->add_option("--lang", language, "en or es")
+            ->check(CLI::IsMember({"en", "es"}))
+            ->capture_default_str();
+        return command;
+    };
+    int status = 0;
+
+    apps::PlayOrder order;
+    auto* play = speaks(app.add_subcommand("play", "play a game in the terminal"));
+    play->add_option("game", order.game, "which game")->capture_default_str();
+    play->add_option("--scenario,--mission", order.scenario, "where it begins")->capture_default_str();
+    play->add_option("--set", order.options, "an option, name=choice; may be repeated");
+    play->add_option("--seats", order.seats, "person or computer, one for each seat in order")
+        ->delimiter(',');
+    play->add_option("--level", order.level, "of the computer")->capture_default_str();
+    play->add_option("--ms", order.ms, "milliseconds the computer may think")
+        ->check(CLI::Range(1, 600'000))
+        ->capture_default_str();
+    play->add_option("--seed", order.seed, "of the dice, hexadecimal");
+    play->add_flag("--quiet", order.quiet, "no board between moves");
+    play->callback([&] {
+        order.language = language;
+        status = apps::play(order);
+    });
+
+    auto* table = app.add_subcommand(
+        "table", "speak the table protocol on standard input and output (docs/protocol.md)");
+    table->callback([&] { status = apps::speak_table(); });
+
+    std::string file, game, clause, folder;
+    int ply = -1;
+    auto* replay = speaks(app.add_subcommand("replay", "tell a saved match step by step"));
+    replay->add_option("file", file, "a record")->required();
+    replay->add_option("--ply", ply, "stop after this many steps")->check(CLI::NonNegativeNumber);
+    replay->callback([&] { status = apps::replay(file, language, ply); });
+
+    auto* verify = speaks(app.add_subcommand(
+        "verify", "check a saved match: its rules, its dice, and that nothing was changed"));
+    verify->add_option("file", file, "a record")->required();
+    verify->callback([&] { status = apps::verify(file, language); });
+
+    auto* rules = speaks(app.add_subcommand("rules", "read a rulebook, or one clause"));
+    rules->add_option("game", game, "which game")->required();
+    rules->add_option("clause", clause, "for example RM-3.2");
+    rules->callback([&] { status = apps::rules(game, clause, language); });
+
+    auto* types = app.add_subcommand("export", "write the TypeScript types of all games");
+    types->add_option("folder", folder, "where")->required();
+    types->callback([&] { status = apps::export_types(folder); });
+
+    CLI11_PARSE(app, count, words);
+    return status;
+}

@@ -1,0 +1,310 @@
+// apps/play.cpp -- a game on the terminal: against the computer, for two at one keyboard, or to watch.
+#include <readline/history.h>
+#include <readline/readline.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "apps/commands.h"
+#include "apps/drawing.h"
+#include "catalog/catalog.h"
+#include "table/desk.h"
+
+namespace apps {
+namespace {
+
+// The words that the text game itself says; the game's own come from its texts.
+struct Phrases {
+    std::string_view help, thinking, stopped, saved, bad_save, not_over, hidden, your_turn, why_usage,
+        legal_now, undone, said_help;
+};
+constexpr Phrases english{
+    "Type an action (Tab completes it), or:\n"
+    "  actions          what is legal now          board     the board again\n"
+    "  why ACTION       why it is not legal        rules RM-3.2   a clause in full\n"
+    "  hint             what the computer would do undo      take back your last decision\n"
+    "  save FILE        the record so far          quit      leave the game\n",
+    "thinks...", "The game is left unfinished.", "saved", "could not be saved there",
+    "The match goes on; its dice seed is in that file, so keep it to yourself until the end.",
+    "The next player may look now: press Enter.", "to decide", "Say which action: why ACTION",
+    "legal actions", "Taken back.", "Type help for what you can say."};
+constexpr Phrases spanish{
+    "Escribe una acción (el tabulador la completa), o bien:\n"
+    "  actions          qué es legal ahora         board     el tablero otra vez\n"
+    "  why ACCIÓN       por qué no es legal        rules RM-3.2   una cláusula entera\n"
+    "  hint             qué haría la máquina       undo      deshace tu última decisión\n"
+    "  save ARCHIVO     el acta hasta aquí         quit      deja la partida\n",
+    "piensa...", "La partida queda sin terminar.", "guardada", "no se pudo guardar ahí",
+    "La partida sigue; ese archivo lleva la semilla de los dados: no lo muestres hasta el final.",
+    "Ya puede mirar quien sigue: pulsa Intro.", "decide", "Di qué acción: why ACCIÓN",
+    "acciones legales", "Deshecho.", "Escribe help para ver qué puedes decir."};
+
+std::vector<std::string> completions;
+
+char* complete(const char* begun, int state) {
+    static std::size_t next;
+    if (state == 0) next = 0;
+    while (next < completions.size()) {
+        const std::string& candidate = completions[next++];
+        if (candidate.starts_with(begun)) return strdup(candidate.c_str());
+    }
+    return nullptr;
+}
+
+class TextGame {
+  public:
+    TextGame(const PlayOrder& order, const match::Entry& entry, table::Desk& desk)
+        : order_(order), entry_(entry), desk_(desk),
+          texts_(entry.readings->in(order.language)),
+          phrases_(order.language == "es" ? spanish : english), colour_(isatty(STDOUT_FILENO)) {}
+
+    int run() {
+        const int people = static_cast<int>(
+            std::count(order_.seats.begin(), order_.seats.end(), "person"));
+        if (people > 0) std::cout << phrases_.said_help << "\n\n";
+        for (;;) {
+            const Turn turn = desk_.match().turn();
+            if (turn.kind == Turn::Kind::Over) return finish();
+            const Seat seat = turn.seats.lowest();
+            if (order_.seats[seat] == "computer") {
+                think(seat);
+                continue;
+            }
+            if (people > 1 && entry_.card.hides) curtain(seat);
+            if (!decide(seat)) return 1;
+        }
+    }
+
+  private:
+    void think(Seat seat) {
+        match::Asked asked;
+        asked.level = order_.level;
+        asked.ms = order_.ms;
+        asked.seed = static_cast<std::uint64_t>(desk_.match().ply() + 1);
+        const auto thought = entry_.suggest(desk_.match().choices(),
+                                            desk_.match().view_bytes(seat), seat, asked);
+        take(seat, thought.action);
+    }
+
+    bool take(Seat seat, const std::string& action) {
+        const int before = desk_.match().ply();
+        const match::Answer answer = desk_.play(seat, action);
+        if (!answer.accepted()) {
+            refuse(answer);
+            return false;
+        }
+        tell(before);
+        return true;
+    }
+
+    // What happened, as the person at the keyboard may see it; between computers, as the public may.
+    void tell(int since) {
+        desk_.match().events(since, onlooker(), [&](int, Seat actor, const Events& events) {
+            for (const Event& event : events)
+                std::cout << "  " << texts_.word(actor_word(entry_.card, actor)) << ": "
+                          << texts_.event(event) << "  [" << event.clause.id << "]\n";
+        });
+    }
+
+    Viewer onlooker() const {
+        Viewer viewer;
+        for (Seat seat = 0; seat < order_.seats.size(); ++seat) {
+            if (order_.seats[seat] != "person") continue;
+            if (viewer) return std::nullopt;
+            viewer = seat;
+        }
+        return viewer;
+    }
+
+    void refuse(const match::Answer& answer) const {
+        if (answer.kind == match::Answer::Kind::Malformed) {
+            std::cout << "  ? " << texts_.error("bad-action", answer.malformed.expected) << "\n";
+            return;
+        }
+        std::cout << "  x " << texts_.refusal(answer.refusal) << "  [" << answer.refusal.clause.id
+                  << "]\n";
+        for (const std::string& cure : answer.cure) std::cout << "    > " << cure << "\n";
+    }
+
+    void curtain(Seat seat) {
+        if (last_person_ == seat) return;
+        if (last_person_) std::cout << "\x1b[2J\x1b[H";
+        last_person_ = seat;
+        std::cout << seat_name(seat) << ". " << phrases_.hidden << std::flush;
+        std::string line;
+        std::getline(std::cin, line);
+    }
+
+    std::string seat_name(Seat seat) const {
+        return texts_.word(entry_.card.seats[seat]);
+    }
+
+    void board(Seat seat) const {
+        std::cout << '\n' << draw_places(desk_.match().drawing(seat, desk_.match().ply()), colour_) << '\n';
+    }
+
+    // Reads lines until the seat has decided; false where the person leaves.
+    bool decide(Seat seat) {
+        if (!order_.quiet) board(seat);
+        completions = desk_.match().legal(seat);
+        for (const char* word : {"actions", "board", "help", "hint", "quit", "rules", "save", "undo", "why"})
+            completions.push_back(word);
+        for (;;) {
+            const auto line = read_line(seat_name(seat) + "> ");
+            if (!line || *line == "quit") {
+                std::cout << phrases_.stopped << "\n";
+                return false;
+            }
+            if (line->empty()) continue;
+            if (told(seat, *line)) return true;
+        }
+    }
+
+    std::optional<std::string> read_line(const std::string& prompt) const {
+        if (!isatty(STDIN_FILENO)) {
+            std::cout << prompt << std::flush;
+            std::string line;
+            if (!std::getline(std::cin, line)) return std::nullopt;
+            return line;
+        }
+        char* raw = readline(prompt.c_str());
+        if (!raw) return std::nullopt;
+        std::string line{raw};
+        std::free(raw);
+        if (!line.empty()) add_history(line.c_str());
+        while (!line.empty() && line.back() == ' ') line.pop_back();
+        return line;
+    }
+
+    // Does what the line says; true where the turn may have passed on.
+    bool told(Seat seat, const std::string& line) {
+        const std::size_t cut = line.find(' ');
+        const std::string verb = line.substr(0, cut);
+        const std::string rest = cut == line.npos ? "" : line.substr(cut + 1);
+        if (verb == "help" || verb == "?") return std::cout << phrases_.help, false;
+        if (verb == "board") return board(seat), false;
+        if (verb == "actions") return list_actions(seat), false;
+        if (verb == "why") return explain(seat, rest), false;
+        if (verb == "rules") return rules(std::string{entry_.card.name}, rest, order_.language), false;
+        if (verb == "hint") return hint(seat), false;
+        if (verb == "save") return save(rest), false;
+        if (verb == "undo") return undo(seat);
+        return take(seat, line);
+    }
+
+    void list_actions(Seat seat) const {
+        const auto actions = desk_.match().legal(seat);
+        std::cout << actions.size() << " " << phrases_.legal_now << ":";
+        std::size_t column = 80;
+        for (const std::string& action : actions) {
+            if (column + action.size() + 3 > 78) std::cout << "\n ", column = 1;
+            std::cout << " " << action << ";";
+            column += action.size() + 2;
+        }
+        std::cout << "\n";
+    }
+
+    void explain(Seat seat, const std::string& action) const {
+        if (action.empty()) {
+            std::cout << phrases_.why_usage << "\n";
+            return;
+        }
+        const match::Answer answer = desk_.match().why(seat, action);
+        if (answer.accepted()) std::cout << "  ok\n";
+        else refuse(answer);
+    }
+
+    void hint(Seat seat) const {
+        match::Asked asked;
+        asked.level = entry_.levels;
+        asked.ms = order_.ms;
+        const auto thought = entry_.suggest(desk_.match().choices(),
+                                            desk_.match().view_bytes(seat), seat, asked);
+        std::cout << "  > " << thought.action;
+        if (thought.reason) std::cout << "  " << texts_.event(*thought.reason);
+        std::cout << "\n";
+    }
+
+    bool undo(Seat seat) {
+        const match::Answer answer = desk_.match().undo(seat);
+        if (!answer.accepted()) {
+            std::cout << "  x " << texts_.refusal(answer.refusal) << "\n";
+            return false;
+        }
+        std::cout << "  " << phrases_.undone << "\n";
+        return true;
+    }
+
+    void save(const std::string& file) const {
+        std::ofstream output{file, std::ios::binary};
+        output << match::record_text(
+            match::write_record(desk_.match(), desk_.header(), desk_.dice(), true));
+        output.flush();
+        const bool done = output.good() && !file.empty();
+        std::cout << "  " << file << " " << (done ? phrases_.saved : phrases_.bad_save) << "\n";
+        if (done && !desk_.match().outcome()) std::cout << "  " << phrases_.not_over << "\n";
+    }
+
+    int finish() {
+        const Outcome outcome = *desk_.match().outcome();
+        if (!order_.quiet) board(1);
+        std::cout << texts_.outcome(outcome) << "  [" << outcome.clause.id << "]\n";
+        return 0;
+    }
+
+    const PlayOrder& order_;
+    const match::Entry& entry_;
+    table::Desk& desk_;
+    const match::Texts& texts_;
+    const Phrases& phrases_;
+    bool colour_;
+    std::optional<Seat> last_person_;
+};
+
+}  // namespace
+
+int play(const PlayOrder& order) {
+    const match::Entry* entry = catalog::find(order.game);
+    if (!entry) return complain("there is no game " + order.game + ".", "Try rebel-moon.");
+    PlayOrder full = order;
+    if (full.seats.empty()) full.seats = {"person"};
+    while (full.seats.size() < entry->card.seats.size()) full.seats.push_back("computer");
+    if (full.seats.size() > entry->card.seats.size())
+        return complain("too many seats.", "This game has " + std::to_string(entry->card.seats.size()) + ".");
+    for (const std::string& seat : full.seats)
+        if (seat != "person" && seat != "computer")
+            return complain("a seat is \"person\" or \"computer\", not " + seat + ".",
+                            "For example --seats person,computer.");
+    Json options = Json::object();
+    for (const std::string& option : full.options) {
+        const std::size_t cut = option.find('=');
+        if (cut == option.npos)
+            return complain("an option is name=choice, not " + option + ".", "For example --set side=6.");
+        options[option.substr(0, cut)] = option.substr(cut + 1);
+    }
+    match::Flaw flaw;
+    const auto choices = match::choices_from(entry->card, full.scenario, options, flaw);
+    if (!choices)
+        return complain(entry->readings->in(full.language).flaw(flaw.what, flaw.detail) + ".",
+                        "`hexastra table` answers {\"do\":\"games\"} with all of them.");
+    std::string seed(32, '\0');
+    if (full.seed.empty()) {
+        fill_random({reinterpret_cast<std::uint8_t*>(seed.data()), seed.size()});
+    } else if (const auto given = from_hex(full.seed); given && given->size() <= 32) {
+        seed = *given;
+    } else {
+        return complain("a seed is up to 64 hexadecimal digits, not " + full.seed + ".", "For example --seed 00ff.");
+    }
+    table::Desk desk{*entry, entry->open(*choices), match::Header{full.scenario, {}, false},
+                     match::Dice{seed, std::vector<std::string>(entry->card.seats.size())}};
+    match::roll(desk.match(), desk.dice());
+    rl_completion_entry_function = complete;
+    rl_completer_word_break_characters = const_cast<char*>("");
+    return TextGame{full, *entry, desk}.run();
+}
+
+}  // namespace apps

@@ -1,0 +1,84 @@
+// apps/record.cpp -- records as files: replay one in words, verify one.
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "apps/commands.h"
+#include "apps/drawing.h"
+#include "catalog/catalog.h"
+#include "table/desk.h"
+
+namespace apps {
+namespace {
+
+// The record in a file, replayed; what is wrong has been said where there is none.
+std::optional<match::Replayed> open_record(const std::string& file, const std::string& language) {
+    std::ifstream input{file, std::ios::binary};
+    if (!input) {
+        complain("cannot read " + file + ".", "Name a record saved by the program or the page.");
+        return std::nullopt;
+    }
+    std::ostringstream text;
+    text << input.rdbuf();
+    const ParsedJson record = parse_json(text.str());
+    if (!record) {
+        complain(file + ": not JSON at byte " + std::to_string(record.at) + ".",
+                 "The file was changed or cut off; get it again from where it was saved.");
+        return std::nullopt;
+    }
+    match::Replayed replayed = match::read_record(record.value, catalog::entries());
+    if (replayed.flaw) {
+        std::cerr << "hexastra: " << file << ": " << table::flaw_text(*replayed.flaw, language)
+                  << "\n";
+        return std::nullopt;
+    }
+    return replayed;
+}
+
+}  // namespace
+
+int replay(const std::string& file, const std::string& language, int ply) {
+    auto replayed = open_record(file, language);
+    if (!replayed) return 1;
+    const match::AnyMatch& match = *replayed->match;
+    const match::Entry& entry = *catalog::find(match.card().name);
+    const match::Texts& texts = entry.readings->in(language);
+    if (ply > match.ply())
+        return complain("the match has " + std::to_string(match.ply()) + " steps.",
+                        "Ask for one of them with --ply.");
+    const int last = ply < 0 ? match.ply() : ply;
+    // A finished match hides nothing from its readers: each step is told as its actor saw it.
+    for (int at = 1; at <= last; ++at) {
+        const Seat actor = match.actor(at);
+        const Viewer eyes = actor == nature ? Viewer{} : Viewer{actor};
+        match.events(at - 1, eyes, [&](int told, Seat, const Events& events) {
+            if (told != at) return;
+            for (const Event& event : events)
+                std::cout << at << "  " << texts.event(event) << "  [" << event.clause.id << "]\n";
+        });
+    }
+    std::cout << '\n' << draw_places(match.drawing(Seat{1}, last));
+    if (const auto outcome = match.outcome(); outcome && last == match.ply())
+        std::cout << '\n' << texts.outcome(*outcome) << "  [" << outcome->clause.id << "]\n";
+    return 0;
+}
+
+int verify(const std::string& file, const std::string& language) {
+    const auto replayed = open_record(file, language);
+    if (!replayed) return 1;
+    const match::AnyMatch& match = *replayed->match;
+    const bool spanish = language == "es";
+    const bool revealed = !replayed->dice.table_seed().empty();
+    const int draws = match::draws_so_far(match);
+    std::cout << (spanish ? "El acta se sostiene: " : "The record holds: ") << match.ply()
+              << (spanish ? " pasos legales, la cadena y el sello encajan, "
+                          : " legal steps, chain and seal fit, ")
+              << draws
+              << (revealed ? (spanish ? " tiradas deducidas de las semillas." : " draws follow from the seeds.")
+                           : (spanish ? " tiradas sin comprobar: la semilla aún es secreta."
+                                      : " draws not checked: the seed is still secret."))
+              << '\n';
+    return 0;
+}
+
+}  // namespace apps

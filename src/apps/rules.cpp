@@ -1,0 +1,48 @@
+// apps/rules.cpp -- the rulebook on the terminal, and the types that other programs build on.
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "apps/commands.h"
+#include "catalog/catalog.h"
+#include "table/desk.h"
+
+namespace apps {
+
+int rules(const std::string& game, const std::string& clause, const std::string& language) {
+    const match::Entry* entry = catalog::find(game);
+    if (!entry) return complain("there is no game " + game + ".", "`hexastra rules` lists them.");
+    const std::string json = table::clauses_json(*entry, clause, language);
+    if (json.empty())
+        return complain("there is no clause " + clause + ".",
+                        "`hexastra rules " + game + "` lists them.");
+    const ParsedJson clauses = parse_json(json);
+    std::string chapter;
+    for (const Json& one : clauses.value) {
+        if (const auto title = text_of(one, "chapter"); title != chapter && clause.empty()) {
+            chapter = *title;
+            std::cout << '\n' << chapter << '\n';
+        }
+        std::cout << *text_of(one, "id") << "  " << *text_of(one, "text") << '\n';
+    }
+    return 0;
+}
+
+int export_types(const std::string& folder) {
+    std::error_code trouble;
+    std::filesystem::create_directories(folder, trouble);
+    for (const match::Entry& entry : catalog::entries()) {
+        std::string name{entry.card.name};
+        std::replace(name.begin(), name.end(), '-', '_');
+        const std::string file = folder + "/" + name + ".ts";
+        std::ofstream output{file};
+        output << "// Written by `hexastra export`: the actions and views of " << entry.card.name
+               << ", edition " << entry.card.edition << ". Do not edit.\n\n"
+               << entry.typescript();
+        if (!output) return complain("cannot write " + file + ".", "Name another folder.");
+        std::cout << file << '\n';
+    }
+    return 0;
+}
+
+}  // namespace apps

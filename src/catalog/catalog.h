@@ -1,0 +1,14 @@
+// catalog/catalog.h -- the list of games. A new game is one line in catalog.cpp.
+#pragma once
+
+#include <span>
+
+#include "match/any_match.h"
+
+namespace catalog {
+
+std::span<const match::Entry> entries();
+// Nothing where no game has that name; "rebel-moon" may be shortened while it stays the only one.
+const match::Entry* find(std::string_view name);
+
+}  // namespace catalog

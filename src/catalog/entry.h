@@ -1,0 +1,95 @@
+// catalog/entry.h -- one game as an entry of the catalogue: how to open a match of it, and its
+// computer player, which is given a view and never a position.
+#pragma once
+
+#include <cassert>
+#include <chrono>
+#include <cstring>
+#ifndef __wasm__
+#include <thread>
+#endif
+
+#include "ai/think.h"
+#include "match/match.h"
+#include "match/texts.h"
+
+namespace catalog {
+
+inline std::int64_t now_ms() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+// One search a thread, each from a seed of its own, and what they found together.
+template <Game G>
+ai::Thought<G> think_together(const G& game, const typename G::View& view, Seat seat,
+                              const ai::Level& level, const ai::Budget& budget, int threads) {
+#ifndef __wasm__
+    if (threads > 1) {
+        std::vector<ai::Thought<G>> thoughts(static_cast<std::size_t>(threads));
+        std::vector<std::thread> workers;
+        for (std::size_t i = 0; i < thoughts.size(); ++i)
+            workers.emplace_back([&, i] {
+                ai::Budget own = budget;
+                own.seed += i * 0x9e3779b97f4a7c15;
+                thoughts[i] = ai::think(game, view, seat, level, own);
+            });
+        for (std::thread& worker : workers) worker.join();
+        return ai::merge(std::span<const ai::Thought<G>>{thoughts});
+    }
+#endif
+    (void)threads;
+    return ai::think(game, view, seat, level, budget);
+}
+
+template <Game G>
+match::Suggestion suggest(const Choices& choices, const match::ViewBytes& bytes, Seat seat,
+                          const match::Asked& asked) {
+    typename G::View view;
+    assert(bytes.size() == sizeof view);
+    std::memcpy(&view, bytes.data(), sizeof view);
+    const G game = G::of(choices);
+    const int top = static_cast<int>(ai::levels.size());
+    const auto& level = ai::levels[static_cast<std::size_t>(std::clamp(asked.level, 1, top) - 1)];
+    const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms};
+    const auto thought = think_together(game, view, seat, level, budget, asked.threads);
+    match::Suggestion suggestion{encode(thought.action), thought.visits, thought.score, {}, {}};
+    constexpr std::size_t shown = 5;
+    for (const auto& line : thought.best) {
+        if (suggestion.best.size() == shown) break;
+        suggestion.best.push_back({encode(line.action), line.visits, line.score});
+    }
+    if constexpr (Explaining<G>) suggestion.reason = game.explain(view, seat, thought.action);
+    return suggestion;
+}
+
+template <Game G>
+std::string types_of() {
+    return "export type Action =" + typescript<typename G::Action>() + ";\n\nexport type View = " +
+           typescript<typename G::View>() + ";\n";
+}
+
+// `folder` is the game's under src/games/, where its texts and rules lie.
+template <Game G>
+match::Entry entry(std::string_view folder) {
+    const auto file = [&](std::string_view name) {
+        return embedded::find(embedded::texts(), "games/" + std::string{folder} + std::string{name})
+            .value_or(std::string_view{});
+    };
+    match::Entry entry;
+    entry.card = match::card_of<G>();
+    entry.open = [](const Choices& choices) -> std::unique_ptr<match::AnyMatch> {
+        return std::make_unique<match::Match<G>>(choices);
+    };
+    entry.suggest = suggest<G>;
+    entry.levels = static_cast<int>(ai::levels.size());
+    entry.rules_en = file("/rules.md");
+    entry.rules_es = file("/rules.es.md");
+    entry.readings = std::make_shared<const match::Readings>(
+        match::Readings{{file("/texts/en.json"), "en"},
+                        {file("/texts/es.json"), "es"}});
+    entry.typescript = types_of<G>;
+    return entry;
+}
+
+}  // namespace catalog

@@ -1,0 +1,130 @@
+// match/any_match.h -- one running match as server, table and record see it: its game is forgotten.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "match/card.h"
+
+namespace match {
+
+// What became of an action: accepted, refused by a clause, or not understood.
+struct Answer {
+    enum class Kind : std::uint8_t { Accepted, Refused, Malformed };
+    Kind kind = Kind::Accepted;
+    Refusal refusal{};              // where refused
+    std::vector<std::string> cure;  // legal actions near a refused one
+    Malformed malformed{};          // where not understood
+
+    bool accepted() const { return kind == Kind::Accepted; }
+};
+
+// One lottery ticket as text.
+struct AnyTicket {
+    std::string action;
+    std::uint32_t weight;
+};
+
+// A view as plain memory, for a computer player of the same game only.
+using ViewBytes = std::vector<std::byte>;
+
+// Where a function takes a ply, it speaks of the position after that many steps, 0 <= ply <= ply().
+class AnyMatch {
+  public:
+    virtual ~AnyMatch() = default;
+
+    virtual const Card& card() const = 0;
+    virtual const Choices& choices() const = 0;
+
+    virtual int ply() const = 0;
+    virtual Turn turn(int ply) const = 0;
+    virtual std::string_view phase(int ply) const = 0;
+    virtual std::optional<Outcome> outcome() const = 0;
+    Turn turn() const { return turn(ply()); }
+
+    // Checks and, where legal, takes the step. Nothing changes unless it is accepted.
+    virtual Answer play(Seat actor, std::string_view action) = 0;
+    // What play would answer.
+    virtual Answer why(Seat actor, std::string_view action) const = 0;
+    virtual std::vector<std::string> legal(Seat) const = 0;
+    // The tickets of a chance or report turn, in the game's order.
+    virtual std::vector<AnyTicket> lottery() const = 0;
+
+    // Takes back the seat's last decision and all that followed. Refused where anybody has learned
+    // anything since, where chance was drawn or where another seat has decided: computed, not
+    // written per game.
+    virtual Answer undo(Seat) = 0;
+    // Forgets the steps after a ply, for those who own the record.
+    virtual void rewind(int ply) = 0;
+
+    virtual void write_view(Viewer, int ply, std::string& json) const = 0;
+    // Of the position, or of the one after an action of that viewer; null where the game has none.
+    virtual void write_hints(Viewer, int ply, std::string_view action, std::string& json) const = 0;
+    virtual Drawing drawing(Viewer, int ply) const = 0;
+    virtual ViewBytes view_bytes(Seat) const = 0;
+
+    // What a viewer saw of each step from the one after `since` on.
+    virtual void events(int since, Viewer,
+                        const std::function<void(int ply, Seat actor, const Events&)>&) const = 0;
+
+    // The record: each step as text, with the digest of the position that it led to.
+    struct Line {
+        Seat actor;
+        std::string action;
+        Digest state;
+        std::uint32_t tickets = 0;  // of the lottery that nature drew from, all weights together
+    };
+    virtual std::vector<Line> lines() const = 0;
+    // One of them, or only who took it, 1 <= ply <= ply().
+    virtual Line line(int ply) const = 0;
+    virtual Seat actor(int ply) const = 0;
+
+    // A position as JSON, for games that can be set up; reading one starts the match anew there.
+    virtual std::string position() const = 0;           // where the match began, or empty: at the start
+    virtual std::string present_position() const = 0;   // everything, for the owner only
+    struct SetUp {
+        std::vector<Refusal> problems;
+        std::string path, expected;  // where the JSON does not fit
+        bool done() const { return problems.empty() && expected.empty(); }
+    };
+    virtual SetUp set_up(std::string_view json) = 0;
+};
+
+// ---- a game of the catalogue -------------------------------------------------------------------
+
+struct Asked {  // of a computer player
+    int level = 3;
+    int ms = 1000;
+    int visits = 0;  // above 0: as many, however long it takes
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+struct Suggestion {
+    std::string action;
+    int visits = 0;
+    float score = 0;  // expected, 0 to 1
+    struct Option {
+        std::string action;
+        int visits;
+        float score;
+    };
+    std::vector<Option> best;
+    std::optional<Event> reason;  // why, in the game's own quantities
+};
+
+struct Readings;  // match/texts.h
+
+struct Entry {
+    Card card;
+    std::unique_ptr<AnyMatch> (*open)(const Choices&) = nullptr;
+    Suggestion (*suggest)(const Choices&, const ViewBytes&, Seat, const Asked&) = nullptr;
+    int levels = 0;
+    std::string_view rules_en, rules_es;  // the rulebook in our words
+    std::shared_ptr<const Readings> readings;
+    std::string (*typescript)() = nullptr;  // the types of its actions and views
+};
+
+}  // namespace match

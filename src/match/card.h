@@ -1,0 +1,44 @@
+// match/card.h -- what is known of a game before anybody plays it, with its type forgotten.
+#pragma once
+
+#include "core/game.h"
+
+namespace match {
+
+struct Card {
+    std::string_view name;     // "rebel-moon"
+    std::string_view prefix;   // of its clauses: "RM"
+    std::string_view edition;  // a record says which; running matches keep theirs
+    std::span<const std::string_view> seats;
+    std::span<const Option> options;
+    std::span<const Scenario> scenarios;
+    bool hides = false;     // a viewer may know less than the whole
+    bool lists = false;     // legal actions can be listed
+    bool draws = false;     // views can be drawn as places
+    bool hints = false;     // works out hints
+    bool settable = false;  // starts from any position
+
+    std::optional<Seat> seat_named(std::string_view word) const {
+        for (std::size_t seat = 0; seat < seats.size(); ++seat)
+            if (seats[seat] == word) return static_cast<Seat>(seat);
+        return std::nullopt;
+    }
+};
+
+// The word of an actor or viewer: a seat's name, "nature", "spectator".
+inline std::string_view actor_word(const Card& card, Seat actor) {
+    return actor == nature ? std::string_view{"nature"} : card.seats[actor];
+}
+inline std::string_view viewer_word(const Card& card, Viewer viewer) {
+    return viewer ? card.seats[*viewer] : std::string_view{"spectator"};
+}
+
+// Every option at its default, or what a scenario says.
+inline Choices standard_choices(const Card& card) {
+    Choices choices;
+    for (const Option& option : card.options)
+        choices.push_back(static_cast<std::uint8_t>(option.standard));
+    return choices;
+}
+
+}  // namespace match

@@ -1,0 +1,41 @@
+#include "match/dice.h"
+
+namespace match {
+
+std::uint32_t Dice::draw(int n, std::uint32_t total) const {
+    std::string seats;
+    for (const std::string& seed : seat_seeds_) {
+        if (!seats.empty()) seats += ',';
+        seats += to_hex({reinterpret_cast<const std::uint8_t*>(seed.data()), seed.size()});
+    }
+    const std::span key{reinterpret_cast<const std::uint8_t*>(table_seed_.data()),
+                        table_seed_.size()};
+    // Numbers at and above the last whole multiple of `total` are thrown again: no face is favoured.
+    const std::uint64_t spare = (UINT64_MAX % total + 1) % total;
+    for (int attempt = 0;; ++attempt) {
+        const Digest mac =
+            hmac_sha256(key, "hexastra-dice-1\n" + seats + "\n" + std::to_string(n) + "\n" +
+                                 std::to_string(attempt));
+        std::uint64_t number = 0;
+        for (std::size_t i = 0; i < 8; ++i) number = number << 8 | mac[i];
+        if (number <= UINT64_MAX - spare) return static_cast<std::uint32_t>(number % total);
+    }
+}
+
+int draws_so_far(const AnyMatch& match) {
+    int draws = 0;
+    for (int ply = 1; ply <= match.ply(); ++ply) draws += match.actor(ply) == nature;
+    return draws;
+}
+
+int roll(AnyMatch& match, const Dice& dice) {
+    int steps = 0;
+    for (; match.turn().kind == Turn::Kind::Chance; ++steps) {
+        const auto lottery = match.lottery();
+        const std::uint32_t number = dice.draw(draws_so_far(match), total_weight(lottery));
+        match.play(nature, ticket_at(lottery, number));
+    }
+    return steps;
+}
+
+}  // namespace match

@@ -1,0 +1,302 @@
+// match/match.h -- one running match of one game: the game and its list of steps.
+#pragma once
+
+#include <cassert>
+#include <cstring>
+
+#include "base/json.h"
+#include "match/any_match.h"
+
+namespace match {
+
+template <Game G>
+Card card_of() {
+    static const G game{};
+    return {G::name,        G::prefix, G::edition, game.seats(), G::options(), G::scenarios(),
+            Hidden<G>,      Finite<G>, Drawn<G>,   Hinting<G>,   Settable<G>};
+}
+
+template <Game G>
+class Match final : public AnyMatch {
+  public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using View = typename G::View;
+
+    explicit Match(const Choices& choices)
+        : game_(G::of(choices)), choices_(choices), start_(game_.initial()), now_(start_) {}
+
+    const Card& card() const override {
+        static const Card card = card_of<G>();
+        return card;
+    }
+    const Choices& choices() const override { return choices_; }
+
+    int ply() const override { return static_cast<int>(steps_.size()); }
+    Turn turn(int ply) const override { return game_.turn(state_at(ply)); }
+    std::string_view phase(int ply) const override { return game_.phase(state_at(ply)); }
+    std::optional<Outcome> outcome() const override {
+        if (game_.turn(now_).kind != Turn::Kind::Over) return std::nullopt;
+        return game_.outcome(now_);
+    }
+
+    Answer play(Seat actor, std::string_view text) override {
+        Answer answer;
+        const auto action = check(actor, text, answer);
+        if (!action) return answer;
+        const Step<Action> step{actor, *action};
+        game_.apply(now_, step);
+        steps_.push_back(step);
+        return answer;
+    }
+
+    Answer why(Seat actor, std::string_view text) const override {
+        Answer answer;
+        check(actor, text, answer);
+        return answer;
+    }
+
+    std::vector<std::string> legal(Seat seat) const override {
+        std::vector<std::string> texts;
+        const Turn turn = game_.turn(now_);
+        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat)) return texts;
+        if constexpr (Finite<G>) {
+            ActionsOf<G> list;
+            game_.actions(now_, seat, list);
+            for (const Action& action : list) texts.push_back(encode(action));
+        }
+        return texts;
+    }
+
+    std::vector<AnyTicket> lottery() const override {
+        std::vector<AnyTicket> tickets;
+        if constexpr (Chancy<G>) {
+            LotteryOf<G> lottery;
+            game_.lottery(now_, lottery);
+            for (const auto& ticket : lottery)
+                tickets.push_back({encode(ticket.action), ticket.weight});
+        }
+        return tickets;
+    }
+
+    Answer undo(Seat seat) override;
+
+    void rewind(int ply) override {
+        now_ = state_at(ply);
+        steps_.resize(static_cast<std::size_t>(ply));
+    }
+
+    void write_view(Viewer viewer, int ply, std::string& json) const override {
+        write_json(json, game_.view(state_at(ply), viewer));
+    }
+
+    void write_hints(Viewer viewer, int ply, std::string_view action,
+                     std::string& json) const override {
+        if constexpr (Hinting<G>) {
+            State state = state_at(ply);
+            Answer answer;
+            if (!action.empty() && viewer && ply == this->ply())
+                if (const auto meant = check(*viewer, action, answer))
+                    if (game_.turn(state).kind == Turn::Kind::Decide)
+                        game_.apply(state, {*viewer, *meant});
+            game_.hints(game_.view(state, viewer), json);
+        } else {
+            json += "null";
+        }
+    }
+
+    Drawing drawing(Viewer viewer, int ply) const override {
+        Drawing drawing;
+        if constexpr (Drawn<G>) game_.draw(game_.view(state_at(ply), viewer), drawing);
+        return drawing;
+    }
+
+    ViewBytes view_bytes(Seat seat) const override {
+        const View view = game_.view(now_, seat);
+        ViewBytes bytes(sizeof view);
+        std::memcpy(bytes.data(), &view, sizeof view);
+        return bytes;
+    }
+
+    void events(int since, Viewer viewer,
+                const std::function<void(int, Seat, const Events&)>& tell) const override {
+        State state = state_at(since);
+        for (int ply = since; ply < this->ply(); ++ply) {
+            const auto& step = steps_[static_cast<std::size_t>(ply)];
+            const State before = state;
+            game_.apply(state, step);
+            Events seen;
+            if constexpr (Narrated<G>) game_.narrate(before, step, state, viewer, seen);
+            tell(ply + 1, step.actor, seen);
+        }
+    }
+
+    std::vector<Line> lines() const override {
+        std::vector<Line> lines;
+        State state = start_;
+        for (const auto& step : steps_) {
+            const std::uint32_t tickets = tickets_in(state);
+            game_.apply(state, step);
+            lines.push_back({step.actor, encode(step.action), digest(state), tickets});
+        }
+        return lines;
+    }
+
+    Line line(int ply) const override {
+        const auto& step = steps_[static_cast<std::size_t>(ply - 1)];
+        return {step.actor, encode(step.action), digest(state_at(ply)), tickets_in(state_at(ply - 1))};
+    }
+
+    Seat actor(int ply) const override { return steps_[static_cast<std::size_t>(ply - 1)].actor; }
+
+    std::string position() const override {
+        return start_ == game_.initial() ? std::string{} : position_of(start_);
+    }
+    std::string present_position() const override { return position_of(now_); }
+
+    SetUp set_up(std::string_view json) override {
+        SetUp result;
+        if constexpr (Settable<G>) {
+            const ParsedJson parsed = parse_json(json);
+            typename G::Position position;
+            Misfit misfit;
+            if (!parsed || !read_json(parsed.value, position, misfit)) {
+                result.path = misfit.path;
+                result.expected = parsed ? misfit.expected : "JSON";
+                return result;
+            }
+            State state = start_;
+            game_.set(position, state, result.problems);
+            if (!result.problems.empty()) return result;
+            start_ = now_ = state;
+            steps_.clear();
+        } else {
+            result.expected = "a game that can be set up";
+        }
+        return result;
+    }
+
+  private:
+    static Digest digest(const State& state) {
+        Sha256 hash;
+        feed(hash, state);
+        return hash.finish();
+    }
+
+    std::uint32_t tickets_in(const State& state) const {
+        if constexpr (Chancy<G>) {
+            if (game_.turn(state).kind != Turn::Kind::Chance) return 0;
+            LotteryOf<G> lottery;
+            game_.lottery(state, lottery);
+            return total_weight(lottery);
+        } else {
+            return 0;
+        }
+    }
+
+    std::string position_of(const State& state) const {
+        std::string json;
+        if constexpr (Settable<G>) write_json(json, game_.position(state));
+        return json;
+    }
+
+    State state_at(int ply) const {
+        assert(ply >= 0 && ply <= this->ply());
+        if (ply == this->ply()) return now_;
+        State state = start_;
+        for (int i = 0; i < ply; ++i) game_.apply(state, steps_[static_cast<std::size_t>(i)]);
+        return state;
+    }
+
+    std::optional<Action> check(Seat actor, std::string_view text, Answer& answer) const {
+        auto decoded = decode<Action>(text);
+        if (!decoded.action) {
+            answer.kind = Answer::Kind::Malformed;
+            answer.malformed = std::move(decoded.error);
+            return std::nullopt;
+        }
+        const Step<Action> step{actor, *decoded.action};
+        if (const Verdict verdict = game_.check(now_, step)) {
+            answer.kind = Answer::Kind::Refused;
+            answer.refusal = *verdict;
+            add_cure(step, answer);
+            return std::nullopt;
+        }
+        return decoded.action;
+    }
+
+    void add_cure(const Step<Action>& step, Answer& answer) const {
+        const Turn turn = game_.turn(now_);
+        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return;
+        if constexpr (Curing<G>) {
+            ActionsOf<G> list;
+            game_.cure(now_, step, list);
+            for (const Action& action : list) answer.cure.push_back(encode(action));
+        }
+    }
+
+    // Whether a viewer could tell, after a step, anything about the past that it could not before:
+    // whether some position that would have looked the same before can no longer have been the
+    // true one, whatever the actor did in it. Positions are sampled, so "no" is all but certain
+    // and "yes" is proof.
+    bool learned(const State& before, const Step<Action>& step, const State& after,
+                 Viewer viewer) const;
+
+    G game_;
+    Choices choices_;
+    State start_;
+    State now_;
+    std::vector<Step<Action>> steps_;
+};
+
+template <Game G>
+bool Match<G>::learned(const State& before, const Step<Action>& step, const State& after,
+                       Viewer viewer) const {
+    if constexpr (Hidden<G> && Finite<G>) {
+        const View seen_before = game_.view(before, viewer), seen_after = game_.view(after, viewer);
+        Rng rng{1};
+        constexpr int samples = 24;
+        for (int i = 0; i < samples; ++i) {
+            const State past = game_.imagine(seen_before, rng);
+            ActionsOf<G> list;
+            game_.actions(past, step.actor, list);
+            bool possible = false;
+            for (const Action& action : list) {
+                State future = past;
+                game_.apply(future, {step.actor, action});
+                possible = game_.view(future, viewer) == seen_after;
+                if (possible) break;
+            }
+            if (!possible) return true;
+        }
+    }
+    return false;
+}
+
+template <Game G>
+Answer Match<G>::undo(Seat seat) {
+    Answer answer;
+    const auto bar = [&](std::string_view reason, std::initializer_list<Value> values = {}) {
+        answer.kind = Answer::Kind::Refused;
+        answer.refusal = *refuse("", reason, values);
+        return answer;
+    };
+    int last = ply() - 1;
+    while (last >= 0 && steps_[static_cast<std::size_t>(last)].actor != seat) --last;
+    if (last < 0) return bar("undo-nothing");
+    for (int i = last; i < ply(); ++i) {
+        const auto& step = steps_[static_cast<std::size_t>(i)];
+        if (step.actor == nature) return bar("undo-chance");
+        if (step.actor != seat)
+            return bar("undo-other-seat", {value("seat", card().seats[step.actor])});
+        const State before = state_at(i), after = state_at(i + 1);
+        if (learned(before, step, after, std::nullopt)) return bar("undo-learned-all");
+        for (Seat viewer = 0; viewer < card().seats.size(); ++viewer)
+            if (learned(before, step, after, viewer))
+                return bar("undo-learned", {value("seat", card().seats[viewer])});
+    }
+    rewind(last);
+    return answer;
+}
+
+}  // namespace match

@@ -1,0 +1,290 @@
+#include "match/record.h"
+
+namespace match {
+namespace {
+
+std::string canonical(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string raw_hex(const std::string& bytes) {
+    return to_hex({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+}
+
+Json options_json(const AnyMatch& match) {
+    Json options = Json::object();
+    const Card& card = match.card();
+    for (std::size_t i = 0; i < card.options.size(); ++i)
+        options[std::string{card.options[i].name}] =
+            std::string{card.options[i].choices[match.choices()[static_cast<int>(i)]]};
+    return options;
+}
+
+std::string seal_of(Json record) {
+    record.erase("seal");
+    return to_hex(sha256(canonical(record)));
+}
+
+}  // namespace
+
+Digest chain_start(const AnyMatch& match, const Header& header, std::string_view commitment) {
+    const Card& card = match.card();
+    const std::string position = match.position();
+    std::string text{record_format};
+    for (const std::string_view line :
+         {card.name, card.edition, std::string_view{header.scenario}, commitment})
+        (text += '\n') += line;
+    (text += '\n') += canonical(options_json(match));
+    (text += '\n') += position.empty() ? "" : canonical(parse_json(position).value);
+    return sha256(text);
+}
+
+Digest chain_next(const Digest& before, std::string_view actor, std::string_view action,
+                  const Digest& state) {
+    std::string text = to_hex(before);
+    ((((text += '\n') += actor) += ' ') += action) += '\n';
+    return sha256(text + to_hex(state));
+}
+
+Digest chain_head(const AnyMatch& match, const Header& header, std::string_view commitment) {
+    Digest head = chain_start(match, header, commitment);
+    for (const auto& line : match.lines())
+        head = chain_next(head, actor_word(match.card(), line.actor), line.action, line.state);
+    return head;
+}
+
+Json write_record(const AnyMatch& match, const Header& header, const Dice& dice, bool reveal) {
+    const Card& card = match.card();
+    Json record{{"format", record_format},
+                {"game", card.name},
+                {"edition", card.edition},
+                {"scenario", header.scenario},
+                {"options", options_json(match)}};
+    if (const std::string position = match.position(); !position.empty())
+        record["position"] = parse_json(position).value;
+    Json seats = Json::object(), seeds = Json::object();
+    for (std::size_t seat = 0; seat < card.seats.size(); ++seat) {
+        const std::string name{card.seats[seat]};
+        seats[name] = seat < header.people.size() ? header.people[seat] : "";
+        seeds[name] = seat < dice.seat_seeds().size() ? raw_hex(dice.seat_seeds()[seat]) : "";
+    }
+    record["seats"] = std::move(seats);
+    Json order = Json::array();
+    for (const std::string_view seat : card.seats) order.push_back(seat);
+    record["dice"] = {
+        {"by", header.by_hand ? "hand" : "table"},
+        {"commit", dice.commitment()},
+        {"order", std::move(order)},
+        {"seeds", std::move(seeds)}};
+    if (reveal) record["dice"]["table"] = raw_hex(dice.table_seed());
+    Digest head = chain_start(match, header, dice.commitment());
+    Json steps = Json::array();
+    int draws = 0;
+    for (const auto& line : match.lines()) {
+        const std::string_view actor = actor_word(card, line.actor);
+        head = chain_next(head, actor, line.action, line.state);
+        Json step{{"by", actor},
+                  {"do", line.action},
+                  {"state", to_hex(line.state)},
+                  {"hash", to_hex(head)}};
+        if (line.tickets > 0 && !header.by_hand)
+            step["draw"] = {dice.draw(draws++, line.tickets), line.tickets};
+        steps.push_back(std::move(step));
+    }
+    record["steps"] = std::move(steps);
+    if (const auto outcome = match.outcome()) {
+        Json score = Json::object();
+        for (std::size_t seat = 0; seat < card.seats.size(); ++seat)
+            score[std::string{card.seats[seat]}] =
+                static_cast<int>(outcome->score[static_cast<int>(seat)] * 100 + 0.5f);
+        record["outcome"] = {{"percent", std::move(score)},
+                             {"clause", outcome->clause.id},
+                             {"reason", outcome->reason}};
+    }
+    record["seal"] = seal_of(record);
+    return record;
+}
+
+std::string record_text(const Json& record) {
+    return canonical(record);
+}
+
+std::optional<Choices> choices_from(const Card& card, std::string_view scenario,
+                                    const Json& options, Flaw& flaw) {
+    Choices choices = standard_choices(card);
+    bool known = false;
+    for (const Scenario& candidate : card.scenarios) {
+        if (candidate.name != scenario) continue;
+        known = true;
+        if (!candidate.choices.empty()) choices = candidate.choices;
+    }
+    if (!known) {
+        flaw = {"flaw-scenario", -1, std::string{scenario}, {}};
+        return std::nullopt;
+    }
+    if (options.is_null()) return choices;
+    if (!options.is_object()) {
+        flaw = {"flaw-options", -1, "options", {}};
+        return std::nullopt;
+    }
+    for (const auto& [name, wanted] : options.items()) {
+        bool settled = false;
+        for (std::size_t i = 0; i < card.options.size(); ++i) {
+            const Option& option = card.options[i];
+            if (option.name != name || !wanted.is_string()) continue;
+            for (std::size_t choice = 0; choice < option.choices.size(); ++choice) {
+                if (option.choices[choice] != wanted.get_ref<const std::string&>()) continue;
+                choices[static_cast<int>(i)] = static_cast<std::uint8_t>(choice);
+                settled = true;
+            }
+        }
+        if (!settled) {
+            flaw = {"flaw-option", -1,
+                    name + "=" + (wanted.is_string() ? wanted.get<std::string>() : wanted.dump()),
+                    {}};
+            return std::nullopt;
+        }
+    }
+    return choices;
+}
+
+namespace {
+
+// Replays one record; the first thing that does not hold ends it.
+class Replay {
+  public:
+    Replay(const Json& record, std::span<const Entry> entries) : record_(record), entries_(entries) {}
+
+    Replayed run() {
+        if (open() && take_dice() && replay_steps() && check_end() && check_seal()) return finish();
+        result_.match = nullptr;
+        return std::move(result_);
+    }
+
+  private:
+    bool fail(std::string what, int ply = -1, std::string detail = {}, std::string clause = {}) {
+        result_.flaw = Flaw{std::move(what), ply, std::move(detail), std::move(clause)};
+        return false;
+    }
+
+    Replayed finish() { return std::move(result_); }
+
+    bool open() {
+        if (text_of(record_, "format") != record_format) return fail("flaw-format", -1, "format");
+        const auto game = text_of(record_, "game");
+        for (const Entry& entry : entries_)
+            if (entry.card.name == game) entry_ = &entry;
+        if (!entry_) return fail("flaw-game", -1, game.value_or(""));
+        if (text_of(record_, "edition") != entry_->card.edition)
+            return fail("flaw-edition", -1, text_of(record_, "edition").value_or(""));
+        result_.header.scenario = text_of(record_, "scenario").value_or("");
+        Flaw flaw;
+        const auto choices = choices_from(entry_->card, result_.header.scenario,
+                                          record_.value("options", Json{}), flaw);
+        if (!choices) return result_.flaw = flaw, false;
+        result_.match = entry_->open(*choices);
+        if (const auto position = record_.find("position"); position != record_.end()) {
+            const auto set_up = result_.match->set_up(canonical(*position));
+            if (!set_up.done())
+                return fail("flaw-position", -1, set_up.path,
+                            set_up.problems.empty() ? "" : std::string{set_up.problems[0].clause.id});
+        }
+        return true;
+    }
+
+    bool take_dice() {
+        const auto dice = record_.find("dice");
+        if (dice == record_.end() || !dice->is_object()) return fail("flaw-dice", -1, "dice");
+        commitment_ = text_of(*dice, "commit").value_or("");
+        result_.header.by_hand = text_of(*dice, "by") == "hand";
+        std::vector<std::string> seeds;
+        const Json named = dice->value("seeds", Json::object());
+        for (const std::string_view seat : entry_->card.seats) {
+            const auto seed = from_hex(text_of(named, std::string{seat}.c_str()).value_or("?"));
+            if (!seed) return fail("flaw-dice", -1, "seeds." + std::string{seat});
+            seeds.push_back(*seed);
+        }
+        const auto hidden = text_of(*dice, "table");
+        revealed_ = hidden.has_value();
+        const auto table = from_hex(hidden.value_or(""));
+        if (!table) return fail("flaw-dice", -1, "table");
+        result_.dice = Dice{*table, std::move(seeds)};
+        if (revealed_ && result_.dice.commitment() != commitment_)
+            return fail("flaw-commit", -1, commitment_);
+        const Json people = record_.value("seats", Json::object());
+        for (const std::string_view seat : entry_->card.seats)
+            result_.header.people.push_back(text_of(people, std::string{seat}.c_str()).value_or(""));
+        return true;
+    }
+
+    bool replay_steps() {
+        const auto steps = record_.find("steps");
+        if (steps == record_.end() || !steps->is_array()) return fail("flaw-steps", -1, "steps");
+        head_ = chain_start(*result_.match, result_.header, commitment_);
+        int ply = 0, draws = 0;
+        for (const Json& step : *steps)
+            if (!replay_step(step, ++ply, draws)) return false;
+        return true;
+    }
+
+    bool replay_step(const Json& step, int ply, int& draws) {
+        AnyMatch& match = *result_.match;
+        const auto by = text_of(step, "by"), action = text_of(step, "do");
+        const auto seat = by == "nature" ? std::optional{nature} : entry_->card.seat_named(by.value_or(""));
+        if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
+        if (*seat == nature && !result_.header.by_hand && revealed_ &&
+            match.turn().kind == Turn::Kind::Chance && !fair(step, *action, draws++))
+            return fail("flaw-draw", ply, *action);
+        const Answer answer = match.play(*seat, *action);
+        if (answer.kind == Answer::Kind::Malformed)
+            return fail("flaw-action", ply, *action);
+        if (!answer.accepted())
+            return fail("flaw-refused", ply, *action, std::string{answer.refusal.clause.id});
+        const auto line = match.line(ply);
+        if (to_hex(line.state) != text_of(step, "state")) return fail("flaw-state", ply);
+        head_ = chain_next(head_, *by, *action, line.state);
+        if (to_hex(head_) != text_of(step, "hash")) return fail("flaw-hash", ply);
+        return true;
+    }
+
+    // Whether a draw is the one that the seeds give, and won that ticket.
+    bool fair(const Json& step, const std::string& action, int n) const {
+        const auto lottery = result_.match->lottery();
+        const std::uint32_t total = total_weight(lottery);
+        const std::uint32_t number = result_.dice.draw(n, total);
+        return ticket_at(lottery, number) == action && step.value("draw", Json{}) == Json{number, total};
+    }
+
+    bool check_end() {
+        const auto outcome = result_.match->outcome();
+        const auto claimed = record_.find("outcome");
+        if (outcome.has_value() != (claimed != record_.end())) return fail("flaw-outcome");
+        if (!outcome) return true;
+        const Json again = write_record(*result_.match, result_.header, result_.dice, true);
+        if (again["outcome"] != *claimed)
+            return fail("flaw-outcome", -1, std::string{outcome->clause.id});
+        return true;
+    }
+
+    bool check_seal() {
+        if (text_of(record_, "seal") != seal_of(record_)) return fail("flaw-seal", -1, "seal");
+        return true;
+    }
+
+    const Json& record_;
+    std::span<const Entry> entries_;
+    const Entry* entry_ = nullptr;
+    std::string commitment_;
+    bool revealed_ = false;
+    Digest head_{};
+    Replayed result_;
+};
+
+}  // namespace
+
+Replayed read_record(const Json& record, std::span<const Entry> entries) {
+    if (!record.is_object()) return {nullptr, {}, {}, Flaw{"flaw-format", -1, "format", {}}};
+    return Replay{record, entries}.run();
+}
+
+}  // namespace match

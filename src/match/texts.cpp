@@ -1,0 +1,118 @@
+#include "match/texts.h"
+
+#include "embedded/shared_texts.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace match {
+
+Texts::Texts(std::string_view game_json, std::string_view language)
+    : game_(parse_json(game_json).value),
+      shared_(parse_json(*embedded::find(embedded::shared_texts(), std::string{language} + ".json"))
+                  .value) {}
+
+const std::string* Texts::find(const char* chapter, std::string_view key) const {
+    for (const Json* source : {&game_, &shared_}) {
+        if (!source->is_object()) continue;
+        const auto entries = source->find(chapter);
+        if (entries == source->end()) continue;
+        const auto text = entries->find(std::string{key});
+        if (text != entries->end() && text->is_string()) return text->get_ptr<const std::string*>();
+    }
+    return nullptr;
+}
+
+std::string Texts::word(std::string_view word) const {
+    if (const std::string* reading = find("words", word)) return *reading;
+    std::string name{word};
+    const bool place = word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
+                       std::all_of(word.begin() + 1, word.end(),
+                                   [](char c) { return c >= '0' && c <= '9'; });
+    if (place) name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return name;
+}
+
+namespace {
+
+// Where the slot that opens at `open` closes; slots may hold slots.
+std::size_t closing(std::string_view form, std::size_t open) {
+    int depth = 0;
+    for (std::size_t i = open; i < form.size(); ++i) {
+        depth += (form[i] == '{') - (form[i] == '}');
+        if (depth == 0) return i;
+    }
+    return form.size();
+}
+
+}  // namespace
+
+std::string Texts::fill(const std::string* form, const Values& values,
+                        std::string_view otherwise) const {
+    if (!form) return std::string{otherwise};
+    std::string text;
+    const std::string_view rest = *form;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        if (rest[i] != '{') {
+            text += rest[i];
+            continue;
+        }
+        const std::size_t end = closing(rest, i);
+        const std::string_view slot = rest.substr(i + 1, end - i - 1);
+        i = end;
+        const std::size_t bar = slot.find('|');
+        const std::string_view name = slot.substr(0, bar);
+        for (const Value& value : values) {
+            if (value.name != name) continue;
+            if (bar == slot.npos) {
+                text += value.word.empty() ? std::to_string(value.number) : word(value.word);
+                continue;
+            }
+            const std::size_t second = slot.find('|', bar + 1);
+            const std::string chosen{value.number == 1 ? slot.substr(bar + 1, second - bar - 1)
+                                                       : slot.substr(second + 1)};
+            text += fill(&chosen, values, chosen);
+        }
+    }
+    return text;
+}
+
+std::string Texts::refusal(const Refusal& refusal) const {
+    return fill(find("reasons", refusal.reason), refusal.values, refusal.reason);
+}
+std::string Texts::event(const Event& event) const {
+    return fill(find("events", event.kind), event.values, event.kind);
+}
+std::string Texts::outcome(const Outcome& outcome) const {
+    return fill(find("outcomes", outcome.reason), {}, outcome.reason);
+}
+
+namespace {
+
+// The text with its one "%" replaced.
+std::string with_detail(std::string text, std::string_view detail) {
+    const std::size_t slot = text.find('%');
+    if (slot != text.npos) text.replace(slot, 1, detail);
+    return text;
+}
+
+}  // namespace
+
+std::string Texts::error(std::string_view code, std::string_view detail) const {
+    return with_detail(fill(find("errors", code), {}, code), detail);
+}
+std::string Texts::flaw(std::string_view what, std::string_view detail) const {
+    return with_detail(fill(find("flaws", what), {}, what), detail);
+}
+std::string Texts::at_step(int ply, std::string_view what) const {
+    std::string text = text_of(shared_, "flaw-at").value_or("{ply}: {what}");
+    const auto put = [&](std::string_view slot, std::string_view value) {
+        const std::size_t at = text.find(slot);
+        if (at != text.npos) text.replace(at, slot.size(), value);
+    };
+    put("{ply}", std::to_string(ply));
+    put("{what}", what);
+    return text;
+}
+
+}  // namespace match

@@ -1,0 +1,43 @@
+// match/texts.h -- refusals, events, outcomes and words as sentences of one language, from the
+// files texts/<language>.json of a game and of this folder.
+#pragma once
+
+#include "base/json.h"
+#include "match/any_match.h"
+
+namespace match {
+
+// A text's slots: {name} is replaced by the reading of that value, {name|one point|{name} points}
+// by the first form for 1 and the second for any other number.
+class Texts {
+  public:
+    // The game's file as text; the build has checked it. What all games share is added.
+    Texts(std::string_view game_json, std::string_view language);
+
+    std::string refusal(const Refusal&) const;
+    std::string event(const Event&) const;
+    std::string outcome(const Outcome&) const;
+    // A place's name is read in capitals; a word without a reading stands for itself.
+    std::string word(std::string_view) const;
+    std::string error(std::string_view code, std::string_view detail) const;
+
+    // A flaw of a record, and the same with the step where it was found.
+    std::string flaw(std::string_view what, std::string_view detail) const;
+    std::string at_step(int ply, std::string_view what) const;
+
+    const Json& game() const { return game_; }
+
+  private:
+    std::string fill(const std::string* form, const Values&, std::string_view otherwise) const;
+    const std::string* find(const char* chapter, std::string_view key) const;
+
+    Json game_, shared_;
+};
+
+// Both languages of one game.
+struct Readings {
+    Texts en, es;
+    const Texts& in(std::string_view language) const { return language == "es" ? es : en; }
+};
+
+}  // namespace match

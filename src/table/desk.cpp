@@ -1,0 +1,315 @@
+#include "table/desk.h"
+
+#include <algorithm>
+
+namespace table {
+
+using match::actor_word;
+using match::Answer;
+using match::Card;
+using match::viewer_word;
+
+Desk::Desk(const Entry& entry, std::unique_ptr<AnyMatch> match, match::Header header,
+           match::Dice dice, Chance chance)
+    : entry_(&entry), match_(std::move(match)), header_(std::move(header)),
+      dice_(std::move(dice)), chance_(chance) {}
+
+Answer Desk::play(Seat actor, std::string_view action) {
+    Answer answer = match_->play(actor, action);
+    if (answer.accepted() && chance_ == Chance::Roll) match::roll(*match_, dice_);
+    return answer;
+}
+
+// ---- pieces of answers ---------------------------------------------------------------------------
+
+std::string Desk::turn_json(int ply) const {
+    const Turn turn = match_->turn(ply);
+    std::string seats = "[";
+    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat) {
+        if (!turn.seats.contains(seat)) continue;
+        if (seats.size() > 1) seats += ',';
+        write_json_text(seats, entry_->card.seats[seat]);
+    }
+    Reply reply;
+    reply.text("kind", to_word(turn.kind)).raw("seats", seats + ']');
+    return reply.text("phase", match_->phase(ply)).done();
+}
+
+std::string Desk::outcome_json(std::string_view language) const {
+    const Outcome outcome = *match_->outcome();
+    Reply score;
+    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat) {
+        const int percent = static_cast<int>(outcome.score[seat] * 100 + 0.5f);
+        const std::string digits = std::to_string(percent % 100 + 100).substr(1);
+        score.raw(entry_->card.seats[seat],
+                  percent % 100 == 0 ? std::to_string(percent / 100)
+                                     : std::to_string(percent / 100) + '.' + digits);
+    }
+    Reply reply;
+    reply.raw("score", score.done()).text("clause", outcome.clause.id);
+    reply.text("reason", outcome.reason);
+    return reply.text("text", readings_of(*entry_).in(language).outcome(outcome)).done();
+}
+
+std::string Desk::view_json(Viewer viewer, int ply) const {
+    std::string json;
+    match_->write_view(viewer, ply, json);
+    return json;
+}
+
+namespace {
+
+std::string values_json(const Values& values) {
+    Reply reply;
+    for (const Value& value : values) {
+        if (value.word.empty()) reply.number(value.name, value.number);
+        else reply.text(value.name, value.word);
+    }
+    return reply.done();
+}
+
+std::string event_json(const Event& event, const match::Texts& texts) {
+    Reply reply;
+    reply.text("clause", event.clause.id).text("kind", event.kind);
+    reply.raw("values", values_json(event.values));
+    std::string at;
+    write_json(at, event.at);
+    return reply.raw("at", at).text("text", texts.event(event)).done();
+}
+
+std::string list_json(const std::vector<std::string>& texts) {
+    std::string json;
+    write_json(json, texts);
+    return json;
+}
+
+}  // namespace
+
+std::string Desk::entries_json(Viewer viewer, int since, std::string_view language) const {
+    const match::Texts& texts = readings_of(*entry_).in(language);
+    std::string json = "[";
+    match_->events(since, viewer, [&](int ply, Seat actor, const Events& events) {
+        std::string seen = "[";
+        for (const Event& event : events) {
+            if (seen.size() > 1) seen += ',';
+            seen += event_json(event, texts);
+        }
+        Reply entry;
+        entry.number("ply", ply).text("actor", actor_word(entry_->card, actor));
+        if (json.size() > 1) json += ',';
+        json += entry.raw("events", seen + ']').done();
+    });
+    return json + ']';
+}
+
+std::string Desk::refusal_json(const Answer& answer, std::string_view language) const {
+    const Refusal& refusal = answer.refusal;
+    Reply reply;
+    reply.text("clause", refusal.clause.id).text("reason", refusal.reason);
+    reply.raw("values", values_json(refusal.values));
+    reply.text("text", readings_of(*entry_).in(language).refusal(refusal));
+    return reply.raw("cure", list_json(answer.cure)).done();
+}
+
+std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
+                            std::string_view language, const Json* id) const {
+    if (answer.kind == Answer::Kind::Malformed)
+        return error_json("bad-action", language, answer.malformed.expected,
+                          static_cast<std::int64_t>(answer.malformed.at), id);
+    Reply reply{id};
+    reply.text("as", viewer_word(entry_->card, viewer));
+    reply.text("result", answer.accepted() ? "accepted" : "refused");
+    reply.number("ply", match_->ply()).raw("turn", turn_json(match_->ply()));
+    if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
+    if (ply_before < match_->ply()) {
+        std::string events = "[";
+        match_->events(ply_before, viewer, [&](int, Seat, const Events& seen) {
+            for (const Event& event : seen) {
+                if (events.size() > 1) events += ',';
+                events += event_json(event, readings_of(*entry_).in(language));
+            }
+        });
+        reply.raw("events", events + ']');
+    }
+    if (match_->outcome()) reply.raw("outcome", outcome_json(language));
+    return reply.done();
+}
+
+// ---- questions -----------------------------------------------------------------------------------
+
+struct Desk::Question {
+    const Json& request;
+    const Access& access;
+    std::string_view language;
+    const Json* id;
+    std::string what;            // "do"
+    std::optional<Seat> actor;   // "as", where it names a seat or nature
+    Viewer viewer;               // "as", as a viewer
+    int ply;                     // "ply", or the present one
+
+    std::string error(std::string_view code, std::string_view detail = {}) const {
+        return error_json(code, language, detail, -1, id);
+    }
+};
+
+std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
+    static constexpr std::array known{"turn", "legal", "play",    "why",    "view", "draw", "hints",
+                                      "log",  "undo",  "suggest", "record", "hash", "rules"};
+    Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
+    question.what = text_of(request, "do").value_or("");
+    if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
+    const auto as = text_of(request, "as").value_or("spectator");
+    if (as == "nature") {
+        question.actor = nature;
+    } else if (as != "spectator") {
+        question.actor = question.viewer = entry_->card.seat_named(as);
+        if (!question.actor) return question.error("unknown-seat", as);
+        if (!access.may_see(question.viewer)) return question.error("not-yours", as);
+    }
+    question.ply = static_cast<int>(number_of(request, "ply").value_or(match_->ply()));
+    if (question.ply < 0 || question.ply > match_->ply())
+        return question.error("bad-request", "ply");
+    return ask(question);
+}
+
+std::string Desk::ask(const Question& question) {
+    const Card& card = entry_->card;
+    const auto& [request, access, language, id, what, actor, viewer, ply] = question;
+    Reply reply{id};
+    if (what == "turn") {
+        reply.number("ply", ply).raw("turn", turn_json(ply));
+        if (ply == match_->ply() && match_->outcome()) reply.raw("outcome", outcome_json(language));
+        return reply.done();
+    }
+    if (what == "hash") {
+        const Digest head = match::chain_head(*match_, header_, dice_.commitment());
+        return reply.number("ply", match_->ply()).text("hash", to_hex(head)).done();
+    }
+    if (what == "record") {
+        const bool over = match_->outcome().has_value();
+        if (!access.owner && !over) return question.error("not-now", "record");
+        const Json record = match::write_record(*match_, header_, dice_, true);
+        return reply.raw("record", match::record_text(record)).done();
+    }
+    if (what == "rules") {
+        const auto clause = text_of(request, "clause").value_or("");
+        const std::string clauses = clauses_json(*entry_, clause, language);
+        if (clauses.empty()) return question.error("unknown-clause", clause);
+        return reply.raw("clauses", clauses).done();
+    }
+    if (what == "why") return why(question);
+    if (what == "legal" || what == "play" || what == "suggest" || what == "undo") {
+        if (!actor) return question.error("bad-request", "as");
+        if (*actor == nature ? !access.owner || chance_ == Chance::Roll : !access.may_act(*actor))
+            return question.error("not-yours", actor_word(card, *actor));
+        if (what == "suggest") return suggest(question);
+    }
+    reply.text("as", actor == nature ? "nature" : viewer_word(card, viewer));
+    if (what == "legal") {
+        std::vector<std::string> actions;
+        if (*actor != nature) actions = match_->legal(*actor);
+        else
+            for (const auto& ticket : match_->lottery()) actions.push_back(ticket.action);
+        return reply.raw("actions", list_json(actions)).done();
+    }
+    if (what == "play") {
+        const auto action = text_of(request, "action");
+        if (!action) return question.error("bad-request", "action");
+        const int before = match_->ply();
+        return play_json(play(*actor, *action), viewer, before, language, id);
+    }
+    if (what == "undo") return play_json(match_->undo(*actor), viewer, match_->ply(), language, id);
+    if (what == "log") {
+        const auto since = number_of(request, "since").value_or(0);
+        if (since < 0 || since > match_->ply()) return question.error("bad-request", "since");
+        return reply.raw("entries", entries_json(viewer, static_cast<int>(since), language)).done();
+    }
+    reply.number("ply", ply).raw("turn", turn_json(ply));
+    if (what == "view") return reply.raw("view", view_json(viewer, ply)).done();
+    if (what == "hints") {
+        std::string hints;
+        match_->write_hints(viewer, ply, text_of(request, "action").value_or(""), hints);
+        return reply.raw("hints", hints).done();
+    }
+    const match::Texts& texts = readings_of(*entry_).in(language);
+    const Drawing drawing = match_->drawing(viewer, ply);
+    std::string places = "[";
+    for (const Place& place : drawing.places) {
+        Reply one;
+        one.text("place", place.name).number("x", place.x).number("y", place.y);
+        if (!place.mark.empty()) one.text("mark", place.mark);
+        if (place.owner) one.text("owner", card.seats[*place.owner]);
+        if (!place.tone.empty()) one.text("tone", place.tone);
+        if (!place.word.empty()) one.text("text", texts.word(place.word));
+        if (places.size() > 1) places += ',';
+        places += one.done();
+    }
+    return reply.text("shape", drawing.shape).raw("places", places + ']').done();
+}
+
+std::string Desk::why(const Question& question) const {
+    if (!question.actor) return question.error("bad-request", "as");
+    const auto refusal_of = [&](const std::string& action) {
+        const Answer answer = match_->why(*question.actor, action);
+        if (answer.accepted()) return std::string{"null"};
+        if (answer.kind == Answer::Kind::Refused) return refusal_json(answer, question.language);
+        return error_json("bad-action", question.language, answer.malformed.expected,
+                          static_cast<std::int64_t>(answer.malformed.at));
+    };
+    Reply reply{question.id};
+    reply.text("as", actor_word(entry_->card, *question.actor));
+    if (const auto action = text_of(question.request, "action")) {
+        const Answer answer = match_->why(*question.actor, *action);
+        if (answer.kind == Answer::Kind::Malformed)
+            return play_json(answer, question.viewer, match_->ply(), question.language, question.id);
+        return reply.raw("refusal", refusal_of(*action)).done();
+    }
+    const auto actions = question.request.find("actions");
+    if (actions == question.request.end() || !actions->is_array() || actions->size() > 4096)
+        return question.error("bad-request", "actions");
+    std::string refusals = "[";
+    for (const Json& action : *actions) {
+        if (!action.is_string()) return question.error("bad-request", "actions");
+        if (refusals.size() > 1) refusals += ',';
+        refusals += refusal_of(action.get_ref<const std::string&>());
+    }
+    return reply.raw("refusals", refusals + ']').done();
+}
+
+std::string Desk::suggest(const Question& question) {
+    const Turn turn = match_->turn();
+    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
+        return question.error("not-now", actor_word(entry_->card, *question.actor));
+    match::Asked asked;
+    const auto bounded = [&](const char* name, std::int64_t otherwise, std::int64_t most) {
+        return std::clamp<std::int64_t>(number_of(question.request, name).value_or(otherwise), 0,
+                                        most);
+    };
+    asked.level = static_cast<int>(bounded("level", 3, std::max(1, entry_->levels)));
+    asked.ms = static_cast<int>(bounded("ms", 1000, 60'000));
+    asked.visits = static_cast<int>(bounded("visits", 0, 10'000'000));
+    asked.seed = static_cast<std::uint64_t>(bounded("seed", match_->ply() + 1, INT64_MAX));
+    const auto thought = entry_->suggest(match_->choices(), match_->view_bytes(*question.actor),
+                                         *question.actor, asked);
+    std::string best = "[";
+    for (const auto& option : thought.best) {
+        Reply one;
+        one.text("action", option.action).number("visits", option.visits);
+        one.raw("score", std::to_string(option.score));
+        if (best.size() > 1) best += ',';
+        best += one.done();
+    }
+    Reply inner;
+    inner.number("visits", thought.visits).raw("score", std::to_string(thought.score));
+    inner.raw("best", best + ']');
+    Reply reply{question.id};
+    reply.text("as", entry_->card.seats[*question.actor]).text("action", thought.action);
+    if (thought.reason) {
+        const match::Texts& texts = readings_of(*entry_).in(question.language);
+        reply.text("text", texts.event(*thought.reason));
+        reply.raw("reason", event_json(*thought.reason, texts));
+    }
+    return reply.raw("thought", inner.done()).done();
+}
+
+}  // namespace table

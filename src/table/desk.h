@@ -1,0 +1,98 @@
+// table/desk.h -- one open match with its dice and its texts: answers whoever is allowed to ask.
+#pragma once
+
+#include "match/record.h"
+#include "match/texts.h"
+
+namespace table {
+
+using match::AnyMatch;
+using match::Entry;
+
+// Who asks. The owner of a table of his own may do and see everything; others only act for their
+// seats and see what those see, and what is public.
+struct Access {
+    bool owner = false;
+    SeatSet seats{};
+
+    bool may_see(Viewer viewer) const { return owner || !viewer || seats.contains(*viewer); }
+    bool may_act(Seat seat) const { return owner || (seat != nature && seats.contains(seat)); }
+};
+
+// The texts of a game in both languages.
+const match::Readings& readings_of(const Entry&);
+
+// A JSON object under construction; values are appended as they come.
+class Reply {
+  public:
+    explicit Reply(const Json* id = nullptr);
+    Reply& text(std::string_view name, std::string_view value);
+    Reply& number(std::string_view name, std::int64_t value);
+    Reply& flag(std::string_view name, bool value);
+    Reply& raw(std::string_view name, std::string_view json);  // JSON already
+    std::string done();
+
+  private:
+    void name(std::string_view name);
+    std::string json_ = "{";
+};
+
+class Desk {
+  public:
+    enum class Chance : std::uint8_t { Roll, Ask };
+
+    Desk(const Entry& entry, std::unique_ptr<AnyMatch> match, match::Header header,
+         match::Dice dice, Chance chance = Chance::Roll);
+
+    AnyMatch& match() { return *match_; }
+    const AnyMatch& match() const { return *match_; }
+    const Entry& entry() const { return *entry_; }
+    const match::Header& header() const { return header_; }
+    match::Dice& dice() { return dice_; }
+    const match::Dice& dice() const { return dice_; }
+
+    // Takes one action and, where dice are rolled here, all of nature's that follow. The match has
+    // `ply()` steps more than before where it is accepted, and is untouched where not.
+    match::Answer play(Seat actor, std::string_view action);
+
+    // Answers a request about this match: turn, legal, play, why, view, draw, hints, log, suggest,
+    // undo, record, hash, rules. Nothing where the request is not one of these.
+    std::optional<std::string> answer(const Json& request, const Access& access);
+
+    // Pieces of answers, for news and joining. `language` is "en" or "es".
+    std::string turn_json(int ply) const;
+    std::string outcome_json(std::string_view language) const;  // the match must be over
+    std::string view_json(Viewer viewer, int ply) const;
+    // [{"ply":3,"actor":"rebel","events":[...]}] of the steps after `since`, as a viewer saw them.
+    std::string entries_json(Viewer viewer, int since, std::string_view language) const;
+    std::string refusal_json(const match::Answer&, std::string_view language) const;
+    // The reply to `play`: accepted with what that viewer saw since, refused, or an error.
+    std::string play_json(const match::Answer&, Viewer viewer, int ply_before,
+                          std::string_view language, const Json* id) const;
+
+  private:
+    struct Question;
+    std::string ask(const Question&);
+    std::string suggest(const Question&);
+    std::string why(const Question&) const;
+
+    const Entry* entry_;
+    std::unique_ptr<AnyMatch> match_;
+    match::Header header_;
+    match::Dice dice_;
+    Chance chance_;
+};
+
+// An error as protocol.md gives it; `detail` fills the text's place.
+std::string error_json(std::string_view code, std::string_view language,
+                       std::string_view detail = {}, std::int64_t at = -1,
+                       const Json* id = nullptr);
+// What is wrong with a record, as a sentence's end: "at step 12: the chain breaks ...".
+std::string flaw_text(const match::Flaw&, std::string_view language);
+std::string_view language_of(const Json& request);
+const Json* id_of(const Json& request);
+
+// All clauses of a game, or one. Empty where there is no such clause.
+std::string clauses_json(const Entry&, std::string_view clause, std::string_view language);
+
+}  // namespace table

@@ -1,0 +1,110 @@
+#include "table/table.h"
+
+namespace table {
+namespace {
+
+// A text of the game's own file, by the path to it; the last name where it is missing.
+std::string reading(const Json& texts, std::initializer_list<std::string_view> path) {
+    const Json* at = &texts;
+    for (const std::string_view name : path) {
+        if (!at->is_object()) break;
+        const auto found = at->find(std::string{name});
+        if (found == at->end()) return std::string{*(path.end() - 1)};
+        at = &*found;
+    }
+    return at->is_string() ? at->get<std::string>() : std::string{*(path.end() - 1)};
+}
+
+class ListJson {
+  public:
+    void add(std::string_view json) {
+        if (json_.size() > 1) json_ += ',';
+        json_ += json;
+    }
+    std::string done() { return std::move(json_ += ']'); }
+
+  private:
+    std::string json_ = "[";
+};
+
+std::string seats_json(const Entry& entry, const Json& texts) {
+    ListJson seats;
+    for (const std::string_view seat : entry.card.seats) {
+        Reply one;
+        one.text("seat", seat).text("name", reading(texts, {"game", "seats", seat, "name"}));
+        seats.add(one.text("letter", reading(texts, {"game", "seats", seat, "letter"})).done());
+    }
+    return seats.done();
+}
+
+std::string options_json(const Entry& entry, const Json& texts) {
+    ListJson options;
+    for (const Option& option : entry.card.options) {
+        ListJson choices;
+        for (const std::string_view choice : option.choices) {
+            Reply one;
+            one.text("choice", choice);
+            one.text("name", reading(texts, {"options", option.name, "choices", choice}));
+            choices.add(one.done());
+        }
+        Reply one;
+        one.text("option", option.name).text("clause", option.clause.id);
+        one.text("name", reading(texts, {"options", option.name, "name"}));
+        one.raw("choices", choices.done());
+        one.text("default", option.choices[static_cast<std::size_t>(option.standard)]);
+        options.add(one.done());
+    }
+    return options.done();
+}
+
+std::string scenarios_json(const Entry& entry, const Json& texts) {
+    ListJson scenarios;
+    for (const Scenario& scenario : entry.card.scenarios) {
+        Reply options;
+        for (std::size_t i = 0; i < entry.card.options.size() && !scenario.choices.empty(); ++i) {
+            const Option& option = entry.card.options[i];
+            options.text(option.name, option.choices[scenario.choices[static_cast<int>(i)]]);
+        }
+        Reply one;
+        one.text("scenario", scenario.name);
+        one.text("name", reading(texts, {"scenarios", scenario.name}));
+        scenarios.add(one.raw("options", options.done()).done());
+    }
+    return scenarios.done();
+}
+
+std::string levels_json(const Entry& entry, const match::Texts& texts) {
+    ListJson levels;
+    for (int level = 1; level <= entry.levels; ++level) {
+        Reply one;
+        one.number("level", level);
+        levels.add(one.text("name", texts.word("level-" + std::to_string(level))).done());
+    }
+    return levels.done();
+}
+
+}  // namespace
+
+std::string games_json(std::span<const Entry> entries, std::string_view language, const Json* id) {
+    ListJson games;
+    for (const Entry& entry : entries) {
+        const match::Texts& texts = readings_of(entry).in(language);
+        const Json& own = texts.game();
+        const Json& game = own.contains("game") ? own["game"] : own;
+        Reply one;
+        one.text("game", entry.card.name).text("name", reading(own, {"game", "name"}));
+        one.text("line", reading(own, {"game", "line"}));
+        one.number("minutes", number_of(game, "minutes").value_or(0));
+        const auto seats = std::to_string(entry.card.seats.size());
+        one.raw("players", '[' + seats + ',' + seats + ']');
+        one.raw("seats", seats_json(entry, own)).flag("hidden", entry.card.hides);
+        one.text("edition", entry.card.edition).raw("scenarios", scenarios_json(entry, own));
+        one.raw("options", options_json(entry, own)).raw("levels", levels_json(entry, texts));
+        one.raw("words", own.contains("words") ? own["words"].dump() : "{}");
+        one.raw("phases", own.contains("phases") ? own["phases"].dump() : "{}");
+        games.add(one.done());
+    }
+    return Reply{id}.raw("games", games.done()).done();
+}
+
+}  // namespace table

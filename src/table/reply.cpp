@@ -1,0 +1,112 @@
+#include "table/desk.h"
+
+namespace table {
+
+Reply::Reply(const Json* id) {
+    if (id) raw("id", id->dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+void Reply::name(std::string_view name) {
+    if (json_.size() > 1) json_ += ',';
+    write_json_text(json_, name);
+    json_ += ':';
+}
+
+Reply& Reply::text(std::string_view name_, std::string_view value) {
+    name(name_);
+    write_json_text(json_, value);
+    return *this;
+}
+Reply& Reply::number(std::string_view name_, std::int64_t value) {
+    name(name_);
+    json_ += std::to_string(value);
+    return *this;
+}
+Reply& Reply::flag(std::string_view name_, bool value) {
+    name(name_);
+    json_ += value ? "true" : "false";
+    return *this;
+}
+Reply& Reply::raw(std::string_view name_, std::string_view json) {
+    name(name_);
+    json_ += json;
+    return *this;
+}
+std::string Reply::done() {
+    json_ += '}';
+    return std::move(json_);
+}
+
+std::string_view language_of(const Json& request) {
+    const auto found = request.find("lang");
+    const bool spanish = found != request.end() && found->is_string() &&
+                         found->get_ref<const std::string&>() == "es";
+    return spanish ? "es" : "en";
+}
+
+const Json* id_of(const Json& request) {
+    const auto found = request.find("id");
+    if (found == request.end() || !(found->is_string() || found->is_number())) return nullptr;
+    return &*found;
+}
+
+namespace {
+
+const match::Texts& own_texts(std::string_view language) {
+    static const match::Texts english{"{}", "en"}, spanish{"{}", "es"};
+    return language == "es" ? spanish : english;
+}
+
+}  // namespace
+
+const match::Readings& readings_of(const Entry& entry) {
+    return *entry.readings;
+}
+
+std::string error_json(std::string_view code, std::string_view language, std::string_view detail,
+                       std::int64_t at, const Json* id) {
+    Reply error;
+    error.text("code", code).text("text", own_texts(language).error(code, detail));
+    if (at >= 0) error.number("at", at);
+    return Reply{id}.raw("error", error.done()).done();
+}
+
+std::string flaw_text(const match::Flaw& flaw, std::string_view language) {
+    std::string what = own_texts(language).flaw(flaw.what, flaw.detail);
+    if (!flaw.clause.empty()) what += " (" + flaw.clause + ")";
+    if (flaw.ply < 0) return what;
+    return own_texts(language).at_step(flaw.ply, what);
+}
+
+// Clauses stand in rules.md one a line: "- **RM-3.2** text"; chapters open with "## ".
+std::string clauses_json(const Entry& entry, std::string_view clause, std::string_view language) {
+    std::string_view rules = language == "es" ? entry.rules_es : entry.rules_en;
+    std::string list, chapter;
+    bool ours = false;
+    while (!rules.empty()) {
+        const std::size_t end = rules.find('\n');
+        const std::string_view line = rules.substr(0, end);
+        rules = end == rules.npos ? std::string_view{} : rules.substr(end + 1);
+        if (line.starts_with("## ")) {
+            chapter = line.substr(3);
+            ours = chapter.find("(ruling") != chapter.npos || chapter.find("(decisi") != chapter.npos;
+        }
+        if (!line.starts_with("- **")) continue;
+        const std::size_t close = line.find("**", 4);
+        if (close == line.npos) continue;
+        const std::string_view id = line.substr(4, close - 4);
+        if (!clause.empty() && id != clause) continue;
+        const std::string_view text = line.substr(std::min(close + 3, line.size()));
+        const std::size_t dash = id.find('-');
+        const bool ruling = dash != id.npos && dash + 1 < id.size() &&
+                            (id[dash + 1] == 'H' || id[dash + 1] == 'A');
+        Reply one;
+        one.text("id", id).text("text", text).text("chapter", chapter);
+        one.text("source", ours || ruling ? "ruling" : "rulebook");
+        if (!list.empty()) list += ',';
+        list += one.done();
+    }
+    return list.empty() ? std::string{} : '[' + list + ']';
+}
+
+}  // namespace table

@@ -1,0 +1,149 @@
+#include "table/table.h"
+
+namespace table {
+
+std::string Table::answer(std::string_view text) {
+    if (text.size() > request_bytes_max)
+        return error_json("too-large", "en", std::to_string(request_bytes_max));
+    const ParsedJson request = parse_json(text);
+    if (!request) return error_json("bad-json", "en", {}, static_cast<std::int64_t>(request.at));
+    if (!request.value.is_object()) return error_json("bad-request", "en", "do");
+    return dispatch(request.value);
+}
+
+std::string Table::dispatch(const Json& request) {
+    const auto language = language_of(request);
+    const Json* id = id_of(request);
+    const auto what = text_of(request, "do");
+    if (!what) return error_json("bad-request", language, "do", -1, id);
+    if (*what == "games") return games_json(entries_, language, id);
+    if (*what == "new" || *what == "set") return open(request, *what == "set");
+    if (*what == "load") return load(request);
+    if (*what == "rules" && request.contains("game")) return rules(request);
+
+    const std::string name = text_of(request, "match").value_or(newest_);
+    const auto found = desks_.find(name);
+    if (found == desks_.end()) return error_json("unknown-match", language, name, -1, id);
+    if (*what == "close") {
+        desks_.erase(found);
+        if (newest_ == name) newest_ = desks_.empty() ? "" : desks_.rbegin()->first;
+        return Reply{id}.text("closed", name).done();
+    }
+    if (auto reply = found->second.answer(request, Access{true, {}})) return *std::move(reply);
+    return error_json("unknown-request", language, *what, -1, id);
+}
+
+const Entry* Table::entry_named(std::string_view name) const {
+    for (const Entry& entry : entries_)
+        if (entry.card.name == name) return &entry;
+    return nullptr;
+}
+
+std::string Table::draw_seed() {
+    std::array<std::uint8_t, 32> seed;
+    random_(seed);
+    return {reinterpret_cast<const char*>(seed.data()), seed.size()};
+}
+
+std::string Table::open(const Json& request, bool positioned) {
+    const auto language = language_of(request);
+    const Json* id = id_of(request);
+    const auto game = text_of(request, "game");
+    if (!game) return error_json("bad-request", language, "game", -1, id);
+    const Entry* entry = entry_named(*game);
+    if (!entry) return error_json("unknown-game", language, *game, -1, id);
+    match::Flaw flaw;
+    match::Header header{text_of(request, "scenario").value_or("standard"), {},
+                         text_of(request, "chance") == "ask"};
+    const auto choices =
+        choices_from(entry->card, header.scenario, request.value("options", Json{}), flaw);
+    if (!choices) return error_json("unknown-option", language, flaw.detail, -1, id);
+    auto match = entry->open(*choices);
+    if (positioned) {
+        const auto position = request.find("position");
+        if (position == request.end()) return error_json("bad-request", language, "position", -1, id);
+        const auto set_up = match->set_up(position->dump());
+        if (!set_up.done()) {
+            std::string problems = "[";
+            for (const Refusal& problem : set_up.problems) {
+                if (problems.size() > 1) problems += ',';
+                match::Answer answer;
+                answer.refusal = problem;
+                const Desk reader{*entry, entry->open(*choices), {}, {}};
+                problems += reader.refusal_json(answer, language);
+            }
+            const std::string place =
+                set_up.path.empty() ? set_up.expected : set_up.path + ": " + set_up.expected;
+            Reply error;
+            error.text("code", "bad-position");
+            error.text("text", readings_of(*entry).in(language).error("bad-position", place));
+            return Reply{id}.raw("error", error.raw("problems", problems + ']').done()).done();
+        }
+    }
+    const auto seed = request.contains("seed") ? from_hex(text_of(request, "seed").value_or("?"))
+                                               : std::optional{draw_seed()};
+    if (!seed || seed->size() > 32) return error_json("bad-request", language, "seed", -1, id);
+    const auto chance = text_of(request, "chance").value_or("roll");
+    if (chance != "roll" && chance != "ask")
+        return error_json("bad-request", language, "chance", -1, id);
+    std::vector<std::string> seeds(entry->card.seats.size());
+    if (const auto people = request.find("people"); people != request.end() && people->is_object())
+        for (const std::string_view seat : entry->card.seats)
+            header.people.push_back(text_of(*people, std::string{seat}.c_str()).value_or(""));
+    Desk desk{*entry, std::move(match), std::move(header), match::Dice{*seed, std::move(seeds)},
+              chance == "ask" ? Desk::Chance::Ask : Desk::Chance::Roll};
+    if (chance == "roll") match::roll(desk.match(), desk.dice());
+    return admit(std::move(desk), request);
+}
+
+std::string Table::load(const Json& request) {
+    const auto language = language_of(request);
+    const Json* id = id_of(request);
+    const auto record = request.find("record");
+    if (record == request.end()) return error_json("bad-request", language, "record", -1, id);
+    match::Replayed replayed = match::read_record(*record, entries_);
+    if (replayed.flaw) {
+        const match::Flaw& flaw = *replayed.flaw;
+        Reply error;
+        error.text("code", "bad-record").text("flaw", flaw.what);
+        error.text("text", flaw_text(flaw, language));
+        if (flaw.ply >= 0) error.number("ply", flaw.ply);
+        if (!flaw.clause.empty()) error.text("clause", flaw.clause);
+        return Reply{id}.raw("error", error.done()).done();
+    }
+    const Entry* entry = entry_named(replayed.match->card().name);
+    const bool asks = replayed.header.by_hand;
+    return admit(Desk{*entry, std::move(replayed.match), std::move(replayed.header),
+                      std::move(replayed.dice), asks ? Desk::Chance::Ask : Desk::Chance::Roll},
+                 request);
+}
+
+std::string Table::admit(Desk desk, const Json& request) {
+    const Json* id = id_of(request);
+    const std::string name = text_of(request, "match").value_or("m" + std::to_string(++opened_));
+    if (desks_.size() >= matches_max && !desks_.contains(name))
+        return error_json("too-many", language_of(request), std::to_string(matches_max), -1, id);
+    const auto [found, fresh] = desks_.insert_or_assign(name, std::move(desk));
+    newest_ = name;
+    const Desk& opened = found->second;
+    Reply reply{id};
+    reply.text("match", name).number("ply", opened.match().ply());
+    reply.raw("turn", opened.turn_json(opened.match().ply()));
+    reply.text("commit", opened.dice().commitment());
+    if (opened.match().outcome()) reply.raw("outcome", opened.outcome_json(language_of(request)));
+    return reply.done();
+}
+
+std::string Table::rules(const Json& request) {
+    const auto language = language_of(request);
+    const Json* id = id_of(request);
+    const auto game = text_of(request, "game").value_or("");
+    const Entry* entry = entry_named(game);
+    if (!entry) return error_json("unknown-game", language, game, -1, id);
+    const auto clause = text_of(request, "clause").value_or("");
+    const std::string clauses = clauses_json(*entry, clause, language);
+    if (clauses.empty()) return error_json("unknown-clause", language, clause, -1, id);
+    return Reply{id}.raw("clauses", clauses).done();
+}
+
+}  // namespace table

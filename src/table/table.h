@@ -1,0 +1,42 @@
+// table/table.h -- the whole table protocol for one owner: a program on standard input and output,
+// or a page of the browser. docs/protocol.md is the full text.
+#pragma once
+
+#include <map>
+
+#include "table/desk.h"
+
+namespace table {
+
+class Table {
+  public:
+    // `random` fills bytes for the seeds of matches that name none.
+    Table(std::span<const Entry> entries, std::function<void(std::span<std::uint8_t>)> random)
+        : entries_(entries), random_(std::move(random)) {}
+
+    // One request in, one answer out, neither with a line break. Never throws, never fails.
+    std::string answer(std::string_view request);
+
+    static constexpr std::size_t request_bytes_max = 4 << 20;
+    static constexpr std::size_t matches_max = 1000;
+
+  private:
+    std::string dispatch(const Json& request);
+    std::string open(const Json& request, bool positioned);
+    std::string load(const Json& request);
+    std::string rules(const Json& request);
+    std::string admit(Desk desk, const Json& request);
+    const Entry* entry_named(std::string_view name) const;
+    std::string draw_seed();
+
+    std::span<const Entry> entries_;
+    std::function<void(std::span<std::uint8_t>)> random_;
+    std::map<std::string, Desk> desks_;
+    std::string newest_;
+    std::uint64_t opened_ = 0;
+};
+
+// The cards of all games: the answer to "games".
+std::string games_json(std::span<const Entry> entries, std::string_view language, const Json* id);
+
+}  // namespace table
