@@ -3,9 +3,13 @@
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 
-if(EXISTS ${CMAKE_SOURCE_DIR}/src/wasm/module.cpp AND HEXASTRA_WEB)
+include(cmake/web.cmake)
+if(HEXASTRA_WEB)
     include(cmake/wasm.cmake)
     wasm_module(wasm OUTPUT wasm_file)
+    web_client(WASM ${wasm_file})
+else()
+    no_web_client()
 endif()
 
 enable_testing()

@@ -32,7 +32,7 @@ function(wasm_module target)
                 -D CMAKE_BUILD_TYPE=Release
                 -D CMAKE_TOOLCHAIN_FILE=${wasm_folder}/wasm32.cmake
                 -D CMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}
-                --log-level=WARNING
+                -D HEXASTRA_WERROR=${HEXASTRA_WERROR} --log-level=WARNING
         COMMAND ${CMAKE_COMMAND} --build ${place} --target hexastra_wasm
         COMMAND ${CMAKE_COMMAND} -E touch_nocreate ${module}
         DEPENDS ${sources} ${wasm_folder}/wasm32.cmake ${wasm_folder}/wasm/runtime.cpp
