@@ -54,7 +54,7 @@ struct Perform {
         state.phase = Answering{std::get<Bombing>(state.phase).advanced};
     }
 
-    // ---- 6 upgrades: the last step of the bomb's turn --------------------------------------
+    // ---- 6 upgrades: the last step of the bomb's turn, so one a round: RM-A14 ---------------
 
     void operator()(const Thrusters&) const {
         spend(Ruleset::thrusters_cost);
@@ -95,7 +95,7 @@ struct Perform {
 
     void operator()(const Hold&) const { end_round(false); }
 
-    // RM-7.6, RM-7.7
+    // RM-7.6, RM-7.7, RM-7.8
     void operator()(const Roll& roll) const {
         auto& rolling = std::get<Rolling>(state.phase);
         rolling.dice.push_back(roll.pips);

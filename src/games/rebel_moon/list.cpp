@@ -42,7 +42,7 @@ void list_bomb_steps(const Ruleset& rules, const State& state, const Bombing& bo
     }
     if (bombing.next <= Step3::advance && free) list.push_back(Advance{});
     const int points = state.bomb.points();
-    if (free && points >= Ruleset::thrusters_cost) list.push_back(Thrusters{});
+    if (free && points >= Ruleset::thrusters_cost) list.push_back(Thrusters{});  // RM-A18
     if (rules.scanner && points >= Ruleset::scanner_cost)
         for (const Cell cell : markers_in_sight(state)) list.push_back(Scan{cell});
     if (rules.laser && !state.bomb.unprotected() && first_ahead(rules, state))

@@ -16,7 +16,7 @@ enum class ThirdPulse : std::uint8_t { Rolls, Removes };        // RM-A7
 
 struct Ruleset {
     int side = 5;                                  // RM-H1  cells along one side of the board
-    bool scanner = false;                          // RM-6.1, RM-H8
+    bool scanner = false;                          // RM-4.4, RM-6.1, RM-H8
     bool laser = false;                            // RM-6.1, RM-H8
     Spacing spacing = Spacing::Strict;             // RM-A2
     ShieldOrder shields = ShieldOrder::OuterRed;   // RM-A1

@@ -39,7 +39,7 @@ constexpr auto words_of(Kind) {
 inline constexpr std::array kinds{Kind::laser, Kind::destroyer, Kind::emp, Kind::fragmentation,
                                   Kind::contact};
 
-// RM-H2: one weapon of each kind in each colour.
+// RM-1.7, RM-7.2, RM-H2: one weapon of each kind in each colour.
 inline constexpr int weapon_count = 15;
 struct Weapon {
     std::uint8_t id = 0;  // kind * 3 + colour
@@ -158,7 +158,7 @@ struct Fences {
 
 struct Placing {
     static constexpr auto name = "placing"sv;
-    Seat seat = imperial;
+    Seat seat = imperial;  // RM-H4
     bool passed = false;  // the other player has just passed
     Fences fences;
     static constexpr auto fields =
@@ -211,7 +211,7 @@ using Phase = std::variant<Placing, Bombing, Answering, Rolling, Ended>;
 struct Marker {
     enum class Where : std::uint8_t { in_hand, face_down, face_up, gone, lost };
     Where where = Where::in_hand;  // gone: removed after it was shown; lost: never shown (RM-A20)
-    std::uint8_t uses = 0;         // of an EMP device
+    std::uint8_t uses = 0;         // of an EMP device: RM-1.8
     Cell at{};                     // on the board only
 
     constexpr bool on_board() const { return where == Where::face_down || where == Where::face_up; }
@@ -226,8 +226,8 @@ constexpr auto words_of(Marker::Where) {
 struct Bomb {
     Cell at{};
     Direction facing{};
-    std::uint8_t shield = 0;    // which is active, outermost 0; shields_worn: unprotected
-    std::uint8_t strength = 0;  // of the active shield
+    std::uint8_t shield = 0;    // which is active, outermost 0 (RM-5.1); shields_worn: unprotected
+    std::uint8_t strength = 0;  // of the active shield: RM-1.4
     static constexpr auto fields =
         std::tuple{Field{"at", &Bomb::at}, Field{"facing", &Bomb::facing},
                    Field{"shield", &Bomb::shield}, Field{"strength", &Bomb::strength}};

@@ -12,7 +12,8 @@ Shot shoot(const Ruleset& rules, const State& state, Weapon weapon, int highest_
     if (kind == Kind::laser && !aligned) return {0, Miss::out_of_line};  // RM-8.3
     const int damage = most_damage(kind, hex::distance(from, to), aligned, highest_die);
     if (damage == 0) return {0, Miss::too_far};
-    if (!hex::sees(from, to, state.occupied())) return {0, Miss::no_sight};  // RM-7.3
+    // RM-7.3, RM-8.1, RM-8.2, RM-A17
+    if (!hex::sees(from, to, state.occupied())) return {0, Miss::no_sight};
     if (!colour_counts(rules, state.bomb, kind, weapon.colour())) return {0, Miss::wrong_colour};
     return {damage, Miss::none};
 }

@@ -18,7 +18,7 @@ constexpr auto words_of(Miss) {
                       "too-far"sv,  "no-sight"sv, "wrong-colour"sv};
 }
 
-// The most a weapon of this kind does at this distance, dice at their highest; sight and colour
+// RM-H6. The most a weapon of this kind does at this distance, dice at their highest; sight and colour
 // are not asked. `aligned`: the bomb lies on one of the six lines (RM-8.3).
 constexpr int most_damage(Kind kind, int distance, bool aligned, int highest_die) {
     switch (kind) {
@@ -29,12 +29,12 @@ constexpr int most_damage(Kind kind, int distance, bool aligned, int highest_die
             return distance <= static_cast<int>(Ruleset::fragmentation_damage.size())
                        ? Ruleset::fragmentation_damage[static_cast<std::size_t>(distance - 1)]
                        : 0;
-        case Kind::contact: return distance == 1 ? Ruleset::contact_damage : 0;  // RM-7.10
+        case Kind::contact: return distance == 1 ? Ruleset::contact_damage : 0;  // RM-7.10, RM-8.4
     }
     return 0;
 }
 
-// RM-7.1, RM-7.9, RM-A8: whether a weapon of this kind and colour counts against the bomb's
+// RM-5.2, RM-7.1, RM-7.9, RM-A8, RM-A16: whether a weapon of this kind and colour counts against the bomb's
 // present shield.
 constexpr bool colour_counts(const Ruleset& rules, const Bomb& bomb, Kind kind, Colour colour) {
     return kind == Kind::fragmentation || bomb.unprotected() ||
