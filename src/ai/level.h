@@ -21,9 +21,16 @@ enum class Leaf : std::uint8_t {
     foresee,  // by the game's own quick and sensible play to the end
 };
 
+// How a player comes to a choice.
+enum class Manner : std::uint8_t {
+    glance,  // takes what weighs most at first sight: no search at all
+    search,
+};
+
 struct Level {
     std::string_view name;  // a word of the table's texts
-    int visits;             // at most, whatever the time; 0: no limit
+    Manner manner;
+    int visits;  // at most, whatever the time; 0: no limit
     Leaf leaf;
     bool weighed;        // whether the game's first sight of actions guides the tree
     float carelessness;  // chance to play the first sensible action instead of the best
@@ -32,12 +39,21 @@ struct Level {
 // From the weakest. docs/strength.md has what each scores against the one below.
 // clang-format off
 inline constexpr std::array levels{
-    Level{"cadet",     12, Leaf::random,  false, 0.00f},
-    Level{"pilot",     40, Leaf::foresee, true,  0.25f},
-    Level{"captain",  300, Leaf::foresee, true,  0.00f},
-    Level{"admiral",    0, Leaf::foresee, true,  0.00f},
+    Level{"cadet",   Manner::search,  12, Leaf::random,  false, 0.00f},
+    Level{"pilot",   Manner::search,  40, Leaf::foresee, true,  0.25f},
+    Level{"captain", Manner::search, 300, Leaf::foresee, true,  0.00f},
+    Level{"admiral", Manner::search,   0, Leaf::foresee, true,  0.00f},
 };
+// The scripted player that levels are measured against; no level of its own.
+inline constexpr Level greedy{"greedy", Manner::glance, 0, Leaf::foresee, true, 0.00f};
 // clang-format on
+
+// Levels are numbered from 1; 0 is the scripted player, and what is too high is the highest.
+constexpr const Level& level_of(int number) {
+    const int top = static_cast<int>(levels.size());
+    if (number <= 0) return greedy;
+    return levels[static_cast<std::size_t>((number < top ? number : top) - 1)];
+}
 
 // How many visits a thought of a level that has no limit gets where nothing else bounds it.
 inline constexpr int usual_visits = 4000;

@@ -91,6 +91,24 @@ Thought<G> only(const typename G::Action& action, float score) {
     return {action, 0, score, {{action, 0, score}}};
 }
 
+// What weighs most at first sight; one of those, where several do.
+template <Game G>
+typename G::Action glance(const G& game, const typename G::State& state, Seat seat, Rng& rng) {
+    ActionsOf<G> list;
+    game.actions(state, seat, list);
+    WeightsOf<G> weights;
+    if constexpr (Weighing<G>) game.weigh(state, seat, list, weights);
+    else
+        for (int i = 0; i < list.size(); ++i) weights.push_back(1);
+    int best = 0;
+    std::uint32_t equal = 1;
+    for (int i = 1; i < list.size(); ++i) {
+        if (weights[i] > weights[best]) best = i, equal = 1;
+        else if (weights[i] == weights[best] && rng.below(++equal) == 0) best = i;
+    }
+    return list[best];
+}
+
 }  // namespace detail
 
 // The best action of a seat that must decide in this view.
@@ -106,6 +124,8 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     if (lines.size() == 1) return detail::only<G>(lines[0].action, 0.5f);
 
     Rng mood{budget.seed ^ 0x5bd1e995};
+    if (level.manner == Manner::glance)
+        return detail::only<G>(detail::glance(game, search.imagine(), seat, mood), 0.5f);
     if (level.carelessness > 0 && mood.unit() < static_cast<double>(level.carelessness)) {
         if constexpr (Sensible<G>)
             return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);

@@ -49,8 +49,7 @@ match::Suggestion suggest(const Choices& choices, const match::ViewBytes& bytes,
     assert(bytes.size() == sizeof view);
     std::memcpy(&view, bytes.data(), sizeof view);
     const G game = G::of(choices);
-    const int top = static_cast<int>(ai::levels.size());
-    const auto& level = ai::levels[static_cast<std::size_t>(std::clamp(asked.level, 1, top) - 1)];
+    const ai::Level& level = ai::level_of(asked.level);
     const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms};
     const auto thought = think_together(game, view, seat, level, budget, asked.threads);
     match::Suggestion suggestion{encode(thought.action), thought.visits, thought.score, {}, {}};

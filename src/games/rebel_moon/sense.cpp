@@ -176,8 +176,7 @@ int rounded(float points) {
 class Reason {
   public:
     Reason(const RebelMoon& game, const View& view)
-        : game_(game),
-          rules_(game.rules),
+        : rules_(game.rules),
           chart_(chart_of(rules_)),
           view_(view),
           state_(game.imagine(view, rng_)),
@@ -318,7 +317,6 @@ class Reason {
         return count;
     }
 
-    const RebelMoon& game_;
     const Ruleset& rules_;
     const Chart& chart_;
     const View& view_;

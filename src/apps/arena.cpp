@@ -1,0 +1,347 @@
+#include "apps/arena.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+namespace apps {
+namespace {
+
+bool number_in(std::string_view text, int& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() && number > 0;
+}
+
+// One game between two players, to its end.
+struct GameReport {
+    std::vector<float> score;  // by seat
+    std::string end;
+    int steps = 0;
+    std::map<std::string, double> harm;
+    std::map<std::string, int> hits;
+};
+
+std::string act(const ArenaOrder& order, const match::AnyMatch& running, const Contender& player,
+                Seat seat, Rng& rng) {
+    if (player.kind == Contender::Kind::random) {
+        const auto legal = running.legal(seat);
+        return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    }
+    match::Asked asked;
+    asked.level = player.kind == Contender::Kind::greedy ? 0 : player.level;
+    asked.visits = player.visits;
+    asked.ms = player.ms;
+    asked.seed = rng.next();
+    return order.game->suggest(order.choices, running.view_bytes(seat), seat, asked).action;
+}
+
+// Damage is credited to what the event names as its weapon, whatever the game.
+void count_harm(const match::AnyMatch& running, GameReport& report) {
+    running.events(0, std::nullopt, [&](int, Seat, const Events& events) {
+        for (const Event& event : events) {
+            const Value* damage = nullptr;
+            const Value* weapon = nullptr;
+            for (const Value& value : event.values) {
+                if (value.name == "damage") damage = &value;
+                if (value.name == "weapon") weapon = &value;
+            }
+            if (!damage || !weapon) continue;
+            report.harm[std::string{weapon->word.view()}] += damage->number;
+            ++report.hits[std::string{weapon->word.view()}];
+        }
+    });
+}
+
+GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*>& by_seat,
+                     std::uint64_t seed) {
+    Rng rng{seed};
+    const auto running = order.game->open(order.choices);
+    while (running->turn().kind != Turn::Kind::Over) {
+        const Turn turn = running->turn();
+        if (turn.kind == Turn::Kind::Decide) {
+            const Seat seat = turn.seats.lowest();
+            running->play(seat, act(order, *running, *by_seat[seat], seat, rng));
+            continue;
+        }
+        const auto tickets = running->lottery();
+        running->play(nature, ticket_at(tickets, rng.below(total_weight(tickets))));
+    }
+    GameReport report;
+    const Outcome outcome = *running->outcome();
+    for (const float score : outcome.score) report.score.push_back(score);
+    report.end = outcome.reason;
+    report.steps = running->ply();
+    count_harm(*running, report);
+    return report;
+}
+
+// ---- statistics --------------------------------------------------------------------------------
+
+constexpr double two_sided_95 = 1.959964;
+
+double score_of(double elo) {
+    return 1 / (1 + std::pow(10.0, -elo / 400));
+}
+
+// Games of one pair of players, played as couples with sides exchanged and one seed: what the sides
+// are worth cancels out within a couple.
+struct Couples {
+    int count = 0;
+    double sum = 0, squares = 0;
+    void add(double mean) { ++count, sum += mean, squares += mean * mean; }
+    double mean() const { return count ? sum / count : 0.5; }
+    double variance() const {  // of one couple; never nothing, lest few games look certain
+        if (count == 0) return 0.25;
+        const double spread = squares / count - mean() * mean();
+        return std::max(spread, 0.25 / (count + 1));
+    }
+    double error() const { return two_sided_95 * std::sqrt(variance() / std::max(1, count)); }
+};
+
+double likelihood(const Sprt& test, const Couples& couples) {
+    const double low = score_of(test.elo0), high = score_of(test.elo1);
+    return (high - low) * (2 * couples.mean() - low - high) * couples.count /
+           (2 * couples.variance());
+}
+
+std::string verdict_of(const Sprt& test, double ratio) {
+    if (ratio >= std::log((1 - test.beta) / test.alpha)) return "accepted";
+    if (ratio <= std::log(test.beta / (1 - test.alpha))) return "rejected";
+    return "open";
+}
+
+// Ratings by the Bradley-Terry model, each pair of players counted with one half point more for
+// either, and their intervals from the information of the games.
+std::vector<Interval> ratings_of(std::size_t players, const std::vector<PairReport>& pairs) {
+    std::vector<double> elo(players, 0);
+    const double scale = std::log(10.0) / 400;
+    std::vector<std::vector<double>> information;
+    for (int round = 0; round < 200; ++round) {
+        std::vector<double> slope(players, 0);
+        information.assign(players, std::vector<double>(players, 0));
+        for (const PairReport& pair : pairs) {
+            const auto a = static_cast<std::size_t>(pair.first),
+                       b = static_cast<std::size_t>(pair.second);
+            const double games = pair.games + 1, expected = score_of(elo[b] - elo[a]);
+            const double off = (pair.points + 0.5 - games * expected) * scale;
+            const double known = games * expected * (1 - expected) * scale * scale;
+            slope[b] += off, slope[a] -= off;
+            information[a][a] += known, information[b][b] += known;
+            information[a][b] -= known, information[b][a] -= known;
+        }
+        for (std::size_t i = 1; i < players; ++i)
+            if (information[i][i] > 0)
+                elo[i] += std::clamp(slope[i] / information[i][i], -100.0, 100.0);
+    }
+    // The first player is the measure: its row and column are left out of the inverse.
+    const std::size_t size = players - 1;
+    std::vector<std::vector<double>> left(size, std::vector<double>(2 * size, 0));
+    for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t j = 0; j < size; ++j) left[i][j] = information[i + 1][j + 1];
+        left[i][size + i] = 1;
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+        const double pivot = left[i][i] != 0 ? left[i][i] : 1;
+        for (double& cell : left[i]) cell /= pivot;
+        for (std::size_t row = 0; row < size; ++row) {
+            if (row == i) continue;
+            const double factor = left[row][i];
+            for (std::size_t column = 0; column < 2 * size; ++column)
+                left[row][column] -= factor * left[i][column];
+        }
+    }
+    std::vector<Interval> ratings(players);
+    for (std::size_t i = 1; i < players; ++i) {
+        const double error = two_sided_95 * std::sqrt(std::max(0.0, left[i - 1][size + i - 1]));
+        ratings[i] = {elo[i], elo[i] - error, elo[i] + error};
+    }
+    return ratings;
+}
+
+// ---- the tournament ----------------------------------------------------------------------------
+
+class Tournament {
+  public:
+    Tournament(const ArenaOrder& order, const std::function<void(const std::string&)>& progress)
+        : order_(order), progress_(progress), start_(std::chrono::steady_clock::now()) {
+        const int players = static_cast<int>(order.players.size());
+        for (int a = 0; a < players; ++a)
+            for (int b = a + 1; b < players; ++b)
+                if (order.everyone || b == a + 1) pairs_.push_back({a, b});
+        seats_ = static_cast<int>(order.game->card.seats.size());
+        report_.seat_points.assign(static_cast<std::size_t>(seats_), 0);
+    }
+
+    ArenaReport run() {
+        for (const auto& [first, second] : pairs_) report_.pairs.push_back(run_pair(first, second));
+        report_.ratings = ratings_of(order_.players.size(), report_.pairs);
+        report_.seconds = seconds();
+        return report_;
+    }
+
+  private:
+    // Workers take games in order; a test looks at the couples in that order too, so it stops at
+    // the same game however many threads there are.
+    PairReport run_pair(int first, int second) {
+        const std::size_t games = static_cast<std::size_t>(order_.games + order_.games % 2);
+        std::vector<std::optional<GameReport>> played(games);
+        std::atomic<std::size_t> next{0}, stop{games};
+        std::mutex guard;
+        std::size_t judged = 0;
+        Couples couples;
+        const auto work = [&] {
+            for (std::size_t i; (i = next++) < stop;) {
+                GameReport game = play_game(order_, seating(first, second, i % 2 == 1),
+                                            seed_of(first, second, i));
+                const std::lock_guard hold{guard};
+                played[i] = std::move(game);
+                for (; judged + 1 < stop && played[judged] && played[judged + 1]; judged += 2) {
+                    couples.add((second_score(*played[judged], false) +
+                                 second_score(*played[judged + 1], true)) /
+                                2);
+                    if (order_.sprt &&
+                        verdict_of(*order_.sprt, likelihood(*order_.sprt, couples)) != "open")
+                        stop = judged + 2;
+                }
+                tell(first, second, couples, judged, stop);
+            }
+        };
+        std::vector<std::thread> workers;
+        for (int i = 1; i < order_.threads; ++i) workers.emplace_back(work);
+        work();
+        for (std::thread& worker : workers) worker.join();
+        played.resize(stop);
+        return sum_up(first, second, played, couples);
+    }
+
+    // The second player sits in the last seat, or in the first where sides are exchanged.
+    std::vector<const Contender*> seating(int first, int second, bool exchanged) const {
+        const auto& players = order_.players;
+        std::vector<const Contender*> by_seat(static_cast<std::size_t>(seats_),
+                                              &players[static_cast<std::size_t>(first)]);
+        by_seat[exchanged ? 0 : by_seat.size() - 1] = &players[static_cast<std::size_t>(second)];
+        return by_seat;
+    }
+    std::size_t second_seat(bool exchanged) const {
+        return exchanged ? 0 : static_cast<std::size_t>(seats_ - 1);
+    }
+    double second_score(const GameReport& game, bool exchanged) const {
+        return static_cast<double>(game.score[second_seat(exchanged)]);
+    }
+    std::uint64_t seed_of(int first, int second, std::size_t game) const {
+        Rng rng{order_.seed * 1'000'003 + static_cast<std::uint64_t>(first * 64 + second)};
+        Rng own{rng.next() + game / 2};
+        return own.next();
+    }
+
+    PairReport sum_up(int first, int second, const std::vector<std::optional<GameReport>>& played,
+                      const Couples& couples) {
+        PairReport pair;
+        pair.first = first, pair.second = second;
+        pair.by_seat.assign(static_cast<std::size_t>(seats_), 0);
+        pair.games_by_seat = pair.by_seat;
+        for (std::size_t i = 0; i < played.size(); ++i) {
+            const GameReport& game = *played[i];
+            const bool exchanged = i % 2 == 1;
+            const double score = second_score(game, exchanged);
+            ++pair.games, pair.points += score;
+            pair.by_seat[second_seat(exchanged)] += score;
+            ++pair.games_by_seat[second_seat(exchanged)];
+            ++report_.games, ++report_.ends[game.end];
+            ++report_.lengths[game.steps / ArenaReport::length_class];
+            for (std::size_t seat = 0; seat < game.score.size(); ++seat)
+                report_.seat_points[seat] += static_cast<double>(game.score[seat]);
+            for (const auto& [weapon, damage] : game.harm) report_.harm[weapon] += damage;
+            for (const auto& [weapon, hits] : game.hits) report_.hits[weapon] += hits;
+        }
+        const double error = couples.error(), mean = couples.mean();
+        pair.score = {mean, std::max(0.0, mean - error), std::min(1.0, mean + error)};
+        pair.elo = {elo_of(mean), elo_of(pair.score.low), elo_of(pair.score.high)};
+        if (order_.sprt) {
+            pair.likelihood = likelihood(*order_.sprt, couples);
+            pair.verdict = verdict_of(*order_.sprt, pair.likelihood);
+        }
+        return pair;
+    }
+
+    void tell(int first, int second, const Couples& couples, std::size_t done, std::size_t games) {
+        if (!progress_) return;
+        const double now = seconds();
+        if (now - told_ < 5 && done < games) return;
+        told_ = now;
+        const double finished = static_cast<double>(report_.games) + static_cast<double>(done);
+        const double whole =
+            static_cast<double>(games) * static_cast<double>(pairs_.size() - report_.pairs.size()) +
+            static_cast<double>(report_.games);
+        const double left = finished > 0 ? now * (whole - finished) / finished : 0;
+        char line[200];
+        std::snprintf(line, sizeof line,
+                      "%s : %s  %zu of %zu games, second scores %.1f %% +- %.1f, %.0f s left",
+                      order_.players[static_cast<std::size_t>(first)].name.c_str(),
+                      order_.players[static_cast<std::size_t>(second)].name.c_str(), done, games,
+                      100 * couples.mean(), 100 * couples.error(), left);
+        progress_(line);
+    }
+
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+    struct Pairing {
+        int first, second;
+    };
+    const ArenaOrder& order_;
+    const std::function<void(const std::string&)>& progress_;
+    std::chrono::steady_clock::time_point start_;
+    std::vector<Pairing> pairs_;
+    int seats_ = 2;
+    double told_ = 0;
+    ArenaReport report_;
+};
+
+}  // namespace
+
+std::optional<Contender> contender(std::string_view text, int game_levels) {
+    Contender player;
+    player.name = text;
+    const auto cut = text.find('/');
+    const std::string_view who = text.substr(0, cut);
+    if (who == "random") {
+        player.kind = Contender::Kind::random;
+    } else if (who == "greedy") {
+        player.kind = Contender::Kind::greedy;
+    } else if (!who.starts_with("level:") || !number_in(who.substr(6), player.level) ||
+               player.level > game_levels) {
+        return std::nullopt;
+    }
+    if (cut == text.npos) return player;
+    const std::string_view budget = text.substr(cut + 1);
+    if (budget.starts_with("visits=") && number_in(budget.substr(7), player.visits)) return player;
+    if (budget.starts_with("ms=") && number_in(budget.substr(3), player.ms)) return player;
+    return std::nullopt;
+}
+
+Interval share_of(double wins, double games) {
+    if (games <= 0) return {0.5, 0, 1};
+    const double z2 = two_sided_95 * two_sided_95, share = wins / games;
+    const double middle = (share + z2 / (2 * games)) / (1 + z2 / games);
+    const double half = two_sided_95 / (1 + z2 / games) *
+                        std::sqrt(share * (1 - share) / games + z2 / (4 * games * games));
+    return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+double elo_of(double score) {
+    const double kept = std::clamp(score, 0.0005, 0.9995);  // +-1320: more cannot be told
+    return 400 * std::log10(kept / (1 - kept));
+}
+
+ArenaReport arena(const ArenaOrder& order,
+                  const std::function<void(const std::string&)>& progress) {
+    return Tournament{order, progress}.run();
+}
+
+}  // namespace apps

@@ -1,0 +1,85 @@
+// apps/arena.h -- computer players against each other: who is stronger, by how much, and how the
+// games went. Deterministic from its seed as long as players are bounded by visits.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/any_match.h"
+
+namespace apps {
+
+// "random", "greedy", "level:3"; with a budget of its own: "level:4/visits=800", "level:4/ms=1000".
+struct Contender {
+    std::string name;
+    enum class Kind : std::uint8_t { random, greedy, level } kind = Kind::level;
+    int level = 4;
+    int visits = 0, ms = 0;  // both 0: the level's own visits
+};
+// Nothing where the text names no player; `game_levels` is how many levels there are.
+std::optional<Contender> contender(std::string_view text, int game_levels);
+
+// A sequential probability ratio test: stops when one of two Elo differences is likely enough.
+struct Sprt {
+    double elo0 = 0, elo1 = 20;
+    double alpha = 0.05, beta = 0.05;
+};
+
+struct ArenaOrder {
+    const match::Entry* game = nullptr;
+    Choices choices;
+    std::vector<Contender> players;  // from the weakest
+    bool everyone = false;           // each against each; else each against the next
+    int games = 400;                 // a pair of players, both sides alternating
+    int threads = 1;
+    std::uint64_t seed = 1;
+    std::optional<Sprt> sprt;
+    std::string command;  // how to repeat it, for the report
+};
+
+struct Interval {
+    double value = 0, low = 0, high = 0;  // 95 %
+};
+
+// Share of a number of wins, by Wilson's score interval.
+Interval share_of(double wins, double games);
+double elo_of(double score);
+
+struct PairReport {
+    int first = 0, second = 0;  // players; the score is the second's
+    int games = 0;
+    double points = 0;
+    Interval score, elo;
+    std::vector<double> by_seat, games_by_seat;  // of the second player, in each seat
+    double likelihood = 0;                       // log likelihood ratio of the test
+    std::string verdict;                         // "accepted", "rejected", "open", or empty
+};
+
+struct ArenaReport {
+    std::vector<PairReport> pairs;
+    std::vector<Interval> ratings;    // of players; the first is 0
+    std::vector<double> seat_points;  // of all games
+    int games = 0;
+    std::map<std::string, int> ends;     // by outcome
+    std::map<int, int> lengths;          // by steps, in classes of `length_class`
+    std::map<std::string, double> harm;  // damage dealt, by what dealt it
+    std::map<std::string, int> hits;
+    double seconds = 0;
+    static constexpr int length_class = 5;
+};
+
+// `progress` gets a line now and then: games played and to play, and the time left.
+ArenaReport arena(const ArenaOrder&, const std::function<void(const std::string&)>& progress);
+
+std::string arena_json(const ArenaOrder&, const ArenaReport&);
+// One page that needs nothing else, in both languages.
+std::string arena_page(const ArenaOrder&, const ArenaReport&);
+// A few lines for a terminal.
+std::string arena_summary(const ArenaOrder&, const ArenaReport&);
+
+}  // namespace apps
