@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { offline } from "./build/offline";
+import { offline } from "./build/offline.ts";
 
 const server = process.env["HEXASTRA_ADDRESS"] ?? "http://127.0.0.1:8080";
 

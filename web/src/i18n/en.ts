@@ -226,12 +226,16 @@ const en = {
     result: "Result",
     faults: {
       shape: "a part is missing or of the wrong kind",
-      header: "the beginning (game, options, seats) was changed",
-      step: "this step, or the order of steps, was changed",
-      head: "the last link of the chain was changed",
+      step: "this step, one before it, or what was agreed at the start was changed",
+      seal: "the steps hold, but something else in the file was changed",
       commitment: "the secret is not the one promised before the first step",
       die: "this die does not follow from the secrets",
+      rules: "the rules do not allow it",
     } as Record<string, string>,
+    rules_hold: "Every step is legal and ends where the file says",
+    rules_checking: "Replaying by the rules",
+    other: "Check another file",
+    chain: "Chain",
   },
 
   generic: {

@@ -230,12 +230,16 @@ const es: Catalogue = {
     result: "Resultado",
     faults: {
       shape: "falta una parte o es de otra clase",
-      header: "se cambió el comienzo (juego, opciones, asientos)",
-      step: "se cambió este paso, o el orden de los pasos",
-      head: "se cambió el último eslabón de la cadena",
+      step: "se cambió este paso, uno anterior o lo acordado al empezar",
+      seal: "los pasos cuadran, pero se cambió otra cosa del archivo",
       commitment: "el secreto no es el que se prometió antes del primer paso",
       die: "este dado no se sigue de los secretos",
+      rules: "las reglas no lo permiten",
     },
+    rules_hold: "Cada paso es legal y acaba donde dice el archivo",
+    rules_checking: "Repitiéndola según las reglas",
+    other: "Comprobar otro archivo",
+    chain: "Cadena",
   },
 
   generic: {

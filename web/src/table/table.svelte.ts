@@ -2,7 +2,7 @@
 
 import { lang } from "../i18n/index.svelte";
 import { TableError, type Request, type Transport } from "../transport/transport";
-import type { Card, Entry, Happening, Json, Outcome, Played, Refusal, Turn } from "./protocol";
+import type { Card, Entry, Fault, Happening, Json, Outcome, Played, Refusal, Turn } from "./protocol";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
 export interface Sitting {
@@ -175,7 +175,10 @@ export abstract class Table {
 
   async why_all(actions: string[]): Promise<(Refusal | null)[]> {
     if (actions.length === 0) return [];
-    return (await this.ask<{ refusals: (Refusal | null)[] }>({ do: "why", actions })).refusals;
+    const { refusals } = await this.ask<{ refusals: (Refusal | { error: Fault } | null)[] }>({ do: "why", actions });
+    return refusals.map((one) =>
+      one && "error" in one ? { clause: "", reason: one.error.code, values: {}, text: one.error.text, cure: [] } : one,
+    );
   }
 
   refuse(refusal: Refusal): void {
@@ -259,7 +262,7 @@ export abstract class Table {
       this.ask<{ view: Json; turn: Turn }>({ do: "view", ply }),
       deciding ? this.ask<{ actions?: string[] }>({ do: "legal" }) : { actions: [] },
       live ? this.ask<{ hints: Json }>({ do: "hints" }) : { hints: null },
-      live && playing ? this.ask<{ refusal: Refusal | null }>({ do: "why", undo: true }) : { refusal: null },
+      live && playing ? this.undo_barred() : null,
     ]);
     if (order !== this.order) return;
     this.shown = ply;
@@ -268,7 +271,16 @@ export abstract class Table {
     this.legal = legal.actions ?? [];
     this.hints = hints.hints;
     this.fresh = fresh;
-    this.undo_refusal = barred.refusal;
+    this.undo_refusal = barred;
+  }
+
+  /** Only a help for the button: whoever cannot tell lets the undo itself be refused. */
+  private async undo_barred(): Promise<Refusal | null> {
+    try {
+      return (await this.ask<{ refusal: Refusal | null }>({ do: "why", undo: true })).refusal;
+    } catch {
+      return null;
+    }
   }
 
   private announce(events: Happening[]): void {

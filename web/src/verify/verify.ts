@@ -1,0 +1,150 @@
+// verify/verify.ts -- Checks a game's file without knowing any rules: the promise, the dice, the chain, the seal.
+// The algorithm is told in docs/fair-dice.md and docs/record.md.
+
+import { from_hex, hmac_sha256, sha256, text_bytes, to_hex } from "./sha256";
+
+const format = "hexastra-record-1";
+const limit = 1n << 64n;
+
+/** The first thing that does not hold; `ply` counts steps from 1. */
+export interface Flaw {
+  fault: "shape" | "step" | "seal" | "commitment" | "die";
+  ply?: number;
+  part?: string;
+}
+
+export interface Proof {
+  game: string;
+  steps: number;
+  dice: number;
+  /** The table's secret is in the file, so that its dice can be checked. */
+  revealed: boolean;
+  outcome: { percent: Record<string, number>; clause: string; reason: string } | undefined;
+}
+
+type Members = Record<string, unknown>;
+
+/** JSON with sorted keys and without spaces: the one text that a value has. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const members = Object.entries(value as Members).sort(([a], [b]) => compare_bytes(a, b));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(",")}}`;
+}
+
+function compare_bytes(a: string, b: string): number {
+  const [left, right] = [text_bytes(a), text_bytes(b)];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference) return difference;
+  }
+  return left.length - right.length;
+}
+
+function hash(text: string): string {
+  return to_hex(sha256(text_bytes(text)));
+}
+
+/** The n-th draw of a number below `total`, from the table's secret and the seats' seeds. */
+export function draw(secret: Uint8Array, seat_seeds: readonly string[], n: number, total: number): number {
+  const whole = BigInt(total);
+  const spare = limit % whole;
+  const seeds = seat_seeds.join(",");
+  for (let attempt = 0; ; attempt++) {
+    const mac = hmac_sha256(secret, text_bytes(`hexastra-dice-1\n${seeds}\n${n}\n${attempt}`));
+    const number = new DataView(mac.buffer).getBigUint64(0);
+    if (number < limit - spare) return Number(number % whole);
+  }
+}
+
+class Broken extends Error {
+  constructor(readonly flaw: Flaw) {
+    super(flaw.fault);
+  }
+}
+
+function text_of(record: Members, name: string): string {
+  const value = record[name];
+  if (typeof value !== "string") throw new Broken({ fault: "shape", part: name });
+  return value;
+}
+
+function members_of(record: Members, name: string): Members {
+  const value = record[name];
+  if (value === null || typeof value !== "object") throw new Broken({ fault: "shape", part: name });
+  return value as Members;
+}
+
+/** The proof of a record that holds, or the first flaw of one that does not. */
+export function verify(record: unknown): Proof | Flaw {
+  try {
+    if (record === null || typeof record !== "object") throw new Broken({ fault: "shape", part: "format" });
+    return prove(record as Members);
+  } catch (broken) {
+    if (broken instanceof Broken) return broken.flaw;
+    throw broken;
+  }
+}
+
+function prove(record: Members): Proof {
+  if (text_of(record, "format") !== format) throw new Broken({ fault: "shape", part: "format" });
+  const dice = members_of(record, "dice");
+  const commitment = text_of(dice, "commit");
+  const secret = revealed_secret(dice, commitment);
+  const steps = record["steps"];
+  if (!Array.isArray(steps)) throw new Broken({ fault: "shape", part: "steps" });
+
+  const drawn = check_chain(record, steps as Members[], commitment, secret, seat_seeds(dice));
+  check_seal(record);
+  return {
+    game: text_of(record, "game"),
+    steps: steps.length,
+    dice: drawn,
+    revealed: secret !== undefined,
+    outcome: record["outcome"] as Proof["outcome"],
+  };
+}
+
+function revealed_secret(dice: Members, commitment: string): Uint8Array | undefined {
+  if (dice["table"] === undefined) return undefined;
+  const secret = from_hex(text_of(dice, "table"));
+  if (!secret) throw new Broken({ fault: "shape", part: "dice.table" });
+  if (to_hex(sha256(secret)) !== commitment) throw new Broken({ fault: "commitment" });
+  return secret;
+}
+
+/** In the order that counts, which the file names because its own is alphabetical. */
+function seat_seeds(dice: Members): string[] {
+  const seeds = members_of(dice, "seeds");
+  const order = dice["order"];
+  if (!Array.isArray(order)) throw new Broken({ fault: "shape", part: "dice.order" });
+  return order.map((seat) => text_of(seeds, String(seat)));
+}
+
+function check_chain(record: Members, steps: Members[], commitment: string, secret: Uint8Array | undefined, seeds: string[]): number {
+  const position = record["position"] === undefined ? "" : canonical(record["position"]);
+  const start = [format, text_of(record, "game"), text_of(record, "edition"), text_of(record, "scenario"), commitment];
+  let head = hash([...start, canonical(record["options"]), position].join("\n"));
+  let dice = 0;
+  steps.forEach((step, index) => {
+    const ply = index + 1;
+    head = hash(`${head}\n${text_of(step, "by")} ${text_of(step, "do")}\n${text_of(step, "state")}`);
+    if (head !== text_of(step, "hash")) throw new Broken({ fault: "step", ply });
+    if (step["draw"] === undefined) return;
+    check_draw(step["draw"], secret, seeds, dice++, ply);
+  });
+  return dice;
+}
+
+/** A draw is written as [number, of how many]; the n-th of the match follows from the seeds and n alone. */
+function check_draw(drawn: unknown, secret: Uint8Array | undefined, seeds: string[], n: number, ply: number): void {
+  const [number, total] = Array.isArray(drawn) ? (drawn as unknown[]) : [];
+  if (typeof number !== "number" || typeof total !== "number" || !Number.isSafeInteger(total) || total < 1)
+    throw new Broken({ fault: "shape", ply, part: "draw" });
+  if (secret && draw(secret, seeds, n, total) !== number) throw new Broken({ fault: "die", ply });
+}
+
+function check_seal(record: Members): void {
+  const { seal, ...rest } = record;
+  if (seal !== hash(canonical(rest))) throw new Broken({ fault: "seal" });
+}

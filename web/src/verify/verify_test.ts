@@ -1,0 +1,103 @@
+// Proves that a sound file passes and that a change of any part of it is found, and where. The file is built here by
+// the published algorithm with Node's own hashes, so that the code under test is not its own witness.
+
+import { createHash, createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { canonical, draw, verify, type Flaw, type Proof } from "./verify";
+
+const hash = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
+const secret = Buffer.from("00112233445566778899aabbccddeeff", "hex");
+const seeds: Record<string, string> = { zeta: "aa", alpha: "bb" };
+const order = ["zeta", "alpha"];
+
+function fair(n: number, total: number): number {
+  const text = `hexastra-dice-1\n${order.map((seat) => seeds[seat]).join(",")}\n${n}\n0`;
+  return Number(createHmac("sha256", secret).update(text).digest().readBigUInt64BE() % BigInt(total));
+}
+
+interface Step {
+  by: string;
+  do: string;
+  state: string;
+  hash: string;
+  draw?: [number, number];
+}
+
+function record() {
+  const commit = hash(secret);
+  const options = { size: "6", fog: "on" };
+  let head = hash(["hexastra-record-1", "toy", "1", "standard", commit, '{"fog":"on","size":"6"}', ""].join("\n"));
+  const steps: Step[] = [];
+  const add = (by: string, action: string, drawn?: [number, number]): void => {
+    const state = hash(`state ${steps.length}`);
+    head = hash(`${head}\n${by} ${action}\n${state}`);
+    steps.push({ by, do: action, state, hash: head, ...(drawn ? { draw: drawn } : {}) });
+  };
+  add("zeta", "move a1");
+  add("nature", "roll 4", [fair(0, 6), 6]);
+  add("alpha", "move ñ2");
+  add("nature", "roll 1", [fair(1, 6), 6]);
+  const whole = {
+    format: "hexastra-record-1",
+    game: "toy",
+    edition: "1",
+    scenario: "standard",
+    options,
+    seats: { alpha: "", zeta: "Añá" },
+    dice: { by: "table", commit, order, seeds, table: secret.toString("hex") },
+    steps,
+  };
+  return { ...whole, seal: hash(canonical(whole)) };
+}
+
+test("a sound file passes", () => {
+  const proof = verify(record()) as Proof;
+  expect(proof).toMatchObject({ game: "toy", steps: 4, dice: 2, revealed: true });
+});
+
+test("draws follow the published formula, with numbers thrown again where they would favour a face", () => {
+  for (let n = 0; n < 50; n++) expect(draw(secret, ["aa", "bb"], n, 6)).toBe(fair(n, 6));
+});
+
+test("a changed step is named", () => {
+  const file = record();
+  if (file.steps[2]) file.steps[2].do = "move a3";
+  expect(verify(file)).toEqual({ fault: "step", ply: 3 } satisfies Flaw);
+});
+
+test("a chosen die is named even where chain and seal were made to fit", () => {
+  const { seal: _, ...file } = record();
+  const step = file.steps[3];
+  if (step?.draw) step.draw[0] = (step.draw[0] + 1) % 6;
+  expect(verify({ ...file, seal: hash(canonical(file)) })).toEqual({ fault: "die", ply: 4 } satisfies Flaw);
+});
+
+test("a secret other than the promised one is found", () => {
+  const file = record();
+  file.dice.table = "ff";
+  expect(verify(file)).toEqual({ fault: "commitment" } satisfies Flaw);
+});
+
+test("a change outside the steps breaks the seal or the chain", () => {
+  expect(verify({ ...record(), seats: { alpha: "x", zeta: "" } })).toEqual({ fault: "seal" } satisfies Flaw);
+  expect(verify({ ...record(), scenario: "other" })).toEqual({ fault: "step", ply: 1 } satisfies Flaw);
+});
+
+test("one byte changed anywhere in the text is found", () => {
+  const text = JSON.stringify(record());
+  for (let at = 0; at < text.length; at += 3) {
+    const changed = text.slice(0, at) + (text[at] === "7" ? "8" : "7") + text.slice(at + 1);
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(changed);
+    } catch {
+      continue;
+    }
+    if (canonical(parsed) === canonical(JSON.parse(text))) continue;
+    expect(verify(parsed), changed.slice(at - 20, at + 20)).toHaveProperty("fault");
+  }
+});
+
+test("what is no record is told apart", () => {
+  for (const thing of [null, 3, [], {}, { format: "other" }]) expect(verify(thing)).toHaveProperty("fault", "shape");
+});
