@@ -58,6 +58,10 @@ int main(int count, char** words) {
     rules->add_option("clause", clause, "for example RM-3.2");
     rules->callback([&] { status = apps::rules(game, clause, language); });
 
+    auto* clauses = app.add_subcommand("clauses", "which clauses of a game are carried out and tested");
+    clauses->add_option("game", game, "which game")->required();
+    clauses->callback([&] { status = apps::clauses(game); });
+
     auto* types = app.add_subcommand("export", "write the TypeScript types of all games");
     types->add_option("folder", folder, "where")->required();
     types->callback([&] { status = apps::export_types(folder); });

@@ -1,0 +1,44 @@
+# What is proved beside the unit tests: layers, texts, clauses; determinism, fuzzing, conversations.
+
+find_program(PYTHON3 python3)
+
+# ---- rules, code and plays belong together ------------------------------------------------------
+
+add_executable(clauses tools/clauses/clauses.cpp)
+file(GLOB game_folders CONFIGURE_DEPENDS LIST_DIRECTORIES true src/games/*)
+set(clause_folder ${CMAKE_BINARY_DIR}/clauses)
+set(clause_tables "")
+foreach(folder IN LISTS game_folders)
+    get_filename_component(game ${folder} NAME)
+    file(GLOB clause_sources CONFIGURE_DEPENDS
+         ${folder}/*.h ${folder}/*.cpp ${folder}/*.md ${folder}/plays/*.play)
+    string(REPLACE "_" "-" title ${game})
+    add_custom_command(
+        OUTPUT ${clause_folder}/${title}.txt
+        COMMAND ${CMAKE_COMMAND} -E make_directory ${clause_folder}
+        COMMAND clauses ${folder} --out ${clause_folder}/${title}.txt
+        DEPENDS clauses ${clause_sources}
+        COMMENT "Clauses of ${title}"
+        VERBATIM)
+    list(APPEND clause_tables ${clause_folder}/${title}.txt)
+    add_test(NAME clauses_${game} COMMAND clauses ${folder})
+endforeach()
+if(TARGET hexastra)
+    embed(hexastra NAME clause_tables FILES ${clause_tables} BASE ${clause_folder})
+endif()
+
+# ---- what the compiler cannot check -------------------------------------------------------------
+
+if(PYTHON3)
+    add_test(NAME layers COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tools/check_layers.py)
+    add_test(NAME texts COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tools/check_texts.py)
+    add_test(NAME checkers_find_faults
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/checkers_test.py $<TARGET_FILE:clauses>)
+endif()
+
+# ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
+
+if(TARGET rebel_moon_test)
+    add_test(NAME soak_laws COMMAND rebel_moon_test --gtest_filter=RebelMoonSoak.*)
+    set_tests_properties(soak_laws PROPERTIES LABELS soak TIMEOUT 100000)
+endif()

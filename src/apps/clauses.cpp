@@ -1,0 +1,24 @@
+#include <algorithm>
+#include <iostream>
+
+#include "apps/commands.h"
+#include "embedded/clause_tables.h"
+
+namespace apps {
+
+// The tables are made when the program is built, by tools/clauses.
+int clauses(const std::string& game) {
+    const auto table = embedded::find(embedded::clause_tables(), game + ".txt");
+    if (table) {
+        std::cout << *table;
+        return table->find("UNTESTED") == table->npos ? 0 : 1;
+    }
+    std::string known;
+    for (const auto& file : embedded::clause_tables()) {
+        const std::string_view name{file.name};
+        (known += known.empty() ? "" : ", ") += name.substr(0, name.rfind('.'));
+    }
+    return complain("There is no game called " + game + ".", "Choose one of: " + known + ".");
+}
+
+}  // namespace apps

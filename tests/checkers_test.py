@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Proves that the checkers of tools/ find faults: each fault is put into a copy of the sources, and
+the checker must name it. First line of the output: how many were found."""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+GAME = "src/games/rebel_moon/"
+LAYERS, TEXTS, CLAUSES = "check_layers", "check_texts", "clauses"
+
+FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what the checker says
+    (LAYERS, "src/hex/board.h", None, '#include "games/rebel_moon/state.h"\n', "hex may not include games"),
+    (LAYERS, "src/core/game.h", None, '#include "match/match.h"\n', "core may not include match"),
+    (LAYERS, GAME + "check.cpp", None, '#include "ai/think.h"\n', "games may not include ai"),
+    (LAYERS, GAME + "check.cpp", None, "#include <chrono>\n", "read no clock"),
+    (LAYERS, GAME + "check.cpp", None, "#include <random>\n", "read no clock"),
+    (LAYERS, GAME + "view.cpp", None, "std::unordered_map<int, int> seen;\n", "order must not depend"),
+    (LAYERS, GAME + "view.cpp", None, "// " + "x" * 100 + "\n", "over 100 columns"),
+    (LAYERS, GAME + "view.cpp", None, "// TO" + "DO later\n", "do it, or open an issue"),
+    (LAYERS, GAME + "view.cpp", None, "using namespace std;\n", "spell the names out"),
+    (LAYERS, GAME + "fences.h", "#pragma once", "", "included once"),
+    (TEXTS, GAME + "texts/es.json", '"held"', '"helt"', "events.held is missing"),
+    (TEXTS, GAME + "texts/es.json", "{points|", "{point|", "other slots"),
+    (TEXTS, GAME + "check.cpp", '"on-the-gate"', '"on-the-door"', "reasons.on-the-door is missing"),
+    (TEXTS, GAME + "narrate.cpp", '"stayed"', '"waited"', "events.stayed is used by no code"),
+    (TEXTS, GAME + "texts/en.json", '"stayed": "', '"stayed": "{', "stays open"),
+    (CLAUSES, GAME + "check.cpp", "RM-3.2", "RM-3.20", "cites RM-3.20, which rules.md does not have"),
+    (CLAUSES, GAME + "rules.es.md", "- **RM-3.2** ", "- ", "RM-3.2 is missing"),
+    (CLAUSES, GAME + "rules.md", "- **RM-3.2** ", "- **RM-3.22** ", "RM-3.22 is cited by no code"),
+    (CLAUSES, GAME + "plays/8-seeing.play", "# RM-8.2 ", "# ", "RM-8.2 is cited by no play"),
+    (CLAUSES, GAME + "unimplemented.md", "- **RM-3.8**", "- **RM-3.3**", "RM-3.3 is listed, but a play shows it"),
+    (CLAUSES, GAME + "unimplemented.md", "- **RM-H9** ", "- ", "RM-H9 is cited by no play"),
+    (CLAUSES, GAME + "plays/1-material.play", None, "# RM-8.4 And then nothing.\n", "asserts nothing"),
+]
+
+
+def say(checker, tree):
+    if checker == CLAUSES:
+        command = [sys.argv[1], str(tree / GAME).rstrip("/")]
+    else:
+        command = [sys.executable, str(ROOT / f"tools/{checker}.py"), str(tree)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def main():
+    missed = []
+    with tempfile.TemporaryDirectory() as folder:
+        tree = pathlib.Path(folder)
+        shutil.copytree(ROOT / "src", tree / "src")
+        (tree / "tools").mkdir()
+        shutil.copy(ROOT / "tools/layers.txt", tree / "tools")
+        for checker, name, old, new, expected in FAULTS:
+            path = tree / name
+            text = path.read_text(encoding="utf-8")
+            if old is not None and old not in text:
+                missed.append(f"{name} no longer holds {old!r}: choose another fault")
+                continue
+            path.write_text(text + new if old is None else text.replace(old, new), encoding="utf-8")
+            code, said = say(checker, tree)
+            if code == 0 or expected not in said:
+                missed.append(f"{checker} does not say {expected!r} of {name}")
+            path.write_text(text, encoding="utf-8")
+    print(f"{len(FAULTS) - len(missed)} of {len(FAULTS)} faults found")
+    print("\n".join(missed))
+    return 1 if missed else 0
+
+
+sys.exit(main())

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Checks the texts of every game and of the table: both languages complete, the same slots, no key
+missing that code uses, none left that no code uses.
+
+    tools/check_texts.py [FOLDER]    the project, or another tree of the same shape
+"""
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
+ROOT = ROOT if ROOT.is_dir() else ROOT.parent.parent
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+problems = []
+
+
+def complain(path, text):
+    problems.append(f"{path.relative_to(ROOT)}: {text}")
+
+
+def flat(value, path=()):
+    """Every text with the keys that lead to it."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from flat(inner, path + (key,))
+    else:
+        yield path, value
+
+
+def slots(text):
+    return sorted(set(re.findall(r"\{([a-z_]+)", str(text))))
+
+
+def source(folders):
+    text = ""
+    for folder in folders:
+        for path in sorted(folder.glob("*")):
+            if path.suffix in (".h", ".cpp") and not path.stem.endswith("_test"):
+                text += re.sub(r"(?m)//[^\n\"]*$", "", path.read_text(encoding="utf-8")) + "\n"
+    return text
+
+
+def second_argument(call):
+    """The text between the first and the second comma of a call, brackets and quotes respected."""
+    depth, quoted, commas, start = 0, False, 0, 0
+    for i, letter in enumerate(call):
+        if letter == '"' and call[i - 1] != "\\":
+            quoted = not quoted
+        if quoted:
+            continue
+        if letter in "([{":
+            depth += 1
+        elif letter in ")]}":
+            depth -= 1
+            if depth == 0:
+                return call[start:i] if commas == 1 else ""
+        elif letter == "," and depth == 1:
+            commas += 1
+            if commas == 1:
+                start = i + 1
+            elif commas == 2:
+                return call[start:i]
+    return ""
+
+
+def keys_of_calls(code, name):
+    keys = set()
+    for found in re.finditer(rf"\b{name}\(", code):
+        argument = second_argument(code[found.end() - 1:])
+        argument = re.sub(r'==\s*"[^"]*"(sv)?', "", argument)
+        keys |= set(LITERAL.findall(argument))
+    return keys
+
+
+def compare(folder, languages):
+    texts = {}
+    for language in languages:
+        path = folder / f"{language}.json"
+        if not path.exists():
+            complain(folder, f"{language}.json is missing")
+            return None
+        texts[language] = json.loads(path.read_text(encoding="utf-8"))
+    english, spanish = (dict(flat(texts[language])) for language in languages)
+    for key in sorted(english.keys() - spanish.keys()):
+        complain(folder / "es.json", f"{'.'.join(key)} is missing")
+    for key in sorted(spanish.keys() - english.keys()):
+        complain(folder / "en.json", f"{'.'.join(key)} is missing")
+    for key in english.keys() & spanish.keys():
+        if slots(english[key]) != slots(spanish[key]):
+            complain(folder, f"{'.'.join(key)} has other slots in the other language")
+        for language, text in (("en", english[key]), ("es", spanish[key])):
+            if text == "" or (isinstance(text, str) and text.count("{") != text.count("}")):
+                complain(folder / f"{language}.json", f"{'.'.join(key)} is empty or a slot stays open")
+    return texts["en"]
+
+
+def used(word, literals):
+    """Whether code knows the word, or its parts as in red-laser."""
+    if word in literals:
+        return True
+    cut = word.split("-")
+    return any("-".join(cut[:i]) in literals and "-".join(cut[i:]) in literals for i in range(1, len(cut)))
+
+
+def check_game(game):
+    english = compare(game / "texts", ("en", "es"))
+    if english is None:
+        return 0
+    code = source([game])
+    literals = set(LITERAL.findall(code))
+    for key in sorted(keys_of_calls(code, "refuse") - english["reasons"].keys()):
+        complain(game / "texts/en.json", f"reasons.{key} is missing")
+    told = keys_of_calls(code, "say") | {word for word in literals if word.startswith("why-")}
+    for key in sorted(told - english["events"].keys()):
+        complain(game / "texts/en.json", f"events.{key} is missing")
+    literals |= set(LITERAL.findall(source([ROOT / "src/hex", ROOT / "src/core"])))
+    for chapter in ("phases", "outcomes", "scenarios", "reasons", "events", "words"):
+        for key in english.get(chapter, {}):
+            if not used(key, literals):
+                complain(game / "texts/en.json", f"{chapter}.{key} is used by no code")
+    for option, entry in english.get("options", {}).items():
+        for key in [option, *entry["choices"]]:
+            if key not in literals:
+                complain(game / "texts/en.json", f"options.{option}: {key} is used by no code")
+    return len(list(flat(english)))
+
+
+def check_shared():
+    folder = ROOT / "src/match/texts"
+    english = compare(folder, ("en", "es"))
+    if english is None:
+        return 0
+    layers = [ROOT / "src" / name for name in ("core", "match", "table", "server", "catalog", "apps", "ai", "wasm")]
+    literals = set(LITERAL.findall(source(layers)))
+    for path, _ in flat(english):
+        key = path[1] if len(path) > 1 else path[0]
+        stem = re.sub(r"[0-9]+$", "", key)  # level-3 is made of level- and a number
+        if key not in literals and stem not in literals:
+            complain(folder / "en.json", f"{'.'.join(path)} is used by no code")
+    return len(list(flat(english)))
+
+
+count = 0
+for folder in sorted((ROOT / "src/games").iterdir()):
+    if (folder / "texts").is_dir():
+        count += check_game(folder)
+count += check_shared()
+print("\n".join(problems) if problems else f"{count} texts in two languages, all used")
+sys.exit(1 if problems else 0)
