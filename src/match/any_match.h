@@ -56,6 +56,8 @@ class AnyMatch {
     // anything since, where chance was drawn or where another seat has decided: computed, not
     // written per game.
     virtual Answer undo(Seat) = 0;
+    // What undo would answer.
+    virtual Answer may_undo(Seat) const = 0;
     // Forgets the steps after a ply, for those who own the record.
     virtual void rewind(int ply) = 0;
 

@@ -79,7 +79,13 @@ class Match final : public AnyMatch {
         return tickets;
     }
 
-    Answer undo(Seat seat) override;
+    Answer may_undo(Seat seat) const override { return undo_to(last_of(seat), seat); }
+    Answer undo(Seat seat) override {
+        const int last = last_of(seat);
+        Answer answer = undo_to(last, seat);
+        if (answer.accepted()) rewind(last);
+        return answer;
+    }
 
     void rewind(int ply) override {
         now_ = state_at(ply);
@@ -235,6 +241,14 @@ class Match final : public AnyMatch {
         }
     }
 
+    // The ply before the seat's last decision, or -1.
+    int last_of(Seat seat) const {
+        int last = ply() - 1;
+        while (last >= 0 && steps_[static_cast<std::size_t>(last)].actor != seat) --last;
+        return last;
+    }
+    Answer undo_to(int ply, Seat seat) const;
+
     // Whether a viewer could tell, after a step, anything about the past that it could not before:
     // whether some position that would have looked the same before can no longer have been the
     // true one, whatever the actor did in it. Positions are sampled, so "no" is all but certain
@@ -274,15 +288,13 @@ bool Match<G>::learned(const State& before, const Step<Action>& step, const Stat
 }
 
 template <Game G>
-Answer Match<G>::undo(Seat seat) {
+Answer Match<G>::undo_to(int last, Seat seat) const {
     Answer answer;
     const auto bar = [&](std::string_view reason, std::initializer_list<Value> values = {}) {
         answer.kind = Answer::Kind::Refused;
         answer.refusal = *refuse("", reason, values);
         return answer;
     };
-    int last = ply() - 1;
-    while (last >= 0 && steps_[static_cast<std::size_t>(last)].actor != seat) --last;
     if (last < 0) return bar("undo-nothing");
     for (int i = last; i < ply(); ++i) {
         const auto& step = steps_[static_cast<std::size_t>(i)];
@@ -295,7 +307,6 @@ Answer Match<G>::undo(Seat seat) {
             if (learned(before, step, after, viewer))
                 return bar("undo-learned", {value("seat", card().seats[viewer])});
     }
-    rewind(last);
     return answer;
 }
 

@@ -102,6 +102,20 @@ std::string Desk::entries_json(Viewer viewer, int since, std::string_view langua
     return json + ']';
 }
 
+std::string Desk::events_json(Viewer viewer, int since, int until,
+                              std::string_view language) const {
+    const match::Texts& texts = readings_of(*entry_).in(language);
+    std::string json = "[";
+    match_->events(since, viewer, [&](int ply, Seat, const Events& seen) {
+        if (ply > until) return;
+        for (const Event& event : seen) {
+            if (json.size() > 1) json += ',';
+            json += event_json(event, texts);
+        }
+    });
+    return json + ']';
+}
+
 std::string Desk::refusal_json(const Answer& answer, std::string_view language) const {
     const Refusal& refusal = answer.refusal;
     Reply reply;
@@ -121,16 +135,8 @@ std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
     reply.text("result", answer.accepted() ? "accepted" : "refused");
     reply.number("ply", match_->ply()).raw("turn", turn_json(match_->ply()));
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
-    if (ply_before < match_->ply()) {
-        std::string events = "[";
-        match_->events(ply_before, viewer, [&](int, Seat, const Events& seen) {
-            for (const Event& event : seen) {
-                if (events.size() > 1) events += ',';
-                events += event_json(event, readings_of(*entry_).in(language));
-            }
-        });
-        reply.raw("events", events + ']');
-    }
+    if (ply_before < match_->ply())
+        reply.raw("events", events_json(viewer, ply_before, match_->ply(), language));
     if (match_->outcome()) reply.raw("outcome", outcome_json(language));
     return reply.done();
 }
@@ -188,7 +194,7 @@ std::string Desk::ask(const Question& question) {
     if (what == "record") {
         const bool over = match_->outcome().has_value();
         if (!access.owner && !over) return question.error("not-now", "record");
-        const Json record = match::write_record(*match_, header_, dice_, true);
+        const Json record = match::write_record(*upto(ply), header_, dice_, true);
         return reply.raw("record", match::record_text(record)).done();
     }
     if (what == "rules") {
@@ -247,8 +253,26 @@ std::string Desk::ask(const Question& question) {
     return reply.text("shape", drawing.shape).raw("places", places + ']').done();
 }
 
+std::shared_ptr<const AnyMatch> Desk::upto(int ply) const {
+    if (ply == match_->ply()) return {std::shared_ptr<void>{}, match_.get()};
+    std::shared_ptr<AnyMatch> earlier = entry_->open(match_->choices());
+    if (const std::string position = match_->position(); !position.empty())
+        earlier->set_up(position);
+    for (int at = 1; at <= ply; ++at) {
+        const auto line = match_->line(at);
+        earlier->play(line.actor, line.action);
+    }
+    return earlier;
+}
+
 std::string Desk::why(const Question& question) const {
     if (!question.actor) return question.error("bad-request", "as");
+    if (question.request.value("undo", false)) {
+        const Answer answer = match_->may_undo(*question.actor);
+        const std::string refusal =
+            answer.accepted() ? "null" : refusal_json(answer, question.language);
+        return Reply{question.id}.raw("refusal", refusal).done();
+    }
     const auto refusal_of = [&](const std::string& action) {
         const Answer answer = match_->why(*question.actor, action);
         if (answer.accepted()) return std::string{"null"};
@@ -276,21 +300,20 @@ std::string Desk::why(const Question& question) const {
     return reply.raw("refusals", refusals + ']').done();
 }
 
-std::string Desk::suggest(const Question& question) {
-    const Turn turn = match_->turn();
-    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
-        return question.error("not-now", actor_word(entry_->card, *question.actor));
+match::Asked Desk::asked_of(const Json& request) const {
     match::Asked asked;
     const auto bounded = [&](const char* name, std::int64_t otherwise, std::int64_t most) {
-        return std::clamp<std::int64_t>(number_of(question.request, name).value_or(otherwise), 0,
-                                        most);
+        return std::clamp<std::int64_t>(number_of(request, name).value_or(otherwise), 0, most);
     };
     asked.level = static_cast<int>(bounded("level", 3, std::max(1, entry_->levels)));
     asked.ms = static_cast<int>(bounded("ms", 1000, 60'000));
     asked.visits = static_cast<int>(bounded("visits", 0, 10'000'000));
     asked.seed = static_cast<std::uint64_t>(bounded("seed", match_->ply() + 1, INT64_MAX));
-    const auto thought = entry_->suggest(match_->choices(), match_->view_bytes(*question.actor),
-                                         *question.actor, asked);
+    return asked;
+}
+
+std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
+                                  std::string_view language, const Json* id) const {
     std::string best = "[";
     for (const auto& option : thought.best) {
         Reply one;
@@ -302,14 +325,23 @@ std::string Desk::suggest(const Question& question) {
     Reply inner;
     inner.number("visits", thought.visits).raw("score", std::to_string(thought.score));
     inner.raw("best", best + ']');
-    Reply reply{question.id};
-    reply.text("as", entry_->card.seats[*question.actor]).text("action", thought.action);
+    Reply reply{id};
+    reply.text("as", entry_->card.seats[seat]).text("action", thought.action);
     if (thought.reason) {
-        const match::Texts& texts = readings_of(*entry_).in(question.language);
+        const match::Texts& texts = readings_of(*entry_).in(language);
         reply.text("text", texts.event(*thought.reason));
         reply.raw("reason", event_json(*thought.reason, texts));
     }
     return reply.raw("thought", inner.done()).done();
+}
+
+std::string Desk::suggest(const Question& question) {
+    const Turn turn = match_->turn();
+    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
+        return question.error("not-now", actor_word(entry_->card, *question.actor));
+    const auto thought = entry_->suggest(match_->choices(), match_->view_bytes(*question.actor),
+                                         *question.actor, asked_of(question.request));
+    return suggestion_json(thought, *question.actor, question.language, question.id);
 }
 
 }  // namespace table

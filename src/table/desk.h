@@ -65,15 +65,24 @@ class Desk {
     std::string view_json(Viewer viewer, int ply) const;
     // [{"ply":3,"actor":"rebel","events":[...]}] of the steps after `since`, as a viewer saw them.
     std::string entries_json(Viewer viewer, int since, std::string_view language) const;
+    // Only the events, of the steps after `since` up to `until`, one after another.
+    std::string events_json(Viewer viewer, int since, int until, std::string_view language) const;
     std::string refusal_json(const match::Answer&, std::string_view language) const;
     // The reply to `play`: accepted with what that viewer saw since, refused, or an error.
     std::string play_json(const match::Answer&, Viewer viewer, int ply_before,
                           std::string_view language, const Json* id) const;
 
+    // The parts of `suggest`, for those who let others do the thinking.
+    match::Asked asked_of(const Json& request) const;
+    std::string suggestion_json(const match::Suggestion&, Seat, std::string_view language,
+                                const Json* id) const;
+
   private:
     struct Question;
     std::string ask(const Question&);
     std::string suggest(const Question&);
+    // The match as it stood after that many steps.
+    std::shared_ptr<const AnyMatch> upto(int ply) const;
     std::string why(const Question&) const;
 
     const Entry* entry_;
