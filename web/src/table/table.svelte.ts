@@ -88,6 +88,7 @@ export abstract class Table {
   /** A promise that the next automatic step waits for (an animation). */
   private held: Promise<void> = Promise.resolve();
   private order = 0;
+  private back = $state(false);
 
   constructor(
     readonly kind: "local" | "server",
@@ -107,8 +108,9 @@ export abstract class Table {
     return this.live && !this.curtain && this.turn.kind === "decide" && this.turn.seats.includes(this.viewer);
   }
 
+  /** The newest position is what is shown. */
   get live(): boolean {
-    return this.shown === this.ply;
+    return !this.back;
   }
 
   get over(): boolean {
@@ -223,16 +225,7 @@ export abstract class Table {
   async refresh(): Promise<void> {
     const was_live = this.live;
     const before = this.ply;
-    const since = this.entries.at(-1)?.ply ?? -1;
-    const [state, log] = await Promise.all([
-      this.ask<{ ply: number; turn: Turn; outcome?: Outcome }>({ do: "turn" }),
-      this.ask<{ entries: Entry[] }>({ do: "log", since: Math.max(0, since) }),
-    ]);
-    const fresh = log.entries.filter((entry) => entry.ply > since);
-    this.entries = [...this.entries, ...fresh];
-    this.ply = state.ply;
-    this.turn = state.turn;
-    this.outcome = state.outcome;
+    const fresh = await this.read(this.entries.at(-1)?.ply ?? 0);
     if (!was_live) return;
     await this.show(this.ply, before < this.ply ? fresh.filter((entry) => entry.ply > before) : []);
     this.announce(fresh.flatMap((entry) => entry.events));
@@ -240,29 +233,37 @@ export abstract class Table {
 
   /** Reads everything anew: after an undo, a change of viewer or of language. */
   async reread(): Promise<void> {
-    this.entries = [];
     const was_live = this.live;
+    this.entries = [];
+    await this.read(0);
+    const wanted = was_live ? this.ply : Math.min(this.shown, this.ply);
+    this.back = wanted !== this.ply;
+    await this.show(wanted, []);
+  }
+
+  /** The steps after `since`, and where the match stands now. */
+  private async read(since: number): Promise<Entry[]> {
     const [state, log] = await Promise.all([
       this.ask<{ ply: number; turn: Turn; outcome?: Outcome }>({ do: "turn" }),
-      this.ask<{ entries: Entry[] }>({ do: "log", since: 0 }),
+      this.ask<{ entries: Entry[] }>({ do: "log", since }),
     ]);
-    this.entries = log.entries;
+    const fresh = log.entries.filter((entry) => entry.ply > since);
+    this.entries = [...this.entries.filter((entry) => entry.ply <= since), ...fresh];
     this.ply = state.ply;
     this.turn = state.turn;
     this.outcome = state.outcome;
-    await this.show(was_live ? this.ply : Math.min(this.shown, this.ply), []);
+    return fresh;
   }
 
   private async show(ply: number, fresh: Entry[]): Promise<void> {
     const order = ++this.order;
     const live = ply === this.ply;
     const deciding = live && this.turn.kind === "decide" && this.turn.seats.includes(this.viewer);
-    const playing = this.viewer !== "spectator";
     const [seen, legal, hints, barred] = await Promise.all([
       this.ask<{ view: Json; turn: Turn }>({ do: "view", ply }),
       deciding ? this.ask<{ actions?: string[] }>({ do: "legal" }) : { actions: [] },
       live ? this.ask<{ hints: Json }>({ do: "hints" }) : { hints: null },
-      live && playing ? this.undo_barred() : null,
+      live && this.viewer !== "spectator" ? this.undo_barred() : null,
     ]);
     if (order !== this.order) return;
     this.shown = ply;
