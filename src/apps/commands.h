@@ -18,9 +18,9 @@ struct PlayOrder {
     std::vector<std::string> seats;    // "person" or "computer", a seat each
     int level = 3;
     int ms = 1000;
-    std::string seed;                  // hexadecimal, or empty: drawn
+    std::string seed;  // hexadecimal, or empty: drawn
     std::string language;
-    bool quiet = false;                // no board between moves
+    bool quiet = false;  // no board between moves
 };
 int play(const PlayOrder&);
 

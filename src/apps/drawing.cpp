@@ -37,7 +37,8 @@ std::string draw_places(const Drawing& drawing, bool colour) {
             const auto start = static_cast<std::size_t>((place->x - left) * column);
             line += std::string(start > width ? start - width : 1, ' ');
             width = std::max(start, width + 1);
-            const std::string mark{place->mark.empty() ? std::string_view{"."} : place->mark.view()};
+            const std::string mark{place->mark.empty() ? std::string_view{"."}
+                                                       : place->mark.view()};
             const auto escape = colour && !place->mark.empty() ? escape_of(*place) : "";
             line += escape;
             line += mark;

@@ -8,8 +8,9 @@ int main(int count, char** words) {
     CLI::App app{"Hexastra: space-conquest games, played in full, learned, refereed and studied."};
     app.require_subcommand(1);
     app.set_version_flag("--version", HEXASTRA_VERSION);
-    app.footer("`hexastra COMMAND --help` says more. The server: hexastra serve; a game here and now: "
-               "hexastra play.");
+    app.footer(
+        "`hexastra COMMAND --help` says more. The server: hexastra serve; a game here and now: "
+        "hexastra play.");
     std::string language = apps::default_language();
     const auto speaks = [&](CLI::App* command) {
         command->add_option("--lang", language, "en or es")
@@ -22,7 +23,8 @@ int main(int count, char** words) {
     apps::PlayOrder order;
     auto* play = speaks(app.add_subcommand("play", "play a game in the terminal"));
     play->add_option("game", order.game, "which game")->capture_default_str();
-    play->add_option("--scenario,--mission", order.scenario, "where it begins")->capture_default_str();
+    play->add_option("--scenario,--mission", order.scenario, "where it begins")
+        ->capture_default_str();
     play->add_option("--set", order.options, "an option, name=choice; may be repeated");
     play->add_option("--seats", order.seats, "person or computer, one for each seat in order")
         ->delimiter(',');
@@ -58,7 +60,8 @@ int main(int count, char** words) {
     rules->add_option("clause", clause, "for example RM-3.2");
     rules->callback([&] { status = apps::rules(game, clause, language); });
 
-    auto* clauses = app.add_subcommand("clauses", "which clauses of a game are carried out and tested");
+    auto* clauses =
+        app.add_subcommand("clauses", "which clauses of a game are carried out and tested");
     clauses->add_option("game", game, "which game")->required();
     clauses->callback([&] { status = apps::clauses(game); });
 

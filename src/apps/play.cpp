@@ -19,8 +19,8 @@ namespace {
 
 // The words that the text game itself says; the game's own come from its texts.
 struct Phrases {
-    std::string_view help, thinking, stopped, saved, bad_save, not_over, hidden, your_turn, why_usage,
-        legal_now, undone, said_help;
+    std::string_view help, thinking, stopped, saved, bad_save, not_over, hidden, your_turn,
+        why_usage, legal_now, undone, said_help;
 };
 constexpr Phrases english{
     "Type an action (Tab completes it), or:\n"
@@ -28,20 +28,34 @@ constexpr Phrases english{
     "  why ACTION       why it is not legal        rules RM-3.2   a clause in full\n"
     "  hint             what the computer would do undo      take back your last decision\n"
     "  save FILE        the record so far          quit      leave the game\n",
-    "thinks...", "The game is left unfinished.", "saved", "could not be saved there",
+    "thinks...",
+    "The game is left unfinished.",
+    "saved",
+    "could not be saved there",
     "The match goes on; its dice seed is in that file, so keep it to yourself until the end.",
-    "The next player may look now: press Enter.", "to decide", "Say which action: why ACTION",
-    "legal actions", "Taken back.", "Type help for what you can say."};
+    "The next player may look now: press Enter.",
+    "to decide",
+    "Say which action: why ACTION",
+    "legal actions",
+    "Taken back.",
+    "Type help for what you can say."};
 constexpr Phrases spanish{
     "Escribe una acción (el tabulador la completa), o bien:\n"
     "  actions          qué es legal ahora         board     el tablero otra vez\n"
     "  why ACCIÓN       por qué no es legal        rules RM-3.2   una cláusula entera\n"
     "  hint             qué haría la máquina       undo      deshace tu última decisión\n"
     "  save ARCHIVO     el acta hasta aquí         quit      deja la partida\n",
-    "piensa...", "La partida queda sin terminar.", "guardada", "no se pudo guardar ahí",
+    "piensa...",
+    "La partida queda sin terminar.",
+    "guardada",
+    "no se pudo guardar ahí",
     "La partida sigue; ese archivo lleva la semilla de los dados: no lo muestres hasta el final.",
-    "Ya puede mirar quien sigue: pulsa Intro.", "decide", "Di qué acción: why ACCIÓN",
-    "acciones legales", "Deshecho.", "Escribe help para ver qué puedes decir."};
+    "Ya puede mirar quien sigue: pulsa Intro.",
+    "decide",
+    "Di qué acción: why ACCIÓN",
+    "acciones legales",
+    "Deshecho.",
+    "Escribe help para ver qué puedes decir."};
 
 std::vector<std::string> completions;
 
@@ -58,13 +72,16 @@ char* complete(const char* begun, int state) {
 class TextGame {
   public:
     TextGame(const PlayOrder& order, const match::Entry& entry, table::Desk& desk)
-        : order_(order), entry_(entry), desk_(desk),
+        : order_(order),
+          entry_(entry),
+          desk_(desk),
           texts_(entry.readings->in(order.language)),
-          phrases_(order.language == "es" ? spanish : english), colour_(isatty(STDOUT_FILENO)) {}
+          phrases_(order.language == "es" ? spanish : english),
+          colour_(isatty(STDOUT_FILENO)) {}
 
     int run() {
-        const int people = static_cast<int>(
-            std::count(order_.seats.begin(), order_.seats.end(), "person"));
+        const int people =
+            static_cast<int>(std::count(order_.seats.begin(), order_.seats.end(), "person"));
         if (people > 0) std::cout << phrases_.said_help << "\n\n";
         for (;;) {
             const Turn turn = desk_.match().turn();
@@ -85,8 +102,8 @@ class TextGame {
         asked.level = order_.level;
         asked.ms = order_.ms;
         asked.seed = static_cast<std::uint64_t>(desk_.match().ply() + 1);
-        const auto thought = entry_.suggest(desk_.match().choices(),
-                                            desk_.match().view_bytes(seat), seat, asked);
+        const auto thought =
+            entry_.suggest(desk_.match().choices(), desk_.match().view_bytes(seat), seat, asked);
         take(seat, thought.action);
     }
 
@@ -139,19 +156,19 @@ class TextGame {
         std::getline(std::cin, line);
     }
 
-    std::string seat_name(Seat seat) const {
-        return texts_.word(entry_.card.seats[seat]);
-    }
+    std::string seat_name(Seat seat) const { return texts_.word(entry_.card.seats[seat]); }
 
     void board(Seat seat) const {
-        std::cout << '\n' << draw_places(desk_.match().drawing(seat, desk_.match().ply()), colour_) << '\n';
+        std::cout << '\n'
+                  << draw_places(desk_.match().drawing(seat, desk_.match().ply()), colour_) << '\n';
     }
 
     // Reads lines until the seat has decided; false where the person leaves.
     bool decide(Seat seat) {
         if (!order_.quiet) board(seat);
         completions = desk_.match().legal(seat);
-        for (const char* word : {"actions", "board", "help", "hint", "quit", "rules", "save", "undo", "why"})
+        for (const char* word :
+             {"actions", "board", "help", "hint", "quit", "rules", "save", "undo", "why"})
             completions.push_back(word);
         for (;;) {
             const auto line = read_line(seat_name(seat) + "> ");
@@ -189,7 +206,8 @@ class TextGame {
         if (verb == "board") return board(seat), false;
         if (verb == "actions") return list_actions(seat), false;
         if (verb == "why") return explain(seat, rest), false;
-        if (verb == "rules") return rules(std::string{entry_.card.name}, rest, order_.language), false;
+        if (verb == "rules")
+            return rules(std::string{entry_.card.name}, rest, order_.language), false;
         if (verb == "hint") return hint(seat), false;
         if (verb == "save") return save(rest), false;
         if (verb == "undo") return undo(seat);
@@ -222,8 +240,8 @@ class TextGame {
         match::Asked asked;
         asked.level = entry_.levels;
         asked.ms = order_.ms;
-        const auto thought = entry_.suggest(desk_.match().choices(),
-                                            desk_.match().view_bytes(seat), seat, asked);
+        const auto thought =
+            entry_.suggest(desk_.match().choices(), desk_.match().view_bytes(seat), seat, asked);
         std::cout << "  > " << thought.action;
         if (thought.reason) std::cout << "  " << texts_.event(*thought.reason);
         std::cout << "\n";
@@ -274,7 +292,8 @@ int play(const PlayOrder& order) {
     if (full.seats.empty()) full.seats = {"person"};
     while (full.seats.size() < entry->card.seats.size()) full.seats.push_back("computer");
     if (full.seats.size() > entry->card.seats.size())
-        return complain("too many seats.", "This game has " + std::to_string(entry->card.seats.size()) + ".");
+        return complain("too many seats.",
+                        "This game has " + std::to_string(entry->card.seats.size()) + ".");
     for (const std::string& seat : full.seats)
         if (seat != "person" && seat != "computer")
             return complain("a seat is \"person\" or \"computer\", not " + seat + ".",
@@ -283,7 +302,8 @@ int play(const PlayOrder& order) {
     for (const std::string& option : full.options) {
         const std::size_t cut = option.find('=');
         if (cut == option.npos)
-            return complain("an option is name=choice, not " + option + ".", "For example --set side=6.");
+            return complain("an option is name=choice, not " + option + ".",
+                            "For example --set side=6.");
         options[option.substr(0, cut)] = option.substr(cut + 1);
     }
     match::Flaw flaw;
@@ -297,7 +317,8 @@ int play(const PlayOrder& order) {
     } else if (const auto given = from_hex(full.seed); given && given->size() <= 32) {
         seed = *given;
     } else {
-        return complain("a seed is up to 64 hexadecimal digits, not " + full.seed + ".", "For example --seed 00ff.");
+        return complain("a seed is up to 64 hexadecimal digits, not " + full.seed + ".",
+                        "For example --seed 00ff.");
     }
     table::Desk desk{*entry, entry->open(*choices), match::Header{full.scenario, {}, false},
                      match::Dice{seed, std::vector<std::string>(entry->card.seats.size())}};

@@ -74,7 +74,8 @@ int verify(const std::string& file, const std::string& language) {
               << (spanish ? " pasos legales, la cadena y el sello encajan, "
                           : " legal steps, chain and seal fit, ")
               << draws
-              << (revealed ? (spanish ? " tiradas deducidas de las semillas." : " draws follow from the seeds.")
+              << (revealed ? (spanish ? " tiradas deducidas de las semillas."
+                                      : " draws follow from the seeds.")
                            : (spanish ? " tiradas sin comprobar: la semilla aún es secreta."
                                       : " draws not checked: the seed is still secret."))
               << '\n';

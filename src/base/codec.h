@@ -36,7 +36,7 @@
 template <class Owner, class Member>
 struct Field {
     std::string_view name;
-    Member Owner::*member;
+    Member Owner::* member;
     using Type = Member;
 };
 template <class Owner, class Member>
@@ -216,8 +216,8 @@ class Decoder<std::variant<Kinds...>> {
     template <class K>
     void decode_kind() {
         K kind{};
-        const bool read_all = std::apply(
-            [&](auto... field) { return (read(kind.*field.member) && ...); }, K::fields);
+        const bool read_all =
+            std::apply([&](auto... field) { return (read(kind.*field.member) && ...); }, K::fields);
         if (read_all && more()) {
             result_.error = {next_ - 1, "the end of the action"};
             return;

@@ -69,8 +69,7 @@ bool read_json(const Json& json, T& value, Misfit& misfit) {
                 value.push_back(item);
             }
         } else {
-            if (json.size() != value.size())
-                return fail(std::to_string(value.size()) + " entries");
+            if (json.size() != value.size()) return fail(std::to_string(value.size()) + " entries");
             for (std::size_t i = 0; i < value.size(); ++i)
                 if (!step_into(i, value[i])) return false;
         }
@@ -94,8 +93,7 @@ bool read_json(const Json& json, T& value, Misfit& misfit) {
             misfit.path.resize(length);
             return true;
         };
-        const bool all =
-            std::apply([&](auto... field) { return (take(field) && ...); }, T::fields);
+        const bool all = std::apply([&](auto... field) { return (take(field) && ...); }, T::fields);
         if (!all) return false;
         if (used != json.size()) return fail("no fields but its own");
     }

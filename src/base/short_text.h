@@ -1,8 +1,8 @@
 // base/short_text.h -- a word of at most 23 characters, held in place: names and values without allocation.
 #pragma once
 
-#include <cassert>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <string_view>
 

@@ -64,8 +64,8 @@ match::Suggestion suggest(const Choices& choices, const match::ViewBytes& bytes,
 
 template <Game G>
 std::string types_of() {
-    return "export type Action =" + typescript<typename G::Action>() + ";\n\nexport type View = " +
-           typescript<typename G::View>() + ";\n";
+    return "export type Action =" + typescript<typename G::Action>() +
+           ";\n\nexport type View = " + typescript<typename G::View>() + ";\n";
 }
 
 // `folder` is the game's under src/games/, where its texts and rules lie.
@@ -85,8 +85,7 @@ match::Entry entry(std::string_view folder) {
     entry.rules_en = file("/rules.md");
     entry.rules_es = file("/rules.es.md");
     entry.readings = std::make_shared<const match::Readings>(
-        match::Readings{{file("/texts/en.json"), "en"},
-                        {file("/texts/es.json"), "es"}});
+        match::Readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}});
     entry.typescript = types_of<G>;
     return entry;
 }

@@ -86,8 +86,12 @@ class Cells {
         return set;
     }
 
-    constexpr bool contains(Cell cell) const { return bits_[cell.index >> 6] >> (cell.index & 63) & 1; }
-    constexpr void add(Cell cell) { bits_[cell.index >> 6] |= std::uint64_t{1} << (cell.index & 63); }
+    constexpr bool contains(Cell cell) const {
+        return bits_[cell.index >> 6] >> (cell.index & 63) & 1;
+    }
+    constexpr void add(Cell cell) {
+        bits_[cell.index >> 6] |= std::uint64_t{1} << (cell.index & 63);
+    }
     constexpr void remove(Cell cell) {
         bits_[cell.index >> 6] &= ~(std::uint64_t{1} << (cell.index & 63));
     }
@@ -140,17 +144,20 @@ class Cells {
             }
             std::uint64_t word = bits_[i];
             for (; n > 0; --n) word &= word - 1;
-            return {static_cast<std::uint8_t>(i * 64 + static_cast<std::size_t>(std::countr_zero(word)))};
+            return {static_cast<std::uint8_t>(i * 64 +
+                                              static_cast<std::size_t>(std::countr_zero(word)))};
         }
         return {};
     }
 
     class Walk {
       public:
-        constexpr explicit Walk(const std::array<std::uint64_t, 4>& bits) : bits_(bits) { settle(); }
+        constexpr explicit Walk(const std::array<std::uint64_t, 4>& bits) : bits_(bits) {
+            settle();
+        }
         constexpr Cell operator*() const {
-            return {static_cast<std::uint8_t>(word_ * 64 +
-                                              static_cast<std::size_t>(std::countr_zero(bits_[word_])))};
+            return {static_cast<std::uint8_t>(
+                word_ * 64 + static_cast<std::size_t>(std::countr_zero(bits_[word_])))};
         }
         constexpr Walk& operator++() {
             bits_[word_] &= bits_[word_] - 1;
@@ -219,7 +226,8 @@ struct Word<hex::Cell> {
         int number = 0;
         const auto [end, error] =
             std::from_chars(text.data() + 1, text.data() + text.size(), number);
-        if (error != std::errc{} || end != text.data() + text.size() || text[1] == '0') return false;
+        if (error != std::errc{} || end != text.data() + text.size() || text[1] == '0')
+            return false;
         if (row < 0 || row >= hex::most_rows || number < 1 || number > hex::most_numbers)
             return false;
         cell = hex::Cell::at(row, number);

@@ -19,13 +19,11 @@ constexpr int cross(Vector a, Vector b) {
 
 // Twice the scalar product, in a plane where the six neighbours are equally far.
 constexpr int dot(Vector a, Vector b) {
-    return 2 * (a.rows * b.rows + a.numbers * b.numbers) + a.rows * b.numbers +
-           a.numbers * b.rows;
+    return 2 * (a.rows * b.rows + a.numbers * b.numbers) + a.rows * b.numbers + a.numbers * b.rows;
 }
 
 // The corners of a cell as seen from its centre, in thirds of a step, in order round it.
-constexpr std::array<Vector, 6> corners{
-    {{1, 1}, {2, -1}, {1, -2}, {-1, -1}, {-2, 1}, {-1, 2}}};
+constexpr std::array<Vector, 6> corners{{{1, 1}, {2, -1}, {1, -2}, {-1, -1}, {-2, 1}, {-1, 2}}};
 
 // Thirds of a step, from the start of the line.
 constexpr Vector corner(Vector cell, std::size_t i) {
@@ -110,7 +108,8 @@ bool sees(Cell from, Cell to, const Cells& occupied) {
     for (const auto step : line.crossed)
         if (occupies(occupied, from.index + step)) return false;
     for (const auto& edge : line.edges)
-        if (occupies(occupied, from.index + edge.left) && occupies(occupied, from.index + edge.right))
+        if (occupies(occupied, from.index + edge.left) &&
+            occupies(occupied, from.index + edge.right))
             return false;
     return true;
 }

@@ -28,8 +28,10 @@ bool sees(Cell from, Cell to, const Cells& occupied);
 // Whether `to` lies on one of the six straight lines from `from`, and which.
 constexpr bool aligned(Cell from, Cell to, Direction& direction) {
     const int rows = to.row() - from.row(), numbers = to.number() - from.number();
-    if (rows == 0 && numbers != 0) return direction = numbers > 0 ? Direction::e : Direction::w, true;
-    if (numbers == 0 && rows != 0) return direction = rows > 0 ? Direction::se : Direction::nw, true;
+    if (rows == 0 && numbers != 0)
+        return direction = numbers > 0 ? Direction::e : Direction::w, true;
+    if (numbers == 0 && rows != 0)
+        return direction = rows > 0 ? Direction::se : Direction::nw, true;
     if (rows == -numbers && rows != 0)
         return direction = rows > 0 ? Direction::sw : Direction::ne, true;
     return false;

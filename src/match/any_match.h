@@ -84,8 +84,8 @@ class AnyMatch {
     virtual Seat actor(int ply) const = 0;
 
     // A position as JSON, for games that can be set up; reading one starts the match anew there.
-    virtual std::string position() const = 0;           // where the match began, or empty: at the start
-    virtual std::string present_position() const = 0;   // everything, for the owner only
+    virtual std::string position() const = 0;  // where the match began, or empty: at the start
+    virtual std::string present_position() const = 0;  // everything, for the owner only
     struct SetUp {
         std::vector<Refusal> problems;
         std::string path, expected;  // where the JSON does not fit

@@ -13,9 +13,8 @@ std::uint32_t Dice::draw(int n, std::uint32_t total) const {
     // Numbers at and above the last whole multiple of `total` are thrown again: no face is favoured.
     const std::uint64_t spare = (UINT64_MAX % total + 1) % total;
     for (int attempt = 0;; ++attempt) {
-        const Digest mac =
-            hmac_sha256(key, "hexastra-dice-1\n" + seats + "\n" + std::to_string(n) + "\n" +
-                                 std::to_string(attempt));
+        const Digest mac = hmac_sha256(key, "hexastra-dice-1\n" + seats + "\n" + std::to_string(n) +
+                                                "\n" + std::to_string(attempt));
         std::uint64_t number = 0;
         for (std::size_t i = 0; i < 8; ++i) number = number << 8 | mac[i];
         if (number <= UINT64_MAX - spare) return static_cast<std::uint32_t>(number % total);

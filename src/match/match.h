@@ -12,8 +12,8 @@ namespace match {
 template <Game G>
 Card card_of() {
     static const G game{};
-    return {G::name,        G::prefix, G::edition, game.seats(), G::options(), G::scenarios(),
-            Hidden<G>,      Finite<G>, Drawn<G>,   Hinting<G>,   Settable<G>};
+    return {G::name,   G::prefix, G::edition, game.seats(), G::options(), G::scenarios(),
+            Hidden<G>, Finite<G>, Drawn<G>,   Hinting<G>,   Settable<G>};
 }
 
 template <Game G>
@@ -150,7 +150,8 @@ class Match final : public AnyMatch {
 
     Line line(int ply) const override {
         const auto& step = steps_[static_cast<std::size_t>(ply - 1)];
-        return {step.actor, encode(step.action), digest(state_at(ply)), tickets_in(state_at(ply - 1))};
+        return {step.actor, encode(step.action), digest(state_at(ply)),
+                tickets_in(state_at(ply - 1))};
     }
 
     Seat actor(int ply) const override { return steps_[static_cast<std::size_t>(ply - 1)].actor; }

@@ -71,11 +71,10 @@ Json write_record(const AnyMatch& match, const Header& header, const Dice& dice,
     record["seats"] = std::move(seats);
     Json order = Json::array();
     for (const std::string_view seat : card.seats) order.push_back(seat);
-    record["dice"] = {
-        {"by", header.by_hand ? "hand" : "table"},
-        {"commit", dice.commitment()},
-        {"order", std::move(order)},
-        {"seeds", std::move(seeds)}};
+    record["dice"] = {{"by", header.by_hand ? "hand" : "table"},
+                      {"commit", dice.commitment()},
+                      {"order", std::move(order)},
+                      {"seeds", std::move(seeds)}};
     if (reveal) record["dice"]["table"] = raw_hex(dice.table_seed());
     Digest head = chain_start(match, header, dice.commitment());
     Json steps = Json::array();
@@ -139,7 +138,8 @@ std::optional<Choices> choices_from(const Card& card, std::string_view scenario,
             }
         }
         if (!settled) {
-            flaw = {"flaw-option", -1,
+            flaw = {"flaw-option",
+                    -1,
                     name + "=" + (wanted.is_string() ? wanted.get<std::string>() : wanted.dump()),
                     {}};
             return std::nullopt;
@@ -153,7 +153,8 @@ namespace {
 // Replays one record; the first thing that does not hold ends it.
 class Replay {
   public:
-    Replay(const Json& record, std::span<const Entry> entries) : record_(record), entries_(entries) {}
+    Replay(const Json& record, std::span<const Entry> entries)
+        : record_(record), entries_(entries) {}
 
     Replayed run() {
         if (open() && take_dice() && replay_steps() && check_end() && check_seal()) return finish();
@@ -186,8 +187,9 @@ class Replay {
         if (const auto position = record_.find("position"); position != record_.end()) {
             const auto set_up = result_.match->set_up(canonical(*position));
             if (!set_up.done())
-                return fail("flaw-position", -1, set_up.path,
-                            set_up.problems.empty() ? "" : std::string{set_up.problems[0].clause.id});
+                return fail(
+                    "flaw-position", -1, set_up.path,
+                    set_up.problems.empty() ? "" : std::string{set_up.problems[0].clause.id});
         }
         return true;
     }
@@ -213,7 +215,8 @@ class Replay {
             return fail("flaw-commit", -1, commitment_);
         const Json people = record_.value("seats", Json::object());
         for (const std::string_view seat : entry_->card.seats)
-            result_.header.people.push_back(text_of(people, std::string{seat}.c_str()).value_or(""));
+            result_.header.people.push_back(
+                text_of(people, std::string{seat}.c_str()).value_or(""));
         return true;
     }
 
@@ -230,14 +233,14 @@ class Replay {
     bool replay_step(const Json& step, int ply, int& draws) {
         AnyMatch& match = *result_.match;
         const auto by = text_of(step, "by"), action = text_of(step, "do");
-        const auto seat = by == "nature" ? std::optional{nature} : entry_->card.seat_named(by.value_or(""));
+        const auto seat =
+            by == "nature" ? std::optional{nature} : entry_->card.seat_named(by.value_or(""));
         if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
         if (*seat == nature && !result_.header.by_hand && revealed_ &&
             match.turn().kind == Turn::Kind::Chance && !fair(step, *action, draws++))
             return fail("flaw-draw", ply, *action);
         const Answer answer = match.play(*seat, *action);
-        if (answer.kind == Answer::Kind::Malformed)
-            return fail("flaw-action", ply, *action);
+        if (answer.kind == Answer::Kind::Malformed) return fail("flaw-action", ply, *action);
         if (!answer.accepted())
             return fail("flaw-refused", ply, *action, std::string{answer.refusal.clause.id});
         const auto line = match.line(ply);
@@ -252,7 +255,8 @@ class Replay {
         const auto lottery = result_.match->lottery();
         const std::uint32_t total = total_weight(lottery);
         const std::uint32_t number = result_.dice.draw(n, total);
-        return ticket_at(lottery, number) == action && step.value("draw", Json{}) == Json{number, total};
+        return ticket_at(lottery, number) == action &&
+               step.value("draw", Json{}) == Json{number, total};
     }
 
     bool check_end() {

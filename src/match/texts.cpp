@@ -26,9 +26,9 @@ const std::string* Texts::find(const char* chapter, std::string_view key) const 
 std::string Texts::word(std::string_view word) const {
     if (const std::string* reading = find("words", word)) return *reading;
     std::string name{word};
-    const bool place = word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
-                       std::all_of(word.begin() + 1, word.end(),
-                                   [](char c) { return c >= '0' && c <= '9'; });
+    const bool place =
+        word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
+        std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
     if (place) name[0] = static_cast<char>(name[0] - 'a' + 'A');
     return name;
 }

@@ -11,8 +11,11 @@ using match::viewer_word;
 
 Desk::Desk(const Entry& entry, std::unique_ptr<AnyMatch> match, match::Header header,
            match::Dice dice, Chance chance)
-    : entry_(&entry), match_(std::move(match)), header_(std::move(header)),
-      dice_(std::move(dice)), chance_(chance) {}
+    : entry_(&entry),
+      match_(std::move(match)),
+      header_(std::move(header)),
+      dice_(std::move(dice)),
+      chance_(chance) {}
 
 Answer Desk::play(Seat actor, std::string_view action) {
     Answer answer = match_->play(actor, action);
@@ -41,9 +44,9 @@ std::string Desk::outcome_json(std::string_view language) const {
     for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat) {
         const int percent = static_cast<int>(outcome.score[seat] * 100 + 0.5f);
         const std::string digits = std::to_string(percent % 100 + 100).substr(1);
-        score.raw(entry_->card.seats[seat],
-                  percent % 100 == 0 ? std::to_string(percent / 100)
-                                     : std::to_string(percent / 100) + '.' + digits);
+        score.raw(entry_->card.seats[seat], percent % 100 == 0
+                                                ? std::to_string(percent / 100)
+                                                : std::to_string(percent / 100) + '.' + digits);
     }
     Reply reply;
     reply.raw("score", score.done()).text("clause", outcome.clause.id);
@@ -148,10 +151,10 @@ struct Desk::Question {
     const Access& access;
     std::string_view language;
     const Json* id;
-    std::string what;            // "do"
-    std::optional<Seat> actor;   // "as", where it names a seat or nature
-    Viewer viewer;               // "as", as a viewer
-    int ply;                     // "ply", or the present one
+    std::string what;           // "do"
+    std::optional<Seat> actor;  // "as", where it names a seat or nature
+    Viewer viewer;              // "as", as a viewer
+    int ply;                    // "ply", or the present one
 
     std::string error(std::string_view code, std::string_view detail = {}) const {
         return error_json(code, language, detail, -1, id);
@@ -285,7 +288,8 @@ std::string Desk::why(const Question& question) const {
     if (const auto action = text_of(question.request, "action")) {
         const Answer answer = match_->why(*question.actor, *action);
         if (answer.kind == Answer::Kind::Malformed)
-            return play_json(answer, question.viewer, match_->ply(), question.language, question.id);
+            return play_json(answer, question.viewer, match_->ply(), question.language,
+                             question.id);
         return reply.raw("refusal", refusal_of(*action)).done();
     }
     const auto actions = question.request.find("actions");

@@ -48,6 +48,8 @@ class Desk {
     const AnyMatch& match() const { return *match_; }
     const Entry& entry() const { return *entry_; }
     const match::Header& header() const { return header_; }
+    // Who sits there: stands in the record.
+    void name(Seat seat, std::string person) { header_.people.at(seat) = std::move(person); }
     match::Dice& dice() { return dice_; }
     const match::Dice& dice() const { return dice_; }
 

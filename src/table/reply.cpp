@@ -89,7 +89,8 @@ std::string clauses_json(const Entry& entry, std::string_view clause, std::strin
         rules = end == rules.npos ? std::string_view{} : rules.substr(end + 1);
         if (line.starts_with("## ")) {
             chapter = line.substr(3);
-            ours = chapter.find("(ruling") != chapter.npos || chapter.find("(decisi") != chapter.npos;
+            ours =
+                chapter.find("(ruling") != chapter.npos || chapter.find("(decisi") != chapter.npos;
         }
         if (!line.starts_with("- **")) continue;
         const std::size_t close = line.find("**", 4);
@@ -98,8 +99,8 @@ std::string clauses_json(const Entry& entry, std::string_view clause, std::strin
         if (!clause.empty() && id != clause) continue;
         const std::string_view text = line.substr(std::min(close + 3, line.size()));
         const std::size_t dash = id.find('-');
-        const bool ruling = dash != id.npos && dash + 1 < id.size() &&
-                            (id[dash + 1] == 'H' || id[dash + 1] == 'A');
+        const bool ruling =
+            dash != id.npos && dash + 1 < id.size() && (id[dash + 1] == 'H' || id[dash + 1] == 'A');
         Reply one;
         one.text("id", id).text("text", text).text("chapter", chapter);
         one.text("source", ours || ruling ? "ruling" : "rulebook");

@@ -53,15 +53,16 @@ std::string Table::open(const Json& request, bool positioned) {
     const Entry* entry = entry_named(*game);
     if (!entry) return error_json("unknown-game", language, *game, -1, id);
     match::Flaw flaw;
-    match::Header header{text_of(request, "scenario").value_or("standard"), {},
-                         text_of(request, "chance") == "ask"};
+    match::Header header{
+        text_of(request, "scenario").value_or("standard"), {}, text_of(request, "chance") == "ask"};
     const auto choices =
         choices_from(entry->card, header.scenario, request.value("options", Json{}), flaw);
     if (!choices) return error_json("unknown-option", language, flaw.detail, -1, id);
     auto match = entry->open(*choices);
     if (positioned) {
         const auto position = request.find("position");
-        if (position == request.end()) return error_json("bad-request", language, "position", -1, id);
+        if (position == request.end())
+            return error_json("bad-request", language, "position", -1, id);
         const auto set_up = match->set_up(position->dump());
         if (!set_up.done()) {
             std::string problems = "[";

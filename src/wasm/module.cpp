@@ -46,7 +46,7 @@ __attribute__((export_name("hexastra_seed"))) void hexastra_seed(const std::uint
 }
 
 __attribute__((export_name("hexastra_request"))) const char* hexastra_request(const char* text,
-                                                                             std::size_t length) {
+                                                                              std::size_t length) {
     static std::string answer;
     answer = the_table().answer({text, length});
     return answer.c_str();

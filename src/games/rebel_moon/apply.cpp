@@ -83,7 +83,7 @@ struct Perform {
         marker.where = Marker::Where::face_up;
         switch (weapon.kind()) {
             case Kind::laser:
-            case Kind::contact: return strike(weapon, 0, true);  // RM-7.4, RM-7.10
+            case Kind::contact: return strike(weapon, 0, true);         // RM-7.4, RM-7.10
             case Kind::fragmentation: return strike(weapon, 0, false);  // RM-7.9
             case Kind::destroyer:                                       // RM-7.5
                 if (activate.target) state.asteroids.remove(*activate.target);
@@ -127,8 +127,7 @@ struct Perform {
         }
         if (damage > 0 && damage < state.bomb.strength)
             state.bomb.strength = static_cast<std::uint8_t>(state.bomb.strength - damage);
-        else if (damage > 0)
-            drop_shield();  // RM-5.4; what is above its strength is lost: RM-A5
+        else if (damage > 0) drop_shield();  // RM-5.4; what is above its strength is lost: RM-A5
         end_round(true);
     }
 
@@ -182,7 +181,8 @@ struct Perform {
 State RebelMoon::initial() const {
     State state;
     state.phase = Placing{};
-    state.bomb = {chart_of(rules).gate, Chart::towards_moon, 0, Ruleset::shield_strength};  // RM-2.1
+    state.bomb = {chart_of(rules).gate, Chart::towards_moon, 0,
+                  Ruleset::shield_strength};  // RM-2.1
     state.asteroids_left = Ruleset::asteroids;
     return state;
 }
@@ -218,7 +218,8 @@ Outcome RebelMoon::outcome(const State& state) const {
     const auto clause = end == End::stalled       ? "RM-H10"sv
                         : end == End::out_of_time ? "RM-H11"sv
                                                   : "RM-4.2"sv;
-    return {{moon ? 1.0f : 0.0f, moon ? 0.0f : 1.0f}, {clause},
+    return {{moon ? 1.0f : 0.0f, moon ? 0.0f : 1.0f},
+            {clause},
             words_of(End{})[static_cast<std::size_t>(end)]};
 }
 

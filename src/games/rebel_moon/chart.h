@@ -8,15 +8,18 @@ namespace rebel_moon {
 
 struct Chart {
     hex::Board board;
-    hex::Cell gate, moon;         // RM-1.2, RM-H1
-    hex::Cells ends;              // both of them: RM-3.4
-    hex::Cells beside_ends;       // and what touches them: RM-3.5
+    hex::Cell gate, moon;    // RM-1.2, RM-H1
+    hex::Cells ends;         // both of them: RM-3.4
+    hex::Cells beside_ends;  // and what touches them: RM-3.5
     hex::Cells right_edge, left_edge;
 
     constexpr explicit Chart(int side)
-        : board(side), gate(board.top_left()), moon(board.bottom_right()),
+        : board(side),
+          gate(board.top_left()),
+          moon(board.bottom_right()),
           ends(hex::Cells::of(gate) | hex::Cells::of(moon)),
-          beside_ends(ends.neighbours() & board.cells), right_edge(board.right_edge()),
+          beside_ends(ends.neighbours() & board.cells),
+          right_edge(board.right_edge()),
           left_edge(board.left_edge()) {}
 
     // RM-H5: the bomb looks at the moon, straight down the board.

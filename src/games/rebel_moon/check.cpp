@@ -66,8 +66,7 @@ struct May {
     }
 
     Verdict operator()(const Done&) const {
-        if (!std::holds_alternative<Bombing>(state.phase))
-            return refuse("RM-4.3", "no-bomb-turn");
+        if (!std::holds_alternative<Bombing>(state.phase)) return refuse("RM-4.3", "no-bomb-turn");
         return legal;
     }
 
@@ -80,8 +79,7 @@ struct May {
     }
 
     Verdict operator()(const Scan& scan) const {
-        if (!rules.scanner)
-            return refuse("RM-6.1", "not-agreed", {value("upgrade", "scanner")});
+        if (!rules.scanner) return refuse("RM-6.1", "not-agreed", {value("upgrade", "scanner")});
         if (const Verdict verdict = step_is_open(Step3::upgrade)) return verdict;
         if (!chart.board.contains(scan.at)) return off_board(scan.at);
         const auto weapon = state.weapon_at(scan.at);
@@ -132,13 +130,12 @@ struct May {
     // RM-2.2, RM-1.6, RM-H2
     Verdict has(Piece piece) const {
         if (piece.is_asteroid() != (seat == imperial))
-            return refuse("RM-2.2", seat == imperial ? "imperial-places-asteroids"
-                                                     : "rebel-places-weapons",
+            return refuse("RM-2.2",
+                          seat == imperial ? "imperial-places-asteroids" : "rebel-places-weapons",
                           {value("piece", piece)});
         if (piece.is_asteroid()) {
             if (state.asteroids_left == 0)
-                return refuse("RM-1.6", "no-asteroids-left",
-                              {value("all", Ruleset::asteroids)});
+                return refuse("RM-1.6", "no-asteroids-left", {value("all", Ruleset::asteroids)});
             return legal;
         }
         const Marker& marker = state.marker(piece.weapon());
@@ -225,8 +222,7 @@ Verdict RebelMoon::check(const State& state, const Step<Action>& step) const {
     if (std::holds_alternative<Ended>(state.phase)) return refuse("RM-4.2", "match-is-over");
     if (step.actor == nature) return check_roll(state, step.action);
     if (step.actor > rebel) return refuse("RM-1.1", "two-players");
-    if (std::holds_alternative<Rolling>(state.phase))
-        return refuse("RM-7.6", "dice-are-rolling");
+    if (std::holds_alternative<Rolling>(state.phase)) return refuse("RM-7.6", "dice-are-rolling");
     if (!turn(state).seats.contains(step.actor)) {
         const bool placing = std::holds_alternative<Placing>(state.phase);
         return refuse(placing ? "RM-3.1" : "RM-4.1", "not-your-turn",

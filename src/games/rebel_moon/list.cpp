@@ -73,8 +73,7 @@ void RebelMoon::actions(const State& state, Seat seat, ActionsOf<RebelMoon>& lis
         list_placements(rules, state, *placing, list);
     else if (const auto* bombing = std::get_if<Bombing>(&state.phase))
         list_bomb_steps(rules, state, *bombing, list);
-    else
-        list_activations(state, list);
+    else list_activations(state, list);
 }
 
 // Placements are many and alike: one is drawn without listing them all.
@@ -94,8 +93,8 @@ Action RebelMoon::propose(const State& state, Seat seat, Rng& rng) const {
     }
     const Cells open = open_cells(rules, state, placing->fences, seat == imperial);
     const int cells = open.size();
-    const int chosen = static_cast<int>(
-        rng.below(static_cast<std::uint32_t>(pieces.size() * cells + 1)));
+    const int chosen =
+        static_cast<int>(rng.below(static_cast<std::uint32_t>(pieces.size() * cells + 1)));
     if (chosen == pieces.size() * cells) return Pass{};
     return Put{pieces[chosen / cells], open.nth(chosen % cells)};
 }

@@ -49,8 +49,7 @@ struct Tell {
     void operator()(const Pass&) const {
         const Seat seat = std::get<Placing>(before.phase).seat;
         say("RM-3.7", "passed", {value("seat", seat_names[seat])}, {});
-        if (!std::holds_alternative<Placing>(after.phase))
-            say("RM-3.7", "placement-ended", {}, {});
+        if (!std::holds_alternative<Placing>(after.phase)) say("RM-3.7", "placement-ended", {}, {});
     }
 
     void operator()(const Rotate& rotate) const {
@@ -217,7 +216,8 @@ void RebelMoon::draw(const View& view, Drawing& drawing) const {
             place.mark =
                 ShortText{seen.kind ? letters[static_cast<std::size_t>(*seen.kind)] : "?"sv};
             if (!seen.up && seen.kind) place.mark.append("?");
-            if (seen.colour) place.tone = words_of(Colour{})[static_cast<std::size_t>(*seen.colour)];
+            if (seen.colour)
+                place.tone = words_of(Colour{})[static_cast<std::size_t>(*seen.colour)];
             place.word = seen.kind ? ShortText{to_word(Weapon::of(*seen.kind, *seen.colour))}
                                    : ShortText{"marker"};
         }

@@ -27,8 +27,8 @@ struct Assembly {
                              ? *from.asteroids_left
                              : Ruleset::asteroids - static_cast<int>(from.asteroids.size());
         if (left < 0 || left + static_cast<int>(from.asteroids.size()) > Ruleset::asteroids)
-            return report(refuse("RM-1.6", "too-many-asteroids",
-                                 {value("all", Ruleset::asteroids)}));
+            return report(
+                refuse("RM-1.6", "too-many-asteroids", {value("all", Ruleset::asteroids)}));
         state.asteroids_left = static_cast<std::uint8_t>(left);
         for (const PlacedMarker& placed : from.markers) place_marker(placed);
         for (const Weapon weapon : from.gone)
@@ -87,16 +87,15 @@ struct Assembly {
     void place_bomb() const {
         const Cell at = from.bomb.value_or(chart.gate);
         if (!chart.board.contains(at))
-            return report(refuse("RM-1.2", "off-the-board",
-                                 {value("at", at), value("side", rules.side)}));
+            return report(
+                refuse("RM-1.2", "off-the-board", {value("at", at), value("side", rules.side)}));
         if (at == chart.moon) return report(refuse("RM-A13", "bomb-on-the-moon"));
         const bool unprotected = from.active == Ruleset::shields_worn;
         if (from.active > Ruleset::shields_worn ||
             (!unprotected && (from.strength < 1 || from.strength > Ruleset::shield_strength)))
             return report(refuse("RM-5.3", "no-such-shield",
                                  {value("active", from.active), value("strength", from.strength)}));
-        state.bomb = {at, from.facing, from.active,
-                      unprotected ? std::uint8_t{0} : from.strength};
+        state.bomb = {at, from.facing, from.active, unprotected ? std::uint8_t{0} : from.strength};
     }
 
     void set_phase() const {
@@ -105,8 +104,9 @@ struct Assembly {
                         from.strength != Ruleset::shield_strength))
             return report(refuse("RM-2.1", "bomb-still-waits"));
         if (!placing && (from.round < 1 || from.round > rules.round_limit()))
-            return report(refuse("RM-H11", "no-such-round",
-                                 {value("round", from.round), value("limit", rules.round_limit())}));
+            return report(
+                refuse("RM-H11", "no-such-round",
+                       {value("round", from.round), value("limit", rules.round_limit())}));
         if (from.idle >= Ruleset::idle_limit)
             return report(refuse("RM-H10", "stalled-already", {value("idle", from.idle)}));
         state.round = placing ? std::uint8_t{0} : from.round;
@@ -129,14 +129,13 @@ struct Assembly {
 
     void set_dice() const {
         const auto weapon = from.dice ? state.weapon_at(from.dice->at) : std::nullopt;
-        if (!weapon || weapon->kind() != Kind::emp ||
-            state.marker(*weapon).where != Where::face_up)
+        if (!weapon || weapon->kind() != Kind::emp || state.marker(*weapon).where != Where::face_up)
             return report(refuse("RM-7.6", "no-device-pulses"));
         const Marker& marker = state.marker(*weapon);
         const int all = Ruleset::pulse_dice[marker.uses];
-        const bool pips_fit = std::all_of(
-            from.dice->rolled.begin(), from.dice->rolled.end(),
-            [](int pips) { return pips >= 1 && pips <= Ruleset::die_sides; });
+        const bool pips_fit =
+            std::all_of(from.dice->rolled.begin(), from.dice->rolled.end(),
+                        [](int pips) { return pips >= 1 && pips <= Ruleset::die_sides; });
         if (from.dice->left < 1 || from.dice->left + from.dice->rolled.size() != all || !pips_fit)
             return report(refuse("RM-7.6", "wrong-dice", {value("all", all)}));
         state.phase = Rolling{*weapon, from.dice->rolled, from.dice->left};

@@ -10,18 +10,18 @@ namespace rebel_moon {
 
 using namespace std::string_view_literals;
 
-enum class Spacing : std::uint8_t { Strict, Loose };            // RM-3.5, RM-A2
+enum class Spacing : std::uint8_t { Strict, Loose };              // RM-3.5, RM-A2
 enum class ShieldOrder : std::uint8_t { OuterRed, OuterYellow };  // RM-A1
-enum class ThirdPulse : std::uint8_t { Rolls, Removes };        // RM-A7
+enum class ThirdPulse : std::uint8_t { Rolls, Removes };          // RM-A7
 
 struct Ruleset {
-    int side = 5;                                  // RM-H1  cells along one side of the board
-    bool scanner = false;                          // RM-4.4, RM-6.1, RM-H8
-    bool laser = false;                            // RM-6.1, RM-H8
-    Spacing spacing = Spacing::Strict;             // RM-A2
-    ShieldOrder shields = ShieldOrder::OuterRed;   // RM-A1
-    ThirdPulse third_pulse = ThirdPulse::Rolls;    // RM-A7
-    bool colours_shown = true;                     // RM-H3
+    int side = 5;                                 // RM-H1  cells along one side of the board
+    bool scanner = false;                         // RM-4.4, RM-6.1, RM-H8
+    bool laser = false;                           // RM-6.1, RM-H8
+    Spacing spacing = Spacing::Strict;            // RM-A2
+    ShieldOrder shields = ShieldOrder::OuterRed;  // RM-A1
+    ThirdPulse third_pulse = ThirdPulse::Rolls;   // RM-A7
+    bool colours_shown = true;                    // RM-H3
 
     // clang-format off
     static constexpr int asteroids       = 15;               // RM-1.6

@@ -138,8 +138,8 @@ struct Roll {  // RM-7.6: one die
     bool operator==(const Roll&) const = default;
 };
 
-using Action = std::variant<Put, Pass, Rotate, Advance, Thrusters, Scan, Fire, Done, Activate, Hold,
-                            Roll>;
+using Action =
+    std::variant<Put, Pass, Rotate, Advance, Thrusters, Scan, Fire, Done, Activate, Hold, Roll>;
 
 // ---- the position ----------------------------------------------------------------------------
 
@@ -149,17 +149,17 @@ enum class Step3 : std::uint8_t { turn, advance, upgrade };  // RM-4.3 (a), (b),
 struct Fences {
     Cells beside_asteroids, beside_weapons;
     Cells beside_right, beside_left;  // next to a wall that stands on that half of the edge: RM-3.6
-    static constexpr auto fields = std::tuple{
-        Field{"beside_asteroids", &Fences::beside_asteroids},
-        Field{"beside_weapons", &Fences::beside_weapons},
-        Field{"beside_right", &Fences::beside_right}, Field{"beside_left", &Fences::beside_left}};
+    static constexpr auto fields = std::tuple{Field{"beside_asteroids", &Fences::beside_asteroids},
+                                              Field{"beside_weapons", &Fences::beside_weapons},
+                                              Field{"beside_right", &Fences::beside_right},
+                                              Field{"beside_left", &Fences::beside_left}};
     bool operator==(const Fences&) const = default;
 };
 
 struct Placing {
     static constexpr auto name = "placing"sv;
     Seat seat = imperial;  // RM-H4
-    bool passed = false;  // the other player has just passed
+    bool passed = false;   // the other player has just passed
     Fences fences;
     static constexpr auto fields =
         std::tuple{Field{"seat", &Placing::seat}, Field{"passed", &Placing::passed},
@@ -243,17 +243,17 @@ struct Bomb {
 
 struct State {
     Phase phase;
-    Cells asteroids, weapons;  // the occupied cells
+    Cells asteroids, weapons;                    // the occupied cells
     std::array<Marker, weapon_count> markers{};  // by weapon id
     Bomb bomb;
     std::uint8_t asteroids_left = 0;
     std::uint8_t round = 0;  // of movement, from 1
     std::uint8_t idle = 0;   // rounds in a row without advance or activation: RM-H10
     static constexpr auto fields = std::tuple{
-        Field{"phase", &State::phase}, Field{"asteroids", &State::asteroids},
+        Field{"phase", &State::phase},     Field{"asteroids", &State::asteroids},
         Field{"weapons", &State::weapons}, Field{"markers", &State::markers},
-        Field{"bomb", &State::bomb}, Field{"asteroids_left", &State::asteroids_left},
-        Field{"round", &State::round}, Field{"idle", &State::idle}};
+        Field{"bomb", &State::bomb},       Field{"asteroids_left", &State::asteroids_left},
+        Field{"round", &State::round},     Field{"idle", &State::idle}};
     bool operator==(const State&) const = default;
 
     constexpr Cells occupied() const { return asteroids | weapons; }
@@ -290,9 +290,9 @@ struct DiceThrown {
     Cell at{};
     std::uint8_t left = 0;
     FixedList<std::uint8_t, 3> rolled{};
-    static constexpr auto fields = std::tuple{Field{"at", &DiceThrown::at},
-                                              Field{"left", &DiceThrown::left},
-                                              Field{"rolled", &DiceThrown::rolled}};
+    static constexpr auto fields =
+        std::tuple{Field{"at", &DiceThrown::at}, Field{"left", &DiceThrown::left},
+                   Field{"rolled", &DiceThrown::rolled}};
     bool operator==(const DiceThrown&) const = default;
 };
 
@@ -313,10 +313,10 @@ struct View {
     std::optional<SeatName> viewer{};  // nothing: a spectator
     std::uint8_t side = 0;
     PhaseName phase{};
-    std::optional<StepName> step{};   // the bomb's first step still open
-    std::optional<SeatName> seat{};   // who decides
-    bool passed = false;              // the other player has just passed
-    bool advanced = false;            // the bomb has, in this round
+    std::optional<StepName> step{};  // the bomb's first step still open
+    std::optional<SeatName> seat{};  // who decides
+    bool passed = false;             // the other player has just passed
+    bool advanced = false;           // the bomb has, in this round
     Cell bomb{}, gate{}, moon{};
     Direction facing{};
     std::array<ShieldLeft, Ruleset::shields_worn> shields{};  // outermost first
@@ -328,23 +328,37 @@ struct View {
     FixedList<Weapon, weapon_count> hand{};         // the Rebel's own eyes only: RM-H12
     std::array<std::uint8_t, 3> unplaced{};         // by colour; all in the first if hidden
     FixedList<Weapon, weapon_count> gone{};         // removed after they were shown
-    std::array<std::uint8_t, 3> lost{};             // removed unshown, by colour or all in the first
-    FixedList<Weapon, weapon_count> lost_kinds{};   // the same, for the Rebel's own eyes
+    std::array<std::uint8_t, 3> lost{};            // removed unshown, by colour or all in the first
+    FixedList<Weapon, weapon_count> lost_kinds{};  // the same, for the Rebel's own eyes
     std::optional<DiceThrown> dice{};
     std::optional<End> ended{};
-    static constexpr auto fields = std::tuple{
-        Field{"viewer", &View::viewer}, Field{"side", &View::side}, Field{"phase", &View::phase},
-        Field{"step", &View::step}, Field{"seat", &View::seat}, Field{"passed", &View::passed},
-        Field{"advanced", &View::advanced}, Field{"bomb", &View::bomb}, Field{"gate", &View::gate},
-        Field{"moon", &View::moon}, Field{"facing", &View::facing},
-        Field{"shields", &View::shields}, Field{"active", &View::active},
-        Field{"round", &View::round}, Field{"round_limit", &View::round_limit},
-        Field{"idle", &View::idle}, Field{"idle_limit", &View::idle_limit},
-        Field{"asteroids", &View::asteroids}, Field{"asteroids_left", &View::asteroids_left},
-        Field{"markers", &View::markers}, Field{"hand", &View::hand},
-        Field{"unplaced", &View::unplaced}, Field{"gone", &View::gone}, Field{"lost", &View::lost},
-        Field{"lost_kinds", &View::lost_kinds}, Field{"dice", &View::dice},
-        Field{"ended", &View::ended}};
+    static constexpr auto fields = std::tuple{Field{"viewer", &View::viewer},
+                                              Field{"side", &View::side},
+                                              Field{"phase", &View::phase},
+                                              Field{"step", &View::step},
+                                              Field{"seat", &View::seat},
+                                              Field{"passed", &View::passed},
+                                              Field{"advanced", &View::advanced},
+                                              Field{"bomb", &View::bomb},
+                                              Field{"gate", &View::gate},
+                                              Field{"moon", &View::moon},
+                                              Field{"facing", &View::facing},
+                                              Field{"shields", &View::shields},
+                                              Field{"active", &View::active},
+                                              Field{"round", &View::round},
+                                              Field{"round_limit", &View::round_limit},
+                                              Field{"idle", &View::idle},
+                                              Field{"idle_limit", &View::idle_limit},
+                                              Field{"asteroids", &View::asteroids},
+                                              Field{"asteroids_left", &View::asteroids_left},
+                                              Field{"markers", &View::markers},
+                                              Field{"hand", &View::hand},
+                                              Field{"unplaced", &View::unplaced},
+                                              Field{"gone", &View::gone},
+                                              Field{"lost", &View::lost},
+                                              Field{"lost_kinds", &View::lost_kinds},
+                                              Field{"dice", &View::dice},
+                                              Field{"ended", &View::ended}};
     bool operator==(const View&) const = default;
 };
 

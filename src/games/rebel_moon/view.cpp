@@ -93,7 +93,8 @@ namespace {
 State known_part(const RebelMoon& game, const View& view) {
     State state = game.initial();
     state.bomb = {view.bomb, view.facing, view.active, 0};
-    if (view.active < Ruleset::shields_worn) state.bomb.strength = view.shields[view.active].strength;
+    if (view.active < Ruleset::shields_worn)
+        state.bomb.strength = view.shields[view.active].strength;
     for (const Cell cell : view.asteroids) state.asteroids.add(cell);
     state.asteroids_left = view.asteroids_left;
     state.round = view.round;

@@ -30,7 +30,8 @@ Cells markers_in_sight(const State& state) {
     Cells seen;
     const Cells occupied = state.occupied();
     for (const Marker& marker : state.markers)
-        if (marker.where == Marker::Where::face_down && hex::sees(state.bomb.at, marker.at, occupied))
+        if (marker.where == Marker::Where::face_down &&
+            hex::sees(state.bomb.at, marker.at, occupied))
             seen.add(marker.at);
     return seen;
 }

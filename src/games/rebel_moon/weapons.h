@@ -14,18 +14,18 @@ constexpr Colour shield_colour(const Ruleset& rules, int shield) {  // RM-A1
 // Why a weapon does not hurt the bomb, in the order in which the rules ask.
 enum class Miss : std::uint8_t { none, harmless, out_of_line, too_far, no_sight, wrong_colour };
 constexpr auto words_of(Miss) {
-    return std::array{"none"sv,     "harmless"sv, "out-of-line"sv,
-                      "too-far"sv,  "no-sight"sv, "wrong-colour"sv};
+    return std::array{"none"sv,    "harmless"sv, "out-of-line"sv,
+                      "too-far"sv, "no-sight"sv, "wrong-colour"sv};
 }
 
 // RM-H6. The most a weapon of this kind does at this distance, dice at their highest; sight and colour
 // are not asked. `aligned`: the bomb lies on one of the six lines (RM-8.3).
 constexpr int most_damage(Kind kind, int distance, bool aligned, int highest_die) {
     switch (kind) {
-        case Kind::laser: return aligned ? Ruleset::laser_damage : 0;            // RM-7.4
-        case Kind::destroyer: return 0;                                          // RM-7.5
+        case Kind::laser: return aligned ? Ruleset::laser_damage : 0;                // RM-7.4
+        case Kind::destroyer: return 0;                                              // RM-7.5
         case Kind::emp: return highest_die > distance ? highest_die - distance : 0;  // RM-7.7
-        case Kind::fragmentation:                                                // RM-7.9
+        case Kind::fragmentation:                                                    // RM-7.9
             return distance <= static_cast<int>(Ruleset::fragmentation_damage.size())
                        ? Ruleset::fragmentation_damage[static_cast<std::size_t>(distance - 1)]
                        : 0;
