@@ -52,6 +52,7 @@ export const en = {
     advance: "Advance",
     upgrade: "Upgrade",
     answer: "Rebel: one weapon",
+    flight: "Then the flight",
     over: "The end",
     asteroid: "Imperial: an asteroid",
     weapon: "Rebel: a weapon",
@@ -97,8 +98,8 @@ export const en = {
     unit: "shield",
     straight: "straight on",
     turn: (direction: string) => `turn ${direction}`,
-    stay_label: "Stay",
-    looking: (direction: string) => `facing ${direction}`,
+    stay_label: "Stay, facing",
+    other: "Stay, or go step by step",
     stay: "stay",
     stay_turn: (direction: string) => `stay, turn ${direction}`,
     thrusters: "with thrusters",
@@ -193,8 +194,9 @@ export const en = {
 
   rows: {
     placed: (at: string, piece: string) => `${piece} on ${at}`,
+    marker: (at: string, colour: string) => (colour ? `${colour} marker on ${at}` : `marker on ${at}`),
     passed: "Passes",
-    placement_ended: "Placement ends",
+    placement_ended: "placement ends",
     turned: (direction: string) => `turns ${direction}`,
     went: (from: string, to: string) => `${from} → ${to}`,
     thrust: (from: string, to: string) => `thrusters ${from} → ${to}`,
@@ -213,14 +215,14 @@ export const en = {
   },
 
   story: {
-    damage: "Shield points lost",
-    by_weapons: "shot away",
-    by_bomb: "spent",
+    damage: "Damage and price",
+    by_weapons: "damage done",
+    by_bomb: "points spent",
     facts: {
       rounds: "Rounds",
       dice: "Dice thrown",
       mean: (mean: string) => `mean ${mean}; a fair die gives 3.5`,
-      shot: "Shot away",
+      shot: "Damage done",
       spent: "Spent on upgrades",
       fired: "Weapons fired",
       idle: (count: number) => (count === 1 ? "1 without damage" : `${count} without damage`),

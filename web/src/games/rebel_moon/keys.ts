@@ -6,6 +6,11 @@ import { move_key } from "./choices";
 import { board_of } from "./stage";
 import { turned } from "./view";
 
+/** Enter on what is chosen already plays it; on any other button it is that button's. */
+function on_choice(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.matches("[role=radio][aria-checked=true]");
+}
+
 function on_control(event: KeyboardEvent): boolean {
   return (
     event.target instanceof Element && event.target.closest("button, a, [role=slider], summary") !== null
@@ -24,7 +29,7 @@ export function key(event: KeyboardEvent, table: Table): boolean {
   }
   if (!desk.yours || !view) return false;
   if (event.key === "Enter") {
-    if (on_control(event) || desk.ready.length === 0) return false;
+    if ((on_control(event) && !on_choice(event)) || desk.ready.length === 0) return false;
     void desk.confirm();
     return true;
   }

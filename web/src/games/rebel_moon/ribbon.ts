@@ -11,10 +11,7 @@ export function ribbon_of(view: View, words: Words): RibbonStep[] {
     return [
       { name: said.asteroid, state: first ? "now" : "done" },
       { name: said.weapon, state: first ? "next" : "now" },
-      { name: said.turn, state: "next" },
-      { name: said.advance, state: "next" },
-      { name: said.upgrade, state: "next" },
-      { name: said.answer, state: "next" },
+      { name: said.flight, state: "next" },
     ];
   }
   const now =

@@ -26,9 +26,8 @@ type Tell = (values: Values, reading: Reading) => string;
 
 const tellings: Record<string, Tell> = {
   placed: (values, { words, word }) => words.rows.placed(place(values), word(text(values, "piece"))),
-  "marker-placed": (values, { words }) =>
-    words.rows.placed(place(values), words.hidden_marker(colour(values, words))),
-  "blind-marker-placed": (values, { words }) => words.rows.placed(place(values), words.hidden_marker("")),
+  "marker-placed": (values, { words }) => words.rows.marker(place(values), colour(values, words)),
+  "blind-marker-placed": (values, { words }) => words.rows.marker(place(values), ""),
   passed: (_, { words }) => words.rows.passed,
   "placement-ended": (_, { words }) => words.rows.placement_ended,
   turned: (values, { words }) => words.rows.turned(words.compass[text(values, "facing") as Direction] ?? ""),
@@ -69,6 +68,7 @@ const answer_kinds = new Set(["revealed", "pulsed", "hit", "no-hit", "shot-waste
 
 function told(events: readonly Happening[], reading: Reading): string {
   const parts: string[] = [];
+  const apart: string[] = []; // whole sentences
   let dice: string[] = [];
   const thrown = events.some((event) => event.kind === "pulsed");
   for (const event of events) {
@@ -80,11 +80,13 @@ function told(events: readonly Happening[], reading: Reading): string {
     if (dice.length > 0) parts.push(dice.join("-"));
     dice = [];
     const tell = (thrown ? after_dice[event.kind] : undefined) ?? tellings[event.kind];
-    parts.push(tell?.(event.values, reading) ?? event.text);
+    if (tell) parts.push(tell(event.values, reading));
+    else apart.push(event.text);
   }
   if (dice.length > 0) parts.push(dice.join("-"));
   const line = parts.join(", ");
-  return line.slice(0, 1).toUpperCase() + line.slice(1);
+  const first = line.slice(0, 1).toUpperCase() + line.slice(1);
+  return [first, ...apart].filter((part) => part !== "").join(". ");
 }
 
 /** The clause that a line stands for: the weightiest thing that happened in it. */

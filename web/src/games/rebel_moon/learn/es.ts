@@ -23,7 +23,7 @@ export const es: Telling = {
     hide: "Antes del vuelo: armas",
   },
   steps: {
-    goal: "Eres el Imperio. Lleva la bomba desde la puerta estelar, arriba a la izquierda, hasta la luna rebelde, abajo a la derecha. La flecha blanca dice hacia dónde mira.",
+    goal: "Eres el Imperial. Lleva la bomba desde la puerta estelar, arriba a la izquierda, hasta la luna rebelde, abajo a la derecha. La flecha blanca dice hacia dónde mira.",
     advance:
       "En cada turno la bomba puede girar un lado, después avanzar una casilla y después usar una mejora. Elige la casilla de enfrente, D5, en el tablero o en la lista, y pulsa Intro o el botón.",
     turn: "Delante hay un asteroide, en E5, y la bomba solo pasa por casillas libres. Gira y avanza en un mismo plan: elige una de las casillas iluminadas a su lado.",
@@ -52,7 +52,7 @@ export const es: Telling = {
       "Tu láser rojo de E9 mira por la fila E, pero hay un asteroide en E7. El destructor de C7 puede quitar un asteroide que vea: dispáralo a E7.",
     open: "La línea está abierta. De haber disparado antes el láser, se habría gastado en balde. A veces el primer tiro solo prepara el segundo.",
     before:
-      "La partida empieza con la colocación: el Imperio coloca asteroides y el Rebelde armas, una pieza por turno. Quien quiera puede pasar; dos pases seguidos la terminan.",
+      "La partida empieza con la colocación: el Imperial coloca asteroides y el Rebelde armas, una pieza por turno. Quien quiera puede pasar; dos pases seguidos la terminan.",
     asteroid:
       "Los asteroides tapan la vista, pero no pueden ir junto a las armas: las casillas rayadas están prohibidas y cada una dice por qué al señalarla. Siempre debe quedar un camino a la luna. Coloca un asteroide.",
     weapon:

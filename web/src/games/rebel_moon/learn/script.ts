@@ -75,7 +75,7 @@ export const chapters: Chapter[] = [
       phase: "bombing",
       bomb: "d5",
       facing: "se",
-      asteroids: ["b8", "h1", "h2"],
+      asteroids: ["b7", "h1", "h2"],
       markers: [
         { at: "e7", weapon: "red-contact" },
         { at: "f7", weapon: "red-laser" },
@@ -119,7 +119,7 @@ export const chapters: Chapter[] = [
       advanced: true,
       bomb: "e5",
       facing: "se",
-      asteroids: ["e7", "b8", "h1"],
+      asteroids: ["e7", "b9", "h1"],
       markers: [
         { at: "c7", weapon: "orange-destroyer" },
         { at: "e9", weapon: "red-laser" },
