@@ -6,7 +6,7 @@ find_program(PYTHON3 python3)
 
 add_executable(clauses tools/clauses/clauses.cpp)
 file(GLOB game_folders CONFIGURE_DEPENDS LIST_DIRECTORIES true src/games/*)
-set(clause_folder ${CMAKE_BINARY_DIR}/clauses)
+set(clause_folder ${CMAKE_BINARY_DIR}/clause_tables)
 set(clause_tables "")
 foreach(folder IN LISTS game_folders)
     get_filename_component(game ${folder} NAME)
