@@ -30,6 +30,22 @@ int replay(const std::string& file, const std::string& language, int ply);
 int verify(const std::string& file, const std::string& language);
 int rules(const std::string& game, const std::string& clause, const std::string& language);
 int clauses(const std::string& game);
+
+struct ContestOrder {
+    std::string game = "rebel-moon";
+    std::string scenario = "standard";
+    std::vector<std::string> options;  // name=choice
+    std::vector<std::string> players;  // from the weakest: random, greedy, level:3, level:4/ms=1000
+    bool everyone = false;             // each against each, not only against the next
+    int games = 400;                   // a pair of players
+    int threads = 1;
+    std::uint64_t seed = 1;
+    std::vector<double> sprt;  // elo0, elo1, alpha, beta; or empty
+    std::string json, page;    // files to write; empty: none
+    std::string language;
+};
+int contest(const ContestOrder&);
+
 // What other programs build on: the types of the web client, cards, rulebooks.
 int export_types(const std::string& folder);
 

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "apps/commands.h"
+#include "apps/serve.h"
 
 int main(int count, char** words) {
     CLI::App app{"Hexastra: space-conquest games, played in full, learned, refereed and studied."};
@@ -65,9 +66,39 @@ int main(int count, char** words) {
     clauses->add_option("game", game, "which game")->required();
     clauses->callback([&] { status = apps::clauses(game); });
 
+    apps::ContestOrder contest;
+    auto* arena = speaks(app.add_subcommand("arena", "computer players against each other"));
+    arena
+        ->add_option("players", contest.players,
+                     "from the weakest: random, greedy, level:3, level:4/visits=800, "
+                     "level:4/ms=1000")
+        ->required();
+    arena->add_option("--game", contest.game, "which game")->capture_default_str();
+    arena->add_option("--scenario", contest.scenario, "where it begins")->capture_default_str();
+    arena->add_option("--set", contest.options, "an option, name=choice; may be repeated")
+        ->allow_extra_args(false);
+    arena->add_option("--games", contest.games, "for each pair of players, sides exchanged")
+        ->check(CLI::Range(2, 1'000'000))
+        ->capture_default_str();
+    arena->add_flag("--everyone", contest.everyone, "each against each, not only the next");
+    arena->add_option("--threads", contest.threads, "games at a time")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    arena->add_option("--seed", contest.seed, "same seed and visits: same games")
+        ->capture_default_str();
+    arena->add_option("--sprt", contest.sprt, "stop early: elo0,elo1,alpha,beta")->delimiter(',');
+    arena->add_option("--json", contest.json, "write the report to this file");
+    arena->add_option("--html", contest.page, "write the report as a page to this file");
+    arena->callback([&] {
+        contest.language = language;
+        status = apps::contest(contest);
+    });
+
     auto* types = app.add_subcommand("export", "write the TypeScript types of all games");
     types->add_option("folder", folder, "where")->required();
     types->callback([&] { status = apps::export_types(folder); });
+
+    apps::add_serve(app, status);
 
     CLI11_PARSE(app, count, words);
     return status;

@@ -1,4 +1,4 @@
-// apps/play.cpp -- a game on the terminal: against the computer, for two at one keyboard, or to watch.
+// apps/play.cpp -- a game on the terminal: against the computer, for two, or to watch.
 #include <readline/history.h>
 #include <readline/readline.h>
 #include <unistd.h>
@@ -118,7 +118,7 @@ class TextGame {
         return true;
     }
 
-    // What happened, as the person at the keyboard may see it; between computers, as the public may.
+    // What happened, as the person at the keyboard may see it; between computers, as anybody may.
     void tell(int since) {
         desk_.match().events(since, onlooker(), [&](int, Seat actor, const Events& events) {
             for (const Event& event : events)

@@ -1,4 +1,4 @@
-// base/codec.h -- one list of fields per struct; text, JSON, TypeScript and hashes all follow from it.
+// base/codec.h -- one list of fields per struct: text, JSON, TypeScript and hashes follow from it.
 //
 //     struct Place {
 //         static constexpr std::string_view name = "place";

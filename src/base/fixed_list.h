@@ -1,4 +1,4 @@
-// base/fixed_list.h -- a list with a fixed capacity that never allocates and copies as plain memory.
+// base/fixed_list.h -- a list of fixed capacity that never allocates and copies as plain memory.
 #pragma once
 
 #include <array>

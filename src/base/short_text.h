@@ -1,4 +1,4 @@
-// base/short_text.h -- a word of at most 23 characters, held in place: names and values without allocation.
+// base/short_text.h -- a word of at most 23 characters, held in place.
 #pragma once
 
 #include <array>

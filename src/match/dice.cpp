@@ -10,7 +10,7 @@ std::uint32_t Dice::draw(int n, std::uint32_t total) const {
     }
     const std::span key{reinterpret_cast<const std::uint8_t*>(table_seed_.data()),
                         table_seed_.size()};
-    // Numbers at and above the last whole multiple of `total` are thrown again: no face is favoured.
+    // Numbers at and above the last whole multiple of `total` are thrown again: no face gains.
     const std::uint64_t spare = (UINT64_MAX % total + 1) % total;
     for (int attempt = 0;; ++attempt) {
         const Digest mac = hmac_sha256(key, "hexastra-dice-1\n" + seats + "\n" + std::to_string(n) +

@@ -11,7 +11,7 @@
 
 namespace match {
 
-// The table's seed is secret until the match is over; its SHA-256, the commitment, is shown at once.
+// The table's seed is secret until the match is over; its SHA-256 is shown at once.
 class Dice {
   public:
     Dice() = default;

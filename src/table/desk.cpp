@@ -23,7 +23,7 @@ Answer Desk::play(Seat actor, std::string_view action) {
     return answer;
 }
 
-// ---- pieces of answers ---------------------------------------------------------------------------
+// ---- pieces of answers --------------------------------------------------------------------------
 
 std::string Desk::turn_json(int ply) const {
     const Turn turn = match_->turn(ply);
@@ -144,7 +144,7 @@ std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
     return reply.done();
 }
 
-// ---- questions -----------------------------------------------------------------------------------
+// ---- questions ----------------------------------------------------------------------------------
 
 struct Desk::Question {
     const Json& request;

@@ -269,7 +269,7 @@ class Reason {
         return {chart_, chart_.board.cells.without(state.occupied()), at};
     }
 
-    // Where the bomb would stand, how far that is from the moon, and what is likely to strike there.
+    // Where the bomb would stand, how far from the moon, and what is likely to strike there.
     Event on_the_way(Cell at, Direction facing, int cost) const {
         if (at == chart_.moon) return event("RM-A13", "why-arrives", {}, at);
         State there = state_;

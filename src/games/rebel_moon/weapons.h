@@ -18,8 +18,8 @@ constexpr auto words_of(Miss) {
                       "too-far"sv, "no-sight"sv, "wrong-colour"sv};
 }
 
-// RM-H6. The most a weapon of this kind does at this distance, dice at their highest; sight and colour
-// are not asked. `aligned`: the bomb lies on one of the six lines (RM-8.3).
+// RM-H6. The most a weapon of this kind does at this distance, dice at their highest; sight and
+// colour are not asked. `aligned`: the bomb lies on one of the six lines (RM-8.3).
 constexpr int most_damage(Kind kind, int distance, bool aligned, int highest_die) {
     switch (kind) {
         case Kind::laser: return aligned ? Ruleset::laser_damage : 0;                // RM-7.4
@@ -34,8 +34,8 @@ constexpr int most_damage(Kind kind, int distance, bool aligned, int highest_die
     return 0;
 }
 
-// RM-5.2, RM-7.1, RM-7.9, RM-A8, RM-A16: whether a weapon of this kind and colour counts against the bomb's
-// present shield.
+// RM-5.2, RM-7.1, RM-7.9, RM-A8, RM-A16: whether a weapon of this kind and colour counts against
+// the bomb's present shield.
 constexpr bool colour_counts(const Ruleset& rules, const Bomb& bomb, Kind kind, Colour colour) {
     return kind == Kind::fragmentation || bomb.unprotected() ||
            shield_colour(rules, bomb.shield) == colour;
