@@ -374,7 +374,7 @@ function pills(desk: Desktop, { threats }: { threats: Threat[] }): Pill[] {
   }
   for (const threat of threats) {
     if (threat.most === 0) continue;
-    const maybe = !threat.sure;
+    const maybe = !threat.sure || threat.likely < threat.most * 100; // dice may give less
     found.push({
       key: `hurt ${threat.at}`,
       at: threat.at,

@@ -54,8 +54,8 @@ export const en = {
     answer: "Rebel: one weapon",
     flight: "Then the flight",
     over: "The end",
-    asteroid: "Imperial: an asteroid",
-    weapon: "Rebel: a weapon",
+    asteroid: "Asteroid",
+    weapon: "Weapon",
   },
 
   shields: {

@@ -44,8 +44,8 @@ export const es: Words = {
     answer: "Rebelde: un arma",
     flight: "Después, el vuelo",
     over: "Final",
-    asteroid: "Imperial: un asteroide",
-    weapon: "Rebelde: un arma",
+    asteroid: "Asteroide",
+    weapon: "Arma",
   },
 
   shields: {
