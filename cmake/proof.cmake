@@ -36,6 +36,15 @@ if(PYTHON3)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/checkers_test.py $<TARGET_FILE:clauses>)
 endif()
 
+# ---- the protocol, spoken by a stranger ---------------------------------------------------------
+
+if(PYTHON3 AND TARGET hexastra)
+    add_test(NAME protocol_player
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
+                     $<TARGET_FILE:hexastra> --games 1000 --illegal 10000)
+    set_tests_properties(protocol_player PROPERTIES TIMEOUT 600)
+endif()
+
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
 
 if(TARGET rebel_moon_test)

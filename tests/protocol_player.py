@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Plays a whole game of Hexastra with nothing but docs/protocol.md: random matches through
+`hexastra table`, and illegal actions that must be refused with clause, values, a text in both
+languages and, where anything legal is near, a cure that is legal.
+
+    tests/protocol_player.py PROGRAM [--games 1000] [--illegal 10000] [--seed 1]
+"""
+import argparse
+import json
+import random
+import subprocess
+import sys
+
+
+class Table:
+    """The program on the other side of a pipe: a JSON object a line, each way."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "table"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, encoding="utf-8")
+
+    def ask(self, request):
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline())
+        if "error" in answer:
+            raise RuntimeError(f"{request} -> {answer}")
+        return answer
+
+    def close(self):
+        self.process.stdin.close()
+        return self.process.wait(timeout=10)
+
+
+class Tester:
+    def __init__(self, table, rng):
+        self.table, self.rng = table, rng
+        self.words, self.kinds = set(), set()
+        self.games = self.plies = self.illegal = self.cured = self.curable = 0
+        self.faults = []
+
+    def fault(self, text):
+        if len(self.faults) < 20:
+            self.faults.append(text)
+
+    def hear(self, actions):
+        for action in self.rng.sample(actions, min(40, len(actions))):
+            kind, *words = action.split(" ")
+            self.kinds.add((kind, len(words)))
+            self.words.update(words)
+
+    def babble(self):
+        kind, count = self.rng.choice(sorted(self.kinds))
+        return " ".join([kind, *(self.rng.choice(self.sorted_words) for _ in range(count))])
+
+    def play(self, card):
+        options = {option["option"]: self.rng.choice(option["choices"])["choice"]
+                   for option in card["options"]}
+        turn = self.table.ask({"do": "new", "game": card["game"], "options": options,
+                               "seed": f"{self.rng.getrandbits(64):016x}"})["turn"]
+        while turn["kind"] != "over":
+            seat = self.rng.choice(turn["seats"])
+            actions = self.table.ask({"do": "legal", "as": seat})["actions"]
+            if not actions:
+                return self.fault(f"{seat} must act and cannot")
+            self.hear(actions)
+            if self.illegal < self.wanted and self.plies % 4 == 0:
+                self.try_illegal(card, seat, set(actions))
+            answer = self.table.ask({"do": "play", "as": seat, "action": self.rng.choice(actions)})
+            if answer["result"] != "accepted":
+                return self.fault(f"a legal action was refused: {answer}")
+            turn = answer["turn"]
+            self.plies += 1
+        if "outcome" not in self.table.ask({"do": "turn"}):
+            self.fault("a match is over without an outcome")
+        self.table.ask({"do": "close"})
+        self.games += 1
+
+    def try_illegal(self, card, seat, legal):
+        self.sorted_words = sorted(self.words) or ["a1"]
+        seats = [entry["seat"] for entry in card["seats"]]
+        for _ in range(3):
+            action, actor = self.babble(), self.rng.choice([seat, seat, seat, *seats])
+            if actor == seat and action in legal:
+                continue
+            try:
+                english = self.table.ask({"do": "play", "as": actor, "action": action, "lang": "en"})
+            except RuntimeError as error:
+                if '"bad-action"' in str(error) or "'bad-action'" in str(error):
+                    continue  # not an action at all: a word of the wrong kind
+                raise
+            spanish = self.table.ask({"do": "why", "as": actor, "action": action, "lang": "es"})
+            self.judge(card, actor, seat, action, english, spanish.get("refusal"))
+
+    def judge(self, card, actor, seat, action, english, spanish):
+        self.illegal += 1
+        refusal = english.get("refusal")
+        if english.get("result") != "refused" or not refusal or not spanish:
+            return self.fault(f"{actor} {action} was not refused: {english}")
+        for answer in (refusal, spanish):
+            if not answer.get("clause") or not answer.get("reason") or "values" not in answer:
+                self.fault(f"{action}: no clause, reason or values: {answer}")
+            if len(answer.get("text", "")) < 10 or "{" in answer["text"]:
+                self.fault(f"{action}: no text: {answer}")
+        if refusal.get("text") == spanish.get("text"):
+            self.fault(f"{action}: one text for two languages: {refusal['text']}")
+        if actor != seat:
+            return None  # nothing is legal for whoever's turn it is not
+        self.curable += 1
+        cures = refusal.get("cure", [])
+        self.cured += bool(cures)
+        if cures:
+            verdicts = self.table.ask({"do": "why", "as": actor, "actions": cures})["refusals"]
+            if any(verdict is not None for verdict in verdicts):
+                self.fault(f"{action}: a cure is refused: {cures}")
+        return None
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--illegal", type=int, default=10000)
+    parser.add_argument("--seed", type=int, default=1)
+    order = parser.parse_args()
+    tester = Tester(Table(order.program), random.Random(order.seed))
+    tester.wanted = order.illegal
+    cards = tester.table.ask({"do": "games"})["games"]
+    while (tester.games < order.games or tester.illegal < order.illegal) and not tester.faults:
+        tester.play(tester.rng.choice(cards))
+    status = tester.table.close()
+    share = tester.cured / max(1, tester.curable)
+    if share < 0.9:
+        tester.fault(f"only {share:.1%} of refusals to the seat that must act come with a cure")
+    if status != 0:
+        tester.fault(f"the program ended with status {status}")
+    print(f"{tester.games} games, {tester.plies} decisions, {tester.illegal} illegal actions refused, "
+          f"{share:.1%} of {tester.curable} with a legal cure")
+    print("\n".join(tester.faults))
+    return 1 if tester.faults else 0
+
+
+sys.exit(main())
