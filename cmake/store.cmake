@@ -1,0 +1,12 @@
+# The store: SQLite behind one interface. Its migrations in db/ are carried in the program.
+
+pkg_check_modules(sqlite3 REQUIRED IMPORTED_TARGET sqlite3)
+
+file(GLOB migrations CONFIGURE_DEPENDS db/*.sql)
+add_library(store STATIC src/store/journal.cpp src/store/memory/memory_store.cpp
+            src/store/sqlite/sqlite_store.cpp)
+target_include_directories(store PUBLIC src)
+target_link_libraries(store PUBLIC Threads::Threads PRIVATE PkgConfig::sqlite3)
+embed(store NAME migrations FILES ${migrations} BASE ${CMAKE_SOURCE_DIR}/db)
+
+tests(store_test FOLDER store USES store PkgConfig::sqlite3)

@@ -1,0 +1,425 @@
+// The one place that knows Boost: HTTP and WebSocket over Asio, on one thread.
+#include <sys/resource.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <map>
+#include <optional>
+#include <set>
+#include <stdexcept>
+
+#include "server/network.h"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using boost::system::error_code;
+
+using Executor = asio::io_context::executor_type;
+using Stream = beast::basic_stream<tcp, Executor, beast::unlimited_rate_policy>;
+using Socket = asio::basic_stream_socket<tcp, Executor>;
+
+constexpr auto handshake_time = std::chrono::seconds{10};
+constexpr auto idle_http_time = std::chrono::seconds{30};
+constexpr auto idle_line_time = std::chrono::seconds{40};  // a ping at half of it
+constexpr std::size_t header_bytes = 8192, body_bytes = 65536;
+constexpr std::size_t deflated_from = 1024;
+
+class HttpConnection;
+class WsLine;
+
+class BeastNetwork final : public Network {
+  public:
+    explicit BeastNetwork(const NetworkSettings& settings) : settings_(settings) {}
+
+    int listen(const std::string& address, int port) override;
+    void run(Doors doors, std::function<void()> on_signal) override;
+    void stop() override;
+    int lines() const override { return static_cast<int>(lines_.size()); }
+
+    void post(std::function<void()> task) override { asio::post(io_, std::move(task)); }
+    void after(int ms, std::function<void()> task) override {
+        auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds{ms});
+        timer->async_wait([timer, task = std::move(task)](error_code error) {
+            if (!error) task();
+        });
+    }
+    std::int64_t now_ms() const override { return ms_of(std::chrono::steady_clock::now()); }
+    std::int64_t since_1970_ms() const override { return ms_of(std::chrono::system_clock::now()); }
+
+    bool enter(const std::string& address);
+    void leave(const std::string& address);
+    bool trusted(const std::string& address) const {
+        const auto& proxies = settings_.trusted_proxies;
+        return std::find(proxies.begin(), proxies.end(), address) != proxies.end();
+    }
+
+    const NetworkSettings settings_;
+    Doors doors_;
+    std::set<HttpConnection*> waiting_;
+    std::set<WsLine*> lines_;
+    bool stopping_ = false;
+
+  private:
+    template <class Time>
+    static std::int64_t ms_of(Time time) {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch())
+            .count();
+    }
+    void accept();
+    void end_when_empty(int tries);
+
+    asio::io_context io_{1};
+    asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
+    int connections_ = 0;
+    std::map<std::string, int> per_address_;
+};
+
+// ---- WebSocket ----------------------------------------------------------------------------------
+
+class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
+  public:
+    WsLine(BeastNetwork& network, Stream stream, std::string address)
+        : network_(network), socket_(std::move(stream)), address_(std::move(address)) {
+        network_.lines_.insert(this);
+    }
+    ~WsLine() override {
+        listener_.reset();
+        network_.lines_.erase(this);
+        network_.leave(address_);
+    }
+
+    void listener(std::unique_ptr<Listener> listener) { listener_ = std::move(listener); }
+
+    template <class HttpRequest>
+    void begin(const HttpRequest& request) {
+        beast::get_lowest_layer(socket_).expires_never();
+        socket_.set_option(websocket::stream_base::timeout{handshake_time, idle_line_time, true});
+        websocket::permessage_deflate deflate;
+        deflate.server_enable = true;
+        deflate.server_no_context_takeover = deflate.client_no_context_takeover = true;
+        deflate.server_max_window_bits = deflate.client_max_window_bits = 12;
+        deflate.compLevel = 3;
+        deflate.memLevel = 4;
+        deflate.msg_size_threshold = deflated_from;
+        socket_.set_option(deflate);
+        socket_.auto_fragment(false);
+        // Somewhat larger messages get an answer in the protocol; far larger ones end the line.
+        socket_.read_message_max(static_cast<std::size_t>(network_.settings_.message_bytes) * 4);
+        socket_.async_accept(request, [self = shared_from_this()](error_code error) {
+            if (!error) self->read();
+        });
+    }
+
+    void send(std::shared_ptr<const std::string> message) override {
+        if (closing_) return;
+        queued_bytes_ += message->size();
+        if (queued_bytes_ > static_cast<std::size_t>(network_.settings_.send_queue_bytes))
+            return drop();
+        queue_.push_back(std::move(message));
+        if (queue_.size() == 1) write();
+    }
+
+    void close(int code, std::string_view reason) override {
+        if (closing_) return;
+        closing_ = true;
+        reason_ = websocket::close_reason{static_cast<websocket::close_code>(code),
+                                          beast::string_view{reason.data(), reason.size()}};
+        if (queue_.empty()) shut();
+    }
+
+    void drop() {
+        closing_ = true;
+        beast::get_lowest_layer(socket_).close();
+    }
+
+  private:
+    void read() {
+        socket_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
+            if (error) return self->lost();
+            if (!self->closing_ && self->listener_) {
+                const auto bytes = self->buffer_.cdata();
+                self->listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+            }
+            self->buffer_.consume(self->buffer_.size());
+            if (self->buffer_.capacity() > 1024) self->buffer_.shrink_to_fit();
+            self->read();
+        });
+    }
+
+    void write() {
+        socket_.text(true);
+        socket_.async_write(asio::buffer(*queue_.front()),
+                            [self = shared_from_this()](error_code error, std::size_t) {
+                                if (error) return self->lost();
+                                self->queued_bytes_ -= self->queue_.front()->size();
+                                self->queue_.erase(self->queue_.begin());
+                                if (!self->queue_.empty()) return self->write();
+                                if (self->closing_) self->shut();
+                            });
+    }
+
+    void shut() {
+        socket_.async_close(reason_, [self = shared_from_this()](error_code) {});
+    }
+
+    void lost() {
+        closing_ = true;
+        listener_.reset();
+    }
+
+    BeastNetwork& network_;
+    websocket::stream<Stream> socket_;
+    std::string address_;
+    std::unique_ptr<Listener> listener_;
+    beast::flat_buffer buffer_;
+    std::vector<std::shared_ptr<const std::string>> queue_;  // the first is on its way
+    std::size_t queued_bytes_ = 0;
+    bool closing_ = false;
+    websocket::close_reason reason_;
+};
+
+// ---- HTTP ---------------------------------------------------------------------------------------
+
+std::string text_of(beast::string_view view) {
+    return {view.data(), view.size()};
+}
+
+class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
+  public:
+    HttpConnection(BeastNetwork& network, Socket socket, std::string address)
+        : network_(network), stream_(std::move(socket)), address_(std::move(address)) {
+        network_.waiting_.insert(this);
+    }
+    ~HttpConnection() {
+        network_.waiting_.erase(this);
+        if (!given_away_) network_.leave(address_);
+    }
+
+    void read() {
+        parser_.emplace();
+        parser_->header_limit(header_bytes);
+        parser_->body_limit(body_bytes);
+        stream_.expires_after(idle_http_time);
+        http::async_read(
+            stream_, buffer_, *parser_,
+            [self = shared_from_this()](error_code error, std::size_t) { self->received(error); });
+    }
+
+    void refuse(int status, std::string body) {
+        Response response;
+        response.status = status;
+        response.body = std::move(body);
+        keep_alive_ = false;
+        respond(std::move(response));
+    }
+
+    void close() { stream_.close(); }
+
+  private:
+    void received(error_code error) {
+        if (error == http::error::body_limit)
+            return refuse(413, R"({"error":{"code":"too-large","text":"At most 64 kB."}})");
+        if (error == http::error::header_limit)
+            return refuse(431, R"({"error":{"code":"too-large","text":"Headers: at most 8 kB."}})");
+        if (error == http::error::end_of_stream || error == beast::error::timeout ||
+            error == asio::error::connection_reset || error == asio::error::operation_aborted)
+            return;
+        if (error) return refuse(400, R"({"error":{"code":"bad-request","text":"Not HTTP/1.1."}})");
+        const auto& message = parser_->get();
+        keep_alive_ = message.keep_alive() && !network_.stopping_;
+        head_ = message.method() == http::verb::head;
+        const Request request = request_of(message);
+        if (websocket::is_upgrade(message)) return upgrade(request);
+        network_.doors_.request(request, [self = shared_from_this()](Response response) {
+            self->respond(std::move(response));
+        });
+    }
+
+    template <class Message>
+    Request request_of(const Message& message) const {
+        Request request;
+        request.method = text_of(message.method_string());
+        const std::string target = text_of(message.target());
+        const std::size_t mark = target.find('?');
+        request.path = target.substr(0, mark);
+        if (mark != target.npos) request.query = target.substr(mark + 1);
+        request.body = message.body();
+        request.address = address_;
+        request.host = text_of(message[http::field::host]);
+        request.origin = text_of(message[http::field::origin]);
+        request.type = text_of(message[http::field::content_type]);
+        request.encodings = text_of(message[http::field::accept_encoding]);
+        request.tag = text_of(message[http::field::if_none_match]);
+        request.authorization = text_of(message[http::field::authorization]);
+        // Only the last entry was written by the proxy itself; those before it are hearsay.
+        const std::string forwarded = text_of(message["X-Forwarded-For"]);
+        if (!forwarded.empty() && network_.trusted(address_)) {
+            const std::size_t comma = forwarded.rfind(',');
+            std::string last = comma == forwarded.npos ? forwarded : forwarded.substr(comma + 1);
+            std::erase(last, ' ');
+            if (last.size() <= 64) request.address = last;
+        }
+        return request;
+    }
+
+    void upgrade(const Request& request) {
+        if (request.path != "/ws")
+            return refuse(404, R"({"error":{"code":"bad-request","text":"The socket is /ws."}})");
+        if (auto refusal = network_.doors_.admit(request)) {
+            keep_alive_ = false;
+            return respond(std::move(*refusal));
+        }
+        given_away_ = true;
+        auto line = std::make_shared<WsLine>(network_, std::move(stream_), address_);
+        line->listener(network_.doors_.connect(request, *line));
+        line->begin(parser_->get());
+    }
+
+    void respond(Response response) {
+        response_ = std::move(response);
+        const std::string_view bytes = response_.file.empty() ? response_.body : response_.file;
+        const auto status = static_cast<unsigned>(response_.status);
+        message_.emplace();
+        message_->version(11);
+        message_->result(status);
+        for (const auto& [name, value] : response_.fields) message_->set(name, value);
+        if (status != 304) {
+            message_->set(http::field::content_type, response_.type);
+            message_->set(http::field::content_length, std::to_string(bytes.size()));
+        }
+        message_->keep_alive(keep_alive_);
+        if (!head_ && status != 304) message_->body() = {bytes.data(), bytes.size()};
+        stream_.expires_after(idle_http_time);
+        http::async_write(stream_, *message_,
+                          [self = shared_from_this()](error_code error, std::size_t) {
+                              if (error) return;
+                              if (self->keep_alive_) return self->read();
+                              error_code ignored;
+                              self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                          });
+    }
+
+    BeastNetwork& network_;
+    Stream stream_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    std::optional<http::response<http::span_body<const char>>> message_;
+    Response response_;
+    bool keep_alive_ = false, head_ = false, given_away_ = false;
+};
+
+// ---- accepting ----------------------------------------------------------------------------------
+
+int BeastNetwork::listen(const std::string& address, int port) {
+    error_code error;
+    const auto place = asio::ip::make_address(address, error);
+    if (error)
+        throw std::runtime_error("\"" + address + "\" is not an address: use e.g. 127.0.0.1");
+    const tcp::endpoint endpoint{place, static_cast<unsigned short>(port)};
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(4096, error);
+    if (error == asio::error::address_in_use)
+        throw std::runtime_error("port " + std::to_string(port) +
+                                 " is taken: is another server "
+                                 "running? Choose another with --port " +
+                                 std::to_string(port + 1));
+    if (error)
+        throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) +
+                                 ": " + error.message());
+    return acceptor_.local_endpoint().port();
+}
+
+bool BeastNetwork::enter(const std::string& address) {
+    int& here = per_address_[address];
+    const bool crowded = !trusted(address) && here >= settings_.connections_per_address;
+    ++here;
+    ++connections_;
+    return !crowded && connections_ <= settings_.connections;
+}
+
+void BeastNetwork::leave(const std::string& address) {
+    --connections_;
+    const auto found = per_address_.find(address);
+    if (--found->second == 0) per_address_.erase(found);
+}
+
+void BeastNetwork::accept() {
+    acceptor_.async_accept(io_.get_executor(), [this](error_code error, Socket socket) {
+        if (error == asio::error::operation_aborted) return;
+        if (error) {  // out of descriptors: wait until some are free again
+            after(50, [this] { accept(); });
+            return;
+        }
+        error_code ignored;
+        socket.set_option(tcp::no_delay(true), ignored);
+        const tcp::endpoint peer = socket.remote_endpoint(ignored);
+        if (!ignored) {
+            const std::string address = peer.address().to_string();
+            const bool welcome = enter(address);
+            auto connection = std::make_shared<HttpConnection>(*this, std::move(socket), address);
+            if (welcome) connection->read();
+            else
+                connection->refuse(
+                    503, R"({"error":{"code":"too-many","text":"Too many connections."}})");
+        }
+        accept();
+    });
+}
+
+void BeastNetwork::run(Doors doors, std::function<void()> on_signal) {
+    doors_ = std::move(doors);
+    asio::signal_set signals{io_, SIGTERM, SIGINT};
+    signals.async_wait([&](error_code error, int) {
+        if (!error) on_signal();
+    });
+    accept();
+    io_.run();
+    doors_ = {};
+}
+
+void BeastNetwork::stop() {
+    if (stopping_) return;
+    stopping_ = true;
+    error_code ignored;
+    acceptor_.close(ignored);
+    for (HttpConnection* connection : waiting_) connection->close();
+    for (WsLine* line : lines_) line->close(1001, "The server stops; come back in a moment.");
+    end_when_empty(100);
+}
+
+void BeastNetwork::end_when_empty(int tries) {
+    if (tries == 0 || (lines_.empty() && waiting_.empty())) return io_.stop();
+    after(20, [this, tries] { end_when_empty(tries - 1); });
+}
+
+}  // namespace
+
+std::unique_ptr<Network> make_network(const NetworkSettings& settings) {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < files.rlim_max) {
+        files.rlim_cur = files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    return std::make_unique<BeastNetwork>(settings);
+}
+
+}  // namespace server

@@ -1,0 +1,182 @@
+#include "server/config.h"
+
+#include <cctype>
+#include <cstdlib>
+#include <stdexcept>
+#include <type_traits>
+
+#define TOML_EXCEPTIONS 1
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
+
+namespace server {
+namespace {
+
+using Words = std::vector<std::string>;
+
+// The one list of settings: `tell` sees section, name, where it stands, its bounds, and a comment.
+template <class Tell>
+void each_setting(Config& config, Tell tell) {
+    const auto whole = [&](const char* section, const char* name, int& at, int least, int most,
+                           const char* comment) { tell(section, name, at, least, most, comment); };
+    const auto other = [&](const char* section, const char* name, auto& at, const char* comment) {
+        tell(section, name, at, 0, 0, comment);
+    };
+    // clang-format off
+    other("listen", "address", config.address, "behind a proxy keep 127.0.0.1; 0.0.0.0: every interface");
+    whole("listen", "port", config.port, 0, 65535, "0: any free one; the address is printed at the start");
+    other("listen", "origins", config.origins, "other sites whose pages may connect, e.g. [\"https://play.example.org\"]");
+    other("listen", "trusted_proxies", config.trusted_proxies, "whose X-Forwarded-For is believed");
+    other("storage", "data", config.data, "folder of the database");
+    other("storage", "durable", config.durable, "false: everything is forgotten at the end");
+    whole("limits", "message_bytes", config.message_bytes, 256, 1 << 20, "largest message of a client");
+    whole("limits", "messages", config.messages, 1, 1'000'000'000, "of one connection, in messages_seconds");
+    whole("limits", "messages_seconds", config.messages_seconds, 1, 3600, "");
+    whole("limits", "requests", config.requests, 1, 1'000'000'000, "to /api from one address, in messages_seconds");
+    whole("limits", "connections", config.connections, 1, 1'000'000, "in all");
+    whole("limits", "connections_per_address", config.connections_per_address, 1, 1'000'000, "");
+    whole("limits", "open_tables", config.open_tables, 0, 1'000'000, "that wait for somebody to sit down");
+    whole("limits", "tables_per_hour", config.tables_per_hour, 1, 1'000'000'000, "made from one address");
+    whole("limits", "send_queue_bytes", config.send_queue_bytes, 4096, 1 << 30, "who reads no faster is disconnected");
+    whole("limits", "idle_seconds", config.idle_seconds, 1, 86'400, "a match that nobody is at leaves the memory");
+    whole("computers", "computer_threads", config.computer_threads, 0, 256, "0: one less than the machine has");
+    whole("computers", "computer_ms", config.computer_ms, 1, 60'000, "for one action");
+    whole("computers", "computers_waiting", config.computers_waiting, 1, 1'000'000, "more than these are asked again later");
+    other("log", "log_level", config.log_level, "debug, info, warning, error");
+    // clang-format on
+}
+
+[[noreturn]] void misfit(const std::string& where, const std::string& expected) {
+    throw std::runtime_error(where + ": expected " + expected +
+                             ". `hexastra serve --print-config` shows every setting.");
+}
+
+void bound(const std::string& where, std::int64_t value, int least, int most) {
+    if (value < least || value > most)
+        misfit(where,
+               "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+}
+
+void check(const Config& config) {
+    for (const char* level : {"debug", "info", "warning", "error"})
+        if (config.log_level == level) return;
+    misfit("log_level", "debug, info, warning or error");
+}
+
+}  // namespace
+
+Config read_config(const std::string& file) {
+    Config config;
+    toml::table table;
+    try {
+        table = toml::parse_file(file);
+    } catch (const toml::parse_error& error) {
+        throw std::runtime_error(file + ", line " + std::to_string(error.source().begin.line) +
+                                 ": " + std::string{error.description()});
+    }
+    std::size_t known = 0;
+    each_setting(config, [&]<class T>(const char* section, const char* name, T& at, int least,
+                                      int most, const char*) {
+        const auto value = table[section][name];
+        if (!value) return;
+        ++known;
+        const std::string where = file + ": " + section + "." + name;
+        if constexpr (std::is_same_v<T, Words>) {
+            if (!value.is_array()) misfit(where, "a list of texts");
+            at.clear();
+            for (const auto& item : *value.as_array()) {
+                if (!item.is_string()) misfit(where, "a list of texts");
+                at.push_back(**item.as_string());
+            }
+        } else if constexpr (std::is_same_v<T, bool>) {
+            if (!value.is_boolean()) misfit(where, "true or false");
+            at = **value.as_boolean();
+        } else if constexpr (std::is_same_v<T, int>) {
+            if (!value.is_integer()) misfit(where, "a whole number");
+            bound(where, **value.as_integer(), least, most);
+            at = static_cast<int>(**value.as_integer());
+        } else {
+            if (!value.is_string()) misfit(where, "a text");
+            at = **value.as_string();
+        }
+    });
+    std::size_t present = 0;
+    for (const auto& [section, content] : table)
+        present += content.is_table() ? content.as_table()->size() : 1;
+    if (present != known)
+        misfit(file, "only settings that this program knows (a name is misspelt)");
+    check(config);
+    return config;
+}
+
+void apply_environment(Config& config) {
+    each_setting(config, [&]<class T>(const char*, const char* name, T& at, int least, int most,
+                                      const char*) {
+        std::string variable = "HEXASTRA_";
+        for (const char* letter = name; *letter; ++letter)
+            variable += static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
+        const char* found = std::getenv(variable.c_str());
+        if (!found) return;
+        const std::string text = found;
+        if constexpr (std::is_same_v<T, Words>) {
+            at.clear();
+            std::string word;
+            for (const char letter : text + ',') {
+                if (letter != ',') {
+                    word += letter;
+                } else if (!word.empty()) {
+                    at.push_back(word);
+                    word.clear();
+                }
+            }
+        } else if constexpr (std::is_same_v<T, bool>) {
+            if (text != "true" && text != "false") misfit(variable, "true or false");
+            at = text == "true";
+        } else if constexpr (std::is_same_v<T, int>) {
+            char* end = nullptr;
+            const long value = std::strtol(text.c_str(), &end, 10);
+            if (text.empty() || *end != '\0') misfit(variable, "a whole number");
+            bound(variable, value, least, most);
+            at = static_cast<int>(value);
+        } else {
+            at = text;
+        }
+    });
+    check(config);
+}
+
+std::string print_config(const Config& config) {
+    Config copy = config;
+    std::string text, section_before;
+    const auto quoted = [](const std::string& word) {
+        std::string quote = "\"";
+        for (const char letter : word) {
+            if (letter == '"' || letter == '\\') quote += '\\';
+            quote += letter;
+        }
+        return quote + '"';
+    };
+    each_setting(copy, [&]<class T>(const char* section, const char* name, T& at, int, int,
+                                    const char* comment) {
+        if (section_before != section) {
+            text += (text.empty() ? "[" : "\n[") + std::string{section} + "]\n";
+            section_before = section;
+        }
+        text += std::string{name} + " = ";
+        if constexpr (std::is_same_v<T, Words>) {
+            std::string list;
+            for (const std::string& word : at) list += (list.empty() ? "" : ", ") + quoted(word);
+            text += "[" + list + "]";
+        } else if constexpr (std::is_same_v<T, bool>) {
+            text += at ? "true" : "false";
+        } else if constexpr (std::is_same_v<T, int>) {
+            text += std::to_string(at);
+        } else {
+            text += quoted(at);
+        }
+        text += *comment ? "  # " + std::string{comment} + "\n" : "\n";
+    });
+    return text;
+}
+
+}  // namespace server

@@ -1,0 +1,51 @@
+// server/config.h -- every setting of a server with its default, from TOML and the environment.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace server {
+
+struct Config {
+    // [listen]
+    std::string address = "127.0.0.1";
+    int port = 8080;
+    std::vector<std::string> origins;  // further pages that may open sockets here
+    std::vector<std::string> trusted_proxies = {"127.0.0.1", "::1"};
+
+    // [storage]
+    std::string data = "data";
+    bool durable = true;  // false: all is forgotten at the end
+
+    // [limits]
+    int message_bytes = 4096;
+    int messages = 100;  // of one connection in messages_seconds
+    int messages_seconds = 20;
+    int requests = 120;        // to /api from one address in messages_seconds
+    int connections = 10'000;  // in all
+    int connections_per_address = 100;
+    int open_tables = 200;     // that wait for somebody to sit down
+    int tables_per_hour = 60;  // made from one address
+    int send_queue_bytes = 262'144;
+    int idle_seconds = 60;  // a match that nobody is at leaves the memory
+
+    // [computers]
+    int computer_threads = 0;  // 0: one less than the machine has
+    int computer_ms = 1000;    // for one action
+    int computers_waiting = 1000;
+
+    // [log]
+    std::string log_level = "info";  // debug, info, warning, error
+};
+
+// The defaults, or what a TOML file says. Throws std::runtime_error with file, line and what to do.
+Config read_config(const std::string& file);
+
+// HEXASTRA_<NAME> overrides: HEXASTRA_PORT, HEXASTRA_ADDRESS, HEXASTRA_LOG_LEVEL...
+void apply_environment(Config&);
+
+// A valid TOML file that says all of it, with a comment for each setting.
+std::string print_config(const Config&);
+
+}  // namespace server

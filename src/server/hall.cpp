@@ -1,0 +1,236 @@
+#include "server/hall.h"
+
+#include <algorithm>
+
+#include "server/names.h"
+#include "server/secrets.h"
+
+namespace server {
+
+using table::error_json;
+using table::Reply;
+
+namespace {
+
+constexpr int hour_ms = 3'600'000;
+constexpr std::size_t id_most = 32, mine_most = 100;
+constexpr std::size_t table_seed_bytes = 32, seat_seed_bytes = 16;
+
+}  // namespace
+
+Hall::Hall(House& house) : house_(house), made_(house.config.tables_per_hour, hour_ms) {
+    house_.journal.read(
+        [](store::Store& store) { return store.open_matches(1'000'000).size(); },
+        [this](std::optional<std::size_t> open) { open_ = static_cast<int>(open.value_or(0)); });
+    house_.loop.after(1000, [this] { sweep(); });
+}
+
+std::shared_ptr<Room> Hall::room(const std::string& id) {
+    if (id.empty() || id.size() > id_most) return std::make_shared<Room>(house_, "-");
+    auto& room = rooms_[id];
+    if (!room) room = std::make_shared<Room>(house_, id);
+    return room;
+}
+
+void Hall::sweep() {
+    const std::int64_t now = house_.loop.now_ms();
+    const std::int64_t idle_ms = house_.config.idle_seconds * std::int64_t{1000};
+    house_.metrics.dropped +=
+        std::erase_if(rooms_, [&](const auto& one) { return one.second->idle(now, idle_ms); });
+    made_.sweep(now);
+    house_.loop.after(std::clamp(house_.config.idle_seconds * 250, 250, 15'000),
+                      [this] { sweep(); });
+}
+
+// ---- a new table --------------------------------------------------------------------------------
+
+struct Hall::Plan {
+    const match::Entry* entry;
+    Choices choices;
+    store::MatchRow row;
+    std::vector<std::pair<std::string, std::string>> keys;  // seat or spectator, key
+    std::string language;
+};
+
+void Hall::create(const Json& order, const std::string& address, Told told) {
+    const std::string language{table::language_of(order)};
+    const auto error = [&](int status, std::string_view code, std::string_view detail) {
+        told(status, error_json(code, language, detail));
+    };
+    if (!made_.take(address, house_.loop.now_ms())) {
+        ++house_.metrics.too_many;
+        return error(429, "too-many", std::to_string(made_.most()));
+    }
+    Plan plan;
+    plan.language = language;
+    const auto game = text_of(order, "game");
+    if (!game) return error(400, "bad-request", "game");
+    plan.entry = house_.entry_named(*game);
+    if (!plan.entry) return error(400, "unknown-game", *game);
+    const match::Card& card = plan.entry->card;
+    const auto scenario = text_of(order, "scenario").value_or("standard");
+    const Json options = order.value("options", Json::object());
+    if (!options.is_object()) return error(400, "bad-request", "options");
+    match::Flaw flaw;
+    const auto choices = match::choices_from(card, scenario, options, flaw);
+    if (!choices) return error(400, "unknown-option", flaw.detail);
+    plan.choices = *choices;
+
+    store::MatchRow& row = plan.row;
+    row.id = table_id();
+    row.game = card.name;
+    row.edition = card.edition;
+    row.scenario = scenario;
+    Json all = Json::object();
+    for (std::size_t i = 0; i < card.options.size(); ++i)
+        all[std::string{card.options[i].name}] =
+            card.options[i].choices[(*choices)[static_cast<int>(i)]];
+    row.options = all.dump();
+    row.table_seed = random_bytes(table_seed_bytes);
+    row.created = house_.loop.since_1970_ms();
+
+    const Json seats = order.value("seats", Json::object());
+    if (!seats.is_object()) return error(400, "bad-request", "seats");
+    for (const auto& [word, kind] : seats.items())
+        if (!card.seat_named(word)) return error(400, "unknown-seat", word);
+    const bool open = order.contains("open") && order["open"] == true;
+    const std::string name = clean_name(text_of(order, "name").value_or(""));
+    bool named = false;
+    for (const std::string_view word : card.seats) {
+        store::SeatRow seat;
+        seat.kind = text_of(seats, std::string{word}.c_str()).value_or("person");
+        seat.seed = random_bytes(seat_seed_bytes);
+        const bool computer = seat.kind.starts_with("computer:");
+        if (computer) {
+            const std::string level = seat.kind.substr(9);
+            if (level.size() != 1 || level[0] < '1' || level[0] - '0' > plan.entry->levels)
+                return error(400, "bad-request", "seats." + std::string{word});
+        } else if (seat.kind != "person" && seat.kind != "open") {
+            return error(400, "bad-request", "seats." + std::string{word});
+        }
+        if (seat.kind == "open" || (open && named && seat.kind == "person")) {
+            seat.kind = "free";
+            row.open = true;
+        } else if (!computer) {
+            if (!named) seat.name = name;
+            named = true;
+            plan.keys.emplace_back(word, new_key());
+            seat.key = hash_of(plan.keys.back().second);
+        }
+        row.seats.push_back(std::move(seat));
+    }
+    if (row.open && open_ >= house_.config.open_tables)
+        return error(429, "too-many", std::to_string(house_.config.open_tables));
+    plan.keys.emplace_back("spectator", new_key());
+    row.spectator_key = hash_of(plan.keys.back().second);
+    store(std::move(plan), std::move(told));
+}
+
+void Hall::store(Plan plan, Told told) {
+    // Where a game begins with chance, it is drawn before anybody sits down.
+    auto match = plan.entry->open(plan.choices);
+    std::vector<std::string> seeds;
+    for (const store::SeatRow& seat : plan.row.seats) seeds.push_back(seat.seed);
+    match::roll(*match, match::Dice{plan.row.table_seed, std::move(seeds)});
+    for (const auto& line : match->lines())
+        plan.row.steps.push_back({std::string{actor_word(plan.entry->card, line.actor)},
+                                  line.action, "", plan.row.created});
+
+    store::Create create{plan.row};
+    house_.journal.write(std::move(create), [this, plan = std::move(plan),
+                                             told = std::move(told)](store::Written written) {
+        house_.disk_trouble = written.fate != store::Fate::Done;
+        if (written.fate != store::Fate::Done)
+            return told(507, error_json("storage", plan.language));
+        store::MatchRow row = plan.row;
+        row.handle = written.handle;
+        open_ += row.open;
+        ++house_.metrics.tables;
+        house_.log.write(Level::Info, "table", {{"table", row.id}, {"game", row.game}});
+        Reply keys;
+        for (const auto& [word, key] : plan.keys) keys.text(word, key);
+        told(201, Reply{}.text("table", row.id).raw("keys", keys.done()).done());
+        // Two computers begin when somebody comes to watch; all others are read when needed.
+        const std::string id = row.id;
+        room(id)->furnish(std::move(row));
+    });
+}
+
+// ---- lists --------------------------------------------------------------------------------------
+
+void Hall::open_tables(std::string language, Told told) {
+    const int most = 50;
+    house_.journal.read(
+        [most](store::Store& store) { return store.open_matches(most); },
+        [this, language = std::move(language), told = std::move(told), most](auto matches) {
+            if (!matches) return told(507, error_json("storage", language));
+            if (static_cast<int>(matches->size()) < most) open_ = static_cast<int>(matches->size());
+            std::string tables = "[";
+            for (const store::OpenMatch& match : *matches) {
+                const match::Entry* entry = house_.entry_named(match.game);
+                if (!entry || match.seats.size() != entry->card.seats.size()) continue;
+                Reply seats;
+                std::string free = "[", name;
+                for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {
+                    const store::SeatRow& row = match.seats[seat];
+                    const std::string_view word = entry->card.seats[seat];
+                    seats.text(word, row.kind);
+                    if (name.empty()) name = row.name;
+                    if (row.kind != "free") continue;
+                    if (free.size() > 1) free += ',';
+                    write_json_text(free, word);
+                }
+                Reply one;
+                one.text("table", match.id).text("game", match.game).text("name", name);
+                one.text("scenario", match.scenario).raw("options", match.options);
+                one.raw("seats", seats.done()).raw("free", free + ']');
+                one.number("since", match.created);
+                if (tables.size() > 1) tables += ',';
+                tables += one.done();
+            }
+            told(200, Reply{}.raw("tables", tables + ']').done());
+        });
+}
+
+void Hall::mine(const Json& order, Told told) {
+    const std::string language{table::language_of(order)};
+    const auto tables = order.find("tables");
+    if (tables == order.end() || !tables->is_array() || tables->size() > mine_most)
+        return told(400, error_json("bad-request", language, "tables"));
+    struct Gathering {
+        std::vector<std::string> found;
+        std::size_t missing;
+        Told told;
+    };
+    auto gathering = std::make_shared<Gathering>();
+    gathering->found.resize(tables->size());
+    gathering->missing = tables->size() + 1;
+    gathering->told = std::move(told);
+    const auto one_less = [gathering] {
+        if (--gathering->missing > 0) return;
+        std::string list = "[";
+        for (const std::string& one : gathering->found) {
+            if (one.empty()) continue;
+            if (list.size() > 1) list += ',';
+            list += one;
+        }
+        gathering->told(200, Reply{}.raw("tables", list + ']').done());
+    };
+    for (std::size_t i = 0; i < tables->size(); ++i) {
+        const Json& one = (*tables)[i];
+        const auto id = one.is_object() ? text_of(one, "table") : std::nullopt;
+        const auto key = one.is_object() ? text_of(one, "key") : std::nullopt;
+        if (!id || !key) {
+            one_less();
+            continue;
+        }
+        // A table that is gone, or whose key is wrong, is simply not in the answer.
+        room(*id)->summary(*key, language, [gathering, one_less, i](int status, std::string json) {
+            if (status == 200) gathering->found[i] = std::move(json);
+            one_less();
+        });
+    }
+    one_less();
+}
+
+}  // namespace server

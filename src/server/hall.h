@@ -1,0 +1,37 @@
+// server/hall.h -- all rooms, and how new ones come to be.
+#pragma once
+
+#include <unordered_map>
+
+#include "server/limits.h"
+#include "server/room.h"
+
+namespace server {
+
+class Hall {
+  public:
+    explicit Hall(House& house);
+
+    // The room of a table, read from the store on demand.
+    std::shared_ptr<Room> room(const std::string& id);
+
+    // {"game":...,"seats":...}: makes a table and tells its keys.
+    void create(const Json& order, const std::string& address, Told told);
+    void open_tables(std::string language, Told told);
+    // {"tables":[{"table":...,"key":...}]}: how one's own tables stand.
+    void mine(const Json& order, Told told);
+
+    int rooms() const { return static_cast<int>(rooms_.size()); }
+
+  private:
+    struct Plan;
+    void sweep();
+    void store(Plan, Told told);
+
+    House& house_;
+    std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+    Allowances made_;
+    int open_ = 0;  // tables that wait for somebody, as far as was last read
+};
+
+}  // namespace server

@@ -1,0 +1,35 @@
+// server/names.h -- names that people give: to themselves, and their clients to their moves.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "base/sha256.h"
+
+namespace server {
+
+// At most 40 bytes of whole letters, none of them a control character.
+inline std::string clean_name(std::string_view name) {
+    std::string clean;
+    for (const char letter : name)
+        if (static_cast<unsigned char>(letter) >= 0x20 && letter != 0x7f) clean += letter;
+    constexpr std::size_t most = 40;
+    if (clean.size() > most) {
+        std::size_t end = most;
+        while (end > 0 && (static_cast<unsigned char>(clean[end]) & 0xc0) == 0x80) --end;
+        clean.resize(end);
+    }
+    return clean;
+}
+
+// A move's id as 64 bits: enough to recognise it among those of one match.
+inline std::uint64_t name_of(std::string_view move) {
+    const Digest digest = sha256(move);
+    std::uint64_t name = 0;
+    std::memcpy(&name, digest.data(), sizeof name);
+    return name;
+}
+
+}  // namespace server

@@ -1,0 +1,87 @@
+// server/network.h -- the world outside: clock, requests, connections. One thread runs it all.
+//
+// What the server does is said in Doors; how bytes travel is known to beast.cpp alone.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace server {
+
+struct Request {
+    std::string method, path, query, body;
+    std::string address;  // of the client, as told by a trusted proxy or the connection itself
+    std::string host, origin, type, encodings, tag, authorization;
+};
+
+struct Response {
+    int status = 200;
+    std::string type = "application/json; charset=utf-8";
+    std::string body;
+    std::string_view file{};  // instead of a body: bytes that live as long as the program
+    std::vector<std::pair<std::string, std::string>> fields{};
+};
+
+// One open WebSocket.
+class Line {
+  public:
+    virtual ~Line() = default;
+    virtual void send(std::shared_ptr<const std::string> message) = 0;
+    // After what was sent before.
+    virtual void close(int code, std::string_view reason) = 0;
+};
+
+// Who listens at our end of a line; dies with it.
+class Listener {
+  public:
+    virtual ~Listener() = default;
+    virtual void heard(std::string_view message) = 0;
+};
+
+using Respond = std::function<void(Response)>;
+
+struct Doors {
+    std::function<void(const Request&, Respond)> request;
+    // Why a socket may not be opened, or nothing.
+    std::function<std::optional<Response>(const Request&)> admit;
+    // Who listens to a new line, which outlives the listener.
+    std::function<std::unique_ptr<Listener>(const Request&, Line&)> connect;
+};
+
+// Runs tasks one after another on one thread.
+class Loop {
+  public:
+    virtual ~Loop() = default;
+    virtual void post(std::function<void()>) = 0;  // from any thread
+    virtual void after(int ms, std::function<void()>) = 0;
+    virtual std::int64_t now_ms() const = 0;  // never goes back
+    virtual std::int64_t since_1970_ms() const = 0;
+};
+
+struct NetworkSettings {
+    int message_bytes = 4096;
+    int connections = 10'000, connections_per_address = 100;
+    int send_queue_bytes = 262'144;
+    std::vector<std::string> trusted_proxies;
+};
+
+class Network : public Loop {
+  public:
+    // Throws std::runtime_error that says what to do, e.g. where the port is taken. Returns the
+    // port.
+    virtual int listen(const std::string& address, int port) = 0;
+    // Until stop() and until the last line is closed, or for two seconds after.
+    virtual void run(Doors doors, std::function<void()> on_signal) = 0;
+    virtual void stop() = 0;
+    virtual int lines() const = 0;
+};
+
+std::unique_ptr<Network> make_network(const NetworkSettings&);
+
+}  // namespace server

@@ -1,0 +1,117 @@
+// server/room.h -- one running match: one command at a time, and nobody hears of a step before it
+// is on the disk.
+//
+// A command checks, applies, waits for the store, answers, and tells every other guest what that
+// guest saw. While the store works, later commands wait in line. If the store did not take a step,
+// the room forgets what it knew and reads the match again before it goes on.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/house.h"
+#include "table/desk.h"
+
+namespace server {
+
+// Somebody who looks at a room through one line.
+struct Guest {
+    Line* line = nullptr;  // none once it is gone
+    SeatSet seats{};
+    Viewer viewer{};  // the seat of its key, or nothing: a spectator
+    std::string language = "en";
+    bool suggesting = false;
+
+    void hear(std::string message) const {
+        if (line) line->send(std::make_shared<const std::string>(std::move(message)));
+    }
+};
+using GuestPointer = std::shared_ptr<Guest>;
+
+// What a table looks like from outside: for lists of one's own tables.
+using Told = std::function<void(int status, std::string json)>;
+
+class Room : public std::enable_shared_from_this<Room> {
+  public:
+    Room(House& house, std::string id) : house_(house), id_(std::move(id)) {}
+
+    // A match made just now, not to be read again.
+    void furnish(store::MatchRow row);
+
+    void join(const GuestPointer&, Json request);
+    void ask(const GuestPointer&, Json request);
+    void leave(const GuestPointer&);
+
+    void sit(std::string seat, std::string name, std::string language, Told told);
+    void record(std::string key, std::string language, Told told);
+    void summary(std::string key, std::string language, Told told);
+
+    bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
+    const std::string& id() const { return id_; }
+    int guests() const { return static_cast<int>(guests_.size()); }
+
+  private:
+    enum class State : std::uint8_t { Absent, Loading, Ready, Writing, Missing, Frozen };
+    struct Command {
+        std::function<void()> run;
+        std::function<void(std::string_view code)> fail;
+    };
+    struct Done {  // a client's move: what it was called and what it did
+        std::uint64_t name;
+        int before, after;
+    };
+
+    void enqueue(Command);
+    void pump();
+    void load();
+    void furnish_or_freeze(std::optional<store::MatchRow>);
+    void replay(const std::vector<store::StepRow>&);
+    void freeze(std::string_view why);
+    void write(store::Write, std::function<void(store::Fate)> then);
+
+    void admit(const GuestPointer&, const Json& request);
+    void seat_changes(const GuestPointer&, const Json& request, std::function<void()> then);
+    void welcome(const GuestPointer&, const Json& request);
+    void dispatch(const GuestPointer&, Json request, std::int64_t arrived, bool again);
+    void play(const GuestPointer&, Json request, std::int64_t arrived, bool again);
+    void undo(const GuestPointer&, const Json& request);
+    void suggest(const GuestPointer&, const Json& request);
+    bool repeated(const Guest&, std::uint64_t name, std::string_view language, const Json* id);
+    std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
+
+    void think();
+    void computer_plays(Seat, const std::string& action, int journal);
+
+    // Everybody but one hears what happened since a ply.
+    void tell_news(int since, const Guest* but);
+    void tell_undo(Seat, const Guest* but);
+    void tell_people(const Guest* but);
+
+    std::string people_json() const;
+    std::string options_json() const;
+    std::optional<Viewer> viewer_of(std::string_view key) const;  // of no key: nothing
+    bool here(Seat) const;
+    bool all_computers() const;
+    int level_of(Seat) const;  // 0: not a computer
+    std::string_view seat_word(Seat seat) const { return desk_->entry().card.seats[seat]; }
+
+    House& house_;
+    std::string id_;
+    State state_ = State::Absent;
+    bool pumping_ = false, thinking_ = false;
+    int journal_ = 0;   // rows
+    int told_ply_ = 0;  // what the guests know of
+    int undos_ = 0;
+    store::Handle handle_ = 0;
+    std::int64_t used_ms_ = 0, taken_ = 0;
+    std::unique_ptr<table::Desk> desk_;
+    std::vector<store::SeatRow> seats_;
+    std::string spectator_key_;
+    std::vector<Done> done_;
+    std::vector<GuestPointer> guests_;
+    std::vector<Command> waiting_;
+};
+
+}  // namespace server

@@ -1,0 +1,268 @@
+// What guests and computers do in a room.
+#include <algorithm>
+
+#include "server/names.h"
+#include "server/room.h"
+
+namespace server {
+
+using store::Fate;
+using table::error_json;
+using table::Reply;
+
+void Room::ask(const GuestPointer& guest, Json request) {
+    const std::int64_t arrived = house_.loop.now_ms();
+    if (request.contains("lang")) guest->language = table::language_of(request);
+    else request["lang"] = guest->language;
+    auto fail = [guest, request](std::string_view code) {
+        guest->hear(error_json(code, guest->language, {}, -1, table::id_of(request)));
+    };
+    enqueue({[this, guest, request = std::move(request), arrived] {
+                 dispatch(guest, request, arrived, false);
+             },
+             std::move(fail)});
+}
+
+void Room::dispatch(const GuestPointer& guest, Json request, std::int64_t arrived, bool again) {
+    const auto what = text_of(request, "do").value_or("");
+    const Json* id = table::id_of(request);
+    const auto error = [&](std::string_view code, std::string_view detail) {
+        guest->hear(error_json(code, guest->language, detail, -1, id));
+    };
+    if (!request.contains("as"))
+        request["as"] = std::string{viewer_word(desk_->entry().card, guest->viewer)};
+    if (what == "play") return play(guest, std::move(request), arrived, again);
+    if (what == "undo") return undo(guest, request);
+    if (what == "suggest") return suggest(guest, request);
+    if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
+    // The chain is made of whole positions: its head would let anybody try what is hidden.
+    if (what == "hash" && !desk_->match().outcome()) return error("not-now", what);
+    for (const char* owners : {"new", "set", "load", "close"})
+        if (what == owners) return error("not-yours", what);
+    const auto answer = desk_->answer(request, {false, guest->seats});
+    if (!answer) return error("unknown-request", what);
+    guest->hear(*answer);
+}
+
+// ---- moves --------------------------------------------------------------------------------------
+
+namespace {
+
+// The seat that a request acts for, where the guest holds it.
+std::optional<Seat> seat_of(const match::Card& card, const Guest& guest, const Json& request) {
+    const auto seat = card.seat_named(text_of(request, "as").value_or(""));
+    if (seat && guest.seats.contains(*seat)) return seat;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) const {
+    std::vector<store::StepRow> rows;
+    const match::AnyMatch& match = desk_->match();
+    for (int step = ply + 1; step <= match.ply(); ++step) {
+        auto line = match.line(step);
+        rows.push_back({std::string{actor_word(desk_->entry().card, line.actor)},
+                        std::move(line.action), step == ply + 1 ? move : std::string{},
+                        house_.loop.since_1970_ms()});
+    }
+    return rows;
+}
+
+// Sent again, a move is not done again: the answer is what the first one was.
+bool Room::repeated(const Guest& guest, std::uint64_t name, std::string_view language,
+                    const Json* id) {
+    const auto found = std::find_if(done_.begin(), done_.end(),
+                                    [&](const Done& done) { return done.name == name; });
+    if (found == done_.end()) return false;
+    ++house_.metrics.repeated;
+    const int now = desk_->match().ply();
+    const int after = std::min(found->after, now), before = std::min(found->before, after);
+    Reply reply{id};
+    reply.text("as", viewer_word(desk_->entry().card, guest.viewer)).text("result", "accepted");
+    reply.number("ply", after).raw("turn", desk_->turn_json(after));
+    reply.raw("events", desk_->events_json(guest.viewer, before, after, language));
+    if (after == now && desk_->match().outcome())
+        reply.raw("outcome", desk_->outcome_json(language));
+    guest.hear(reply.done());
+    return true;
+}
+
+void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, bool again) {
+    const Json* id = table::id_of(request);
+    const std::string language{table::language_of(request)};
+    const auto error = [&](std::string_view code, std::string_view detail) {
+        guest->hear(error_json(code, language, detail, -1, id));
+    };
+    const auto seat = seat_of(desk_->entry().card, *guest, request);
+    const auto action = text_of(request, "action");
+    const auto move = text_of(request, "move");
+    if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
+    if (!action) return error("bad-request", "action");
+    if (!move || move->empty() || move->size() > 64) return error("bad-request", "move");
+    const std::uint64_t name = name_of(*move);
+    if (repeated(*guest, name, language, id)) return;
+
+    const int before = desk_->match().ply();
+    const match::Answer answer = desk_->play(*seat, *action);
+    if (!answer.accepted()) {
+        ++house_.metrics.refused;
+        return guest->hear(desk_->play_json(answer, *seat, before, language, id));
+    }
+    auto steps = steps_after(before, *move);
+    const int rows = static_cast<int>(steps.size());
+    store::Append append{handle_, journal_ + 1, std::move(steps),
+                         desk_->match().outcome().has_value()};
+    write(std::move(append), [this, guest, request = std::move(request), seat = *seat, before, rows,
+                              name, language, arrived, again](Fate fate) {
+        const Json* asked = table::id_of(request);
+        if (fate == Fate::Conflict && !again) {
+            // Somebody else wrote here, or this very move did: read, then ask once more.
+            waiting_.insert(
+                waiting_.begin(),
+                {[=, this] { dispatch(guest, request, arrived, true); },
+                 [=](std::string_view code) {
+                     guest->hear(error_json(code, language, {}, -1, table::id_of(request)));
+                 }});
+            return;
+        }
+        if (fate == Fate::Unknown) {
+            Reply reply{asked};
+            reply.text("as", seat_word(seat)).text("result", "unknown");
+            return guest->hear(reply.done());
+        }
+        if (fate != Fate::Done) return guest->hear(error_json("storage", language, {}, -1, asked));
+        const int ply = desk_->match().ply();
+        journal_ += rows;
+        told_ply_ = ply;
+        taken_ = house_.loop.since_1970_ms();
+        done_.push_back({name, before, ply});
+        ++house_.metrics.moves;
+        guest->hear(desk_->play_json({}, seat, before, language, asked));
+        house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
+        tell_news(before, guest.get());
+        think();
+    });
+}
+
+void Room::undo(const GuestPointer& guest, const Json& request) {
+    const Json* id = table::id_of(request);
+    const std::string language{table::language_of(request)};
+    const auto seat = seat_of(desk_->entry().card, *guest, request);
+    if (!seat)
+        return guest->hear(
+            error_json("not-yours", language, text_of(request, "as").value_or("as"), -1, id));
+    const match::Answer answer = desk_->match().undo(*seat);
+    const int ply = desk_->match().ply();
+    if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
+    store::Append append{handle_,
+                         journal_ + 1,
+                         {{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), "",
+                           house_.loop.since_1970_ms()}}};
+    write(std::move(append), [this, guest, request, seat = *seat, ply, language](Fate fate) {
+        const Json* asked = table::id_of(request);
+        if (fate == Fate::Unknown) {
+            Reply reply{asked};
+            reply.text("as", seat_word(seat)).text("result", "unknown");
+            return guest->hear(reply.done());
+        }
+        if (fate != Fate::Done) return guest->hear(error_json("storage", language, {}, -1, asked));
+        ++journal_;
+        ++undos_;
+        ++house_.metrics.undone;
+        told_ply_ = ply;
+        guest->hear(desk_->play_json({}, seat, ply, language, asked));
+        tell_undo(seat, guest.get());
+        think();
+    });
+}
+
+// ---- computers ----------------------------------------------------------------------------------
+
+// Help in thinking is for those who play against computers only.
+void Room::suggest(const GuestPointer& guest, const Json& request) {
+    const Json* id = table::id_of(request);
+    const auto error = [&](std::string_view code, std::string_view detail) {
+        guest->hear(error_json(code, guest->language, detail, -1, id));
+    };
+    const auto seat = seat_of(desk_->entry().card, *guest, request);
+    if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
+    for (Seat other = 0; other < seats_.size(); ++other)
+        if (other != *seat && level_of(other) == 0) return error("not-now", "suggest");
+    const Turn turn = desk_->match().turn();
+    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*seat))
+        return error("not-now", seat_word(*seat));
+    if (guest->suggesting) return error("too-many", "1");
+    match::Asked asked = desk_->asked_of(request);
+    asked.ms = std::clamp(asked.ms, 1, house_.config.computer_ms);
+    asked.visits = 0;
+    guest->suggesting = house_.thinkers.think(
+        {&desk_->entry(), desk_->match().choices(), desk_->match().view_bytes(*seat), *seat, asked},
+        [self = shared_from_this(), guest, request,
+         seat = *seat](const match::Suggestion& thought) {
+            guest->suggesting = false;
+            if (!guest->line || !self->desk_) return;
+            guest->hear(self->desk_->suggestion_json(thought, seat, guest->language,
+                                                     table::id_of(request)));
+        });
+    if (!guest->suggesting) error("too-many", std::to_string(house_.config.computers_waiting));
+}
+
+void Room::think() {
+    if (thinking_ || state_ != State::Ready || (all_computers() && guests_.empty())) return;
+    const Turn turn = desk_->match().turn();
+    if (turn.kind != Turn::Kind::Decide) return;
+    Seat seat = 0;
+    while (seat < seats_.size() && !(turn.seats.contains(seat) && level_of(seat))) ++seat;
+    if (seat == seats_.size()) return;
+    match::Asked asked;
+    asked.level = level_of(seat);
+    asked.ms = house_.config.computer_ms;
+    asked.seed = name_of(id_ + std::to_string(journal_));
+    thinking_ = true;
+    const bool begun = house_.thinkers.think(
+        {&desk_->entry(), desk_->match().choices(), desk_->match().view_bytes(seat), seat, asked},
+        [self = shared_from_this(), seat, journal = journal_](const match::Suggestion& thought) {
+            ++self->house_.metrics.thoughts;
+            self->enqueue({[self, seat, journal, action = thought.action] {
+                               self->thinking_ = false;
+                               self->computer_plays(seat, action, journal);
+                           },
+                           [self](std::string_view) { self->thinking_ = false; }});
+        });
+    if (begun) return;
+    house_.loop.after(500, [self = shared_from_this()] {
+        self->thinking_ = false;
+        self->think();
+    });
+}
+
+void Room::computer_plays(Seat seat, const std::string& action, int journal) {
+    if (journal != journal_) return think();  // something was taken back meanwhile
+    const int before = desk_->match().ply();
+    if (!desk_->play(seat, action).accepted()) {
+        house_.log.write(Level::Error, "computer-refused", {{"table", id_}});
+        const auto legal = desk_->match().legal(seat);
+        if (legal.empty() || !desk_->play(seat, legal.front()).accepted())
+            return freeze("a computer found no legal action");
+    }
+    auto steps = steps_after(before, "");
+    const int rows = static_cast<int>(steps.size());
+    const bool over = desk_->match().outcome().has_value();
+    write(store::Append{handle_, journal_ + 1, std::move(steps), over},
+          [this, before, rows](Fate fate) {
+              if (fate != Fate::Done) {  // read again; thought again once somebody comes by
+                  house_.loop.after(2000, [self = shared_from_this()] {
+                      self->enqueue({[] {}, [](std::string_view) {}});
+                  });
+                  return;
+              }
+              journal_ += rows;
+              told_ply_ = desk_->match().ply();
+              taken_ = house_.loop.since_1970_ms();
+              tell_news(before, nullptr);
+              think();
+          });
+}
+
+}  // namespace server

@@ -1,0 +1,47 @@
+#include "server/secrets.h"
+
+#include <sodium.h>
+
+#include "base/sha256.h"
+
+namespace server {
+namespace {
+
+std::string letters_of(const std::string& bytes) {
+    std::string text(
+        sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+    sodium_bin2base64(text.data(), text.size(),
+                      reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    text.pop_back();  // its closing zero
+    return text;
+}
+
+}  // namespace
+
+std::string random_bytes(std::size_t count) {
+    static const int ready = sodium_init();
+    (void)ready;
+    std::string bytes(count, '\0');
+    randombytes_buf(bytes.data(), bytes.size());
+    return bytes;
+}
+
+std::string table_id() {
+    return letters_of(random_bytes(9));
+}
+std::string new_key() {
+    return letters_of(random_bytes(16));
+}
+
+std::string hash_of(std::string_view key) {
+    const Digest digest = sha256(key);
+    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
+}
+
+bool same_hash(std::string_view left, std::string_view right) {
+    return left.size() == 32 && right.size() == 32 &&
+           sodium_memcmp(left.data(), right.data(), 32) == 0;
+}
+
+}  // namespace server

@@ -1,0 +1,17 @@
+// server/secrets.h -- keys and seeds: from the system's secure generator, kept only as hashes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace server {
+
+std::string random_bytes(std::size_t count);
+std::string table_id();                     // 72 random bits: finds a table, opens nothing
+std::string new_key();                      // 128 random bits as 22 letters
+std::string hash_of(std::string_view key);  // SHA-256, raw
+
+// Takes the same time wherever the difference lies. An empty hash equals nothing.
+bool same_hash(std::string_view left, std::string_view right);
+
+}  // namespace server

@@ -1,0 +1,142 @@
+#include "server/serve.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+
+#include "server/session.h"
+#include "server/site.h"
+#include "store/memory/memory_store.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace server {
+namespace {
+
+std::string database_in(const std::string& folder) {
+    return folder + "/hexastra.db";
+}
+
+// One server a data folder: rooms trust that nobody else writes their matches.
+class FolderLock {
+  public:
+    explicit FolderLock(const std::string& folder) {
+        const std::string file = folder + "/lock";
+        descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (descriptor_ < 0)
+            throw std::runtime_error("cannot write in the folder " + folder +
+                                     ": choose another with --data");
+        if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+            ::close(descriptor_);
+            throw std::runtime_error("another server uses the folder " + folder +
+                                     ": stop it, or choose another with --data");
+        }
+    }
+    ~FolderLock() { ::close(descriptor_); }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+  private:
+    int descriptor_ = -1;
+};
+
+std::unique_ptr<store::Store> open_store(const Config& config, std::optional<FolderLock>& lock) {
+    if (!config.durable) return std::make_unique<store::memory::MemoryStore>();
+    std::error_code error;
+    std::filesystem::create_directories(config.data, error);
+    if (error)
+        throw std::runtime_error("cannot make the folder " + config.data + ": " + error.message());
+    std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
+    lock.emplace(config.data);
+    try {
+        return store::sqlite::open({database_in(config.data), {}});
+    } catch (const std::exception& exception) {
+        throw std::runtime_error("cannot open " + database_in(config.data) + ": " +
+                                 exception.what());
+    }
+}
+
+int thinker_threads(const Config& config) {
+    if (config.computer_threads > 0) return config.computer_threads;
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+std::string address_line(const std::string& address, int port) {
+    std::string host = address;
+    if (address == "0.0.0.0" || address == "::") host = "127.0.0.1";
+    if (host.find(':') != host.npos) host = '[' + host + ']';
+    return "Hexastra at http://" + host + ':' + std::to_string(port) + '/';
+}
+
+void run(const Config& config, std::span<const match::Entry> entries,
+         std::span<const embedded::File> web) {
+    const Log log{config.log_level};
+    NetworkSettings settings;
+    settings.message_bytes = config.message_bytes;
+    settings.connections = config.connections;
+    settings.connections_per_address = config.connections_per_address;
+    settings.send_queue_bytes = config.send_queue_bytes;
+    settings.trusted_proxies = config.trusted_proxies;
+    const auto network = make_network(settings);
+    const auto post = [&](std::function<void()> task) { network->post(std::move(task)); };
+
+    std::optional<FolderLock> lock;
+    auto opened = open_store(config, lock);
+    const int port = network->listen(config.address, config.port);
+    store::Journal journal{std::move(opened), post, config.durable};
+    Thinkers thinkers{thinker_threads(config), config.computers_waiting, post};
+    House house{config, entries, *network, journal, thinkers, log};
+    Hall hall{house};
+    Site site{house, hall, web, *network};
+
+    std::printf("%s\n", address_line(config.address, port).c_str());
+    std::fflush(stdout);
+    log.write(Level::Info, "started", {{"address", config.address}, {"port", port}});
+    Doors doors;
+    doors.request = [&](const Request& request, Respond respond) {
+        site.answer(request, std::move(respond));
+    };
+    doors.admit = [&](const Request& request) { return site.admit(request); };
+    doors.connect = [&](const Request&, Line& line) -> std::unique_ptr<Listener> {
+        return std::make_unique<Session>(house, hall, line);
+    };
+    network->run(std::move(doors), [&] {
+        log.write(Level::Info, "stopping");
+        thinkers.stop();
+        journal.stop();  // what waits is written and answered before the lines close
+        network->post([&] { network->stop(); });
+    });
+    log.write(Level::Info, "stopped");
+}
+
+}  // namespace
+
+int serve(const Config& config, std::span<const match::Entry> entries,
+          std::span<const embedded::File> web) {
+    try {
+        run(config, entries, web);
+        return 0;
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "hexastra: %s\n", exception.what());
+        return 1;
+    }
+}
+
+int backup(const std::string& data_folder, const std::string& file) {
+    try {
+        if (!std::filesystem::exists(database_in(data_folder)))
+            throw std::runtime_error("there is no database in " + data_folder +
+                                     ": name its folder with --data");
+        store::sqlite::backup(database_in(data_folder), file);
+        return 0;
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "hexastra: %s\n", exception.what());
+        return 1;
+    }
+}
+
+}  // namespace server

@@ -1,0 +1,59 @@
+#include "server/session.h"
+
+#include "table/table.h"
+
+namespace server {
+
+using table::error_json;
+
+namespace {
+
+constexpr int policy_violation = 1008;
+
+}  // namespace
+
+Session::~Session() {
+    guest_->line = nullptr;
+    if (room_) room_->leave(guest_);
+}
+
+void Session::heard(std::string_view message) {
+    const Config& config = house_.config;
+    ++house_.metrics.messages;
+    const std::int64_t window_ms = config.messages_seconds * std::int64_t{1000};
+    if (!messages_.take(house_.loop.now_ms(), config.messages, window_ms)) {
+        ++house_.metrics.too_many;
+        guest_->hear(error_json("too-many", guest_->language, std::to_string(config.messages)));
+        // Who goes on after being told so many times is not listening.
+        if (messages_.taken() > 2 * config.messages)
+            guest_->line->close(policy_violation, "Too many messages.");
+        return;
+    }
+    if (message.size() > static_cast<std::size_t>(config.message_bytes))
+        return guest_->hear(
+            error_json("too-large", guest_->language, std::to_string(config.message_bytes)));
+    ParsedJson parsed = parse_json(message);
+    if (!parsed)
+        return guest_->hear(
+            error_json("bad-json", guest_->language, {}, static_cast<std::int64_t>(parsed.at)));
+    Json& request = parsed.value;
+    const auto what = request.is_object() ? text_of(request, "do") : std::nullopt;
+    if (!what)
+        return guest_->hear(error_json("bad-request", guest_->language, "do", -1,
+                                       request.is_object() ? table::id_of(request) : nullptr));
+    if (*what == "games")
+        return guest_->hear(
+            table::games_json(house_.entries, table::language_of(request), table::id_of(request)));
+    if (*what == "join") {
+        if (room_) room_->leave(guest_);
+        room_ = hall_.room(text_of(request, "table").value_or(""));
+        return room_->join(guest_, std::move(request));
+    }
+    if (!room_)
+        return guest_->hear(error_json("unknown-match", guest_->language,
+                                       text_of(request, "match").value_or(""), -1,
+                                       table::id_of(request)));
+    room_->ask(guest_, std::move(request));
+}
+
+}  // namespace server

@@ -1,0 +1,25 @@
+// server/session.h -- one client on one line: its limits, its place, its requests.
+#pragma once
+
+#include "server/hall.h"
+
+namespace server {
+
+class Session final : public Listener {
+  public:
+    Session(House& house, Hall& hall, Line& line) : house_(house), hall_(hall) {
+        guest_->line = &line;
+    }
+    ~Session() override;
+
+    void heard(std::string_view message) override;
+
+  private:
+    House& house_;
+    Hall& hall_;
+    GuestPointer guest_ = std::make_shared<Guest>();
+    std::shared_ptr<Room> room_;  // where it has joined or asked to
+    Allowance messages_;
+};
+
+}  // namespace server

@@ -1,0 +1,261 @@
+#include "server/site.h"
+
+#include <algorithm>
+
+#include "base/sha256.h"
+#include "server/names.h"
+
+namespace server {
+
+using table::error_json;
+
+namespace {
+
+// Nothing from elsewhere, no script in a page, no frame around it.
+constexpr std::string_view policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'{sockets}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+struct Kind {
+    std::string_view ending, type;
+};
+// clang-format off
+constexpr Kind kinds[] = {
+    {".html",        "text/html; charset=utf-8"},
+    {".js",          "text/javascript; charset=utf-8"},
+    {".css",         "text/css; charset=utf-8"},
+    {".json",        "application/json; charset=utf-8"},
+    {".webmanifest", "application/manifest+json"},
+    {".wasm",        "application/wasm"},
+    {".svg",         "image/svg+xml"},
+    {".png",         "image/png"},
+    {".ico",         "image/x-icon"},
+    {".woff2",       "font/woff2"},
+    {".txt",         "text/plain; charset=utf-8"},
+};
+// clang-format on
+
+std::string_view type_of(std::string_view name) {
+    for (const Kind& kind : kinds)
+        if (name.ends_with(kind.ending)) return kind.type;
+    return "application/octet-stream";
+}
+
+Response json(int status, std::string body) {
+    Response response;
+    response.status = status;
+    response.body = std::move(body);
+    response.fields = {{"Cache-Control", "no-store"},
+                       {"X-Content-Type-Options", "nosniff"},
+                       {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"},
+                       {"Referrer-Policy", "no-referrer"}};
+    return response;
+}
+
+Response plain(int status, std::string body) {
+    Response response = json(status, std::move(body));
+    response.type = "text/plain; version=0.0.4; charset=utf-8";
+    return response;
+}
+
+// A host is letters, digits, dots, colons and brackets; anything else would not belong in a header.
+std::string clean_host(const std::string& host) {
+    const bool clean = std::all_of(host.begin(), host.end(), [](unsigned char letter) {
+        return std::isalnum(letter) ||
+               std::string_view{".:-[]"}.find(static_cast<char>(letter)) != std::string_view::npos;
+    });
+    return clean ? host : "";
+}
+
+// The value of a query's parameter; keys and languages need no decoding.
+std::string parameter(const std::string& query, std::string_view name) {
+    std::size_t at = 0;
+    while (at < query.size()) {
+        const std::size_t end = std::min(query.find('&', at), query.size());
+        const std::string_view pair = std::string_view{query}.substr(at, end - at);
+        if (pair.starts_with(name) && pair.size() > name.size() && pair[name.size()] == '=')
+            return std::string{pair.substr(name.size() + 1)};
+        at = end + 1;
+    }
+    return {};
+}
+
+}  // namespace
+
+Site::Site(House& house, Hall& hall, std::span<const embedded::File> files, const Network& network)
+    : house_(house),
+      hall_(hall),
+      files_(files),
+      network_(network),
+      requests_(house.config.requests, house.config.messages_seconds * std::int64_t{1000}) {
+    constexpr std::size_t letters = 20;
+    for (const embedded::File& one : files_)
+        tags_.push_back('"' + to_hex(sha256(one.bytes)).substr(0, letters) + '"');
+}
+
+// Whoever opens a socket from a page must be this site's own page or one that the settings name.
+// A program that is no browser sends no Origin: it is let in, because nothing here is given by
+// cookie; only the secret key of a link opens anything, and such a program must hold it anyway.
+bool Site::own_origin(const Request& request) const {
+    if (request.origin.empty()) return true;
+    if (!request.host.empty())
+        for (const char* scheme : {"http://", "https://"})
+            if (request.origin == scheme + request.host) return true;
+    const auto& allowed = house_.config.origins;
+    return std::find(allowed.begin(), allowed.end(), request.origin) != allowed.end();
+}
+
+std::optional<Response> Site::admit(const Request& request) {
+    if (own_origin(request)) return std::nullopt;
+    return json(403, error_json("not-yours", "en", "origin " + clean_name(request.origin)));
+}
+
+void Site::answer(const Request& request, Respond respond) {
+    ++house_.metrics.requests;
+    if (request.path.starts_with("/api/")) return api(request, std::move(respond));
+    if (request.method != "GET" && request.method != "HEAD")
+        return respond(json(405, error_json("bad-request", "en", request.method)));
+    if (request.path == "/healthz") return respond(health());
+    if (request.path == "/metrics") return respond(metrics());
+    respond(file(request));
+}
+
+// ---- tables -------------------------------------------------------------------------------------
+
+void Site::api(const Request& request, Respond respond) {
+    const auto told = [respond](int status, std::string body) {
+        respond(json(status, std::move(body)));
+    };
+    const auto error = [&](int status, std::string_view code, std::string_view detail) {
+        told(status, error_json(code, "en", detail));
+    };
+    if (!requests_.take(request.address, house_.loop.now_ms())) {
+        ++house_.metrics.too_many;
+        requests_.sweep(house_.loop.now_ms());
+        return error(429, "too-many", std::to_string(house_.config.requests));
+    }
+    const std::string language = parameter(request.query, "lang") == "es" ? "es" : "en";
+    const std::string_view rest = std::string_view{request.path}.substr(5);
+    const bool reading = request.method == "GET" || request.method == "HEAD";
+    if (reading && rest == "tables") return hall_.open_tables(language, told);
+    if (reading && rest.starts_with("tables/") && rest.ends_with("/record")) {
+        const std::string id{rest.substr(7, rest.size() - 14)};
+        std::string key = parameter(request.query, "key");
+        if (request.authorization.starts_with("Bearer ")) key = request.authorization.substr(7);
+        return hall_.room(id)->record(key, language, [respond, id](int status, std::string body) {
+            Response response = json(status, std::move(body));
+            if (status == 200)
+                response.fields.emplace_back(
+                    "Content-Disposition",
+                    "attachment; filename=\"hexastra-" + clean_host(id) + ".json\"");
+            respond(std::move(response));
+        });
+    }
+    if (request.method != "POST")
+        return error(reading ? 404 : 405, "unknown-request", request.path);
+    // Only JSON: a form of another site cannot send that without asking first.
+    if (!own_origin(request)) return error(403, "not-yours", "origin");
+    if (!request.type.starts_with("application/json"))
+        return error(415, "bad-request", "content-type: application/json");
+    const ParsedJson parsed = parse_json(request.body);
+    if (!parsed)
+        return told(400, error_json("bad-json", "en", {}, static_cast<std::int64_t>(parsed.at)));
+    if (!parsed.value.is_object()) return error(400, "bad-request", "object");
+    const Json& order = parsed.value;
+    if (rest == "tables") return hall_.create(order, request.address, told);
+    if (rest == "mine") return hall_.mine(order, told);
+    if (rest.starts_with("tables/") && rest.ends_with("/sit")) {
+        const std::string id{rest.substr(7, rest.size() - 11)};
+        return hall_.room(id)->sit(text_of(order, "seat").value_or(""),
+                                   clean_name(text_of(order, "name").value_or("")),
+                                   std::string{table::language_of(order)}, told);
+    }
+    error(404, "unknown-request", request.path);
+}
+
+// ---- the web client -----------------------------------------------------------------------------
+
+Response Site::file(const Request& request) const {
+    std::string name = request.path.substr(1);
+    // A path without an ending is a place inside the client, not a file.
+    if (name.find('.') == name.npos) name = "index.html";
+    const auto find = [&](const std::string& wanted) -> const embedded::File* {
+        const auto found = std::lower_bound(
+            files_.begin(), files_.end(), wanted,
+            [](const embedded::File& one, const std::string& key) { return one.name < key; });
+        return found != files_.end() && found->name == wanted ? &*found : nullptr;
+    };
+    const embedded::File* found = find(name);
+    if (!found) return json(404, error_json("unknown-request", "en", clean_name(request.path)));
+
+    Response response;
+    response.type = type_of(name);
+    const bool hashed = name.starts_with("assets/");
+    std::string sockets;
+    if (const std::string host = clean_host(request.host); !host.empty())
+        sockets = " ws://" + host + " wss://" + host;
+    std::string own_policy{policy};
+    own_policy.replace(own_policy.find("{sockets}"), 9, sockets);
+    response.fields = {
+        {"Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache"},
+        {"Vary", "Accept-Encoding"},
+        {"Content-Security-Policy", own_policy},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+    for (const auto& [encoding, ending] : {std::pair{"br", ".br"}, {"gzip", ".gz"}}) {
+        if (request.encodings.find(encoding) == std::string::npos) continue;
+        if (const embedded::File* smaller = find(name + ending)) {
+            found = smaller;
+            response.fields.emplace_back("Content-Encoding", encoding);
+            break;
+        }
+    }
+    const std::string& tag = tags_[static_cast<std::size_t>(found - files_.data())];
+    response.fields.emplace_back("ETag", tag);
+    if (request.tag.find(tag) != std::string::npos) response.status = 304;
+    else response.file = found->bytes;
+    return response;
+}
+
+// ---- for those who run it -----------------------------------------------------------------------
+
+Response Site::health() const {
+    if (house_.disk_trouble) return json(503, R"({"ok":false,"storage":"failing"})");
+    return json(200, R"({"ok":true})");
+}
+
+Response Site::metrics() const {
+    const Metrics& told = house_.metrics;
+    const store::Traffic disk = house_.journal.traffic();
+    Exposition exposition;
+    // clang-format off
+    exposition.gauge("lines", "Open WebSockets.", network_.lines())
+        .gauge("rooms", "Matches in memory.", hall_.rooms())
+        .gauge("thinking_waiting", "Computer seats that wait for a thread.", house_.thinkers.waiting())
+        .counter("requests_total", "HTTP requests.", told.requests)
+        .counter("messages_total", "Messages of clients.", told.messages)
+        .counter("too_many_total", "Requests and messages beyond a limit.", told.too_many)
+        .counter("tables_total", "Tables made.", told.tables)
+        .counter("joined_total", "Joins.", told.joined)
+        .counter("moves_total", "Moves of people accepted.", told.moves)
+        .counter("moves_refused_total", "Moves refused by a rule.", told.refused)
+        .counter("moves_repeated_total", "Moves sent again.", told.repeated)
+        .counter("undone_total", "Moves taken back.", told.undone)
+        .counter("thoughts_total", "Moves of computers.", told.thoughts)
+        .counter("loaded_total", "Matches read from the store.", told.loaded)
+        .counter("dropped_total", "Idle matches that left the memory.", told.dropped)
+        .counter("frozen_total", "Matches that broke a promise and stand still.", told.frozen)
+        .counter("commits_total", "Transactions.", disk.commits)
+        .counter("writes_total", "Writes in them.", disk.writes)
+        .counter("writes_unknown_total", "Writes without a clear answer of the disk.", disk.unknown)
+        .counter("writes_failed_total", "Writes that the disk did not take.", disk.failed)
+        .moves(told);
+    // clang-format on
+    return plain(200, exposition.done());
+}
+
+}  // namespace server

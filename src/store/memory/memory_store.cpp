@@ -1,0 +1,66 @@
+#include "store/memory/memory_store.h"
+
+#include <algorithm>
+
+namespace store::memory {
+
+std::vector<Written> MemoryStore::write(std::span<const Write> batch) {
+    std::vector<Written> answers;
+    for (const Write& write : batch) answers.push_back(write_one(write));
+    return answers;
+}
+
+Written MemoryStore::write_one(const Write& write) {
+    if (const auto* create = std::get_if<Create>(&write)) {
+        const auto handle = static_cast<Handle>(matches_.size() + 1);
+        if (!handles_.emplace(create->match.id, handle).second) return {Fate::Conflict, 0};
+        matches_.push_back(create->match);
+        matches_.back().handle = handle;
+        steps_ += static_cast<std::int64_t>(create->match.steps.size());
+        return {Fate::Done, handle};
+    }
+    if (const auto* reseat = std::get_if<Reseat>(&write)) {
+        MatchRow& match = matches_.at(static_cast<std::size_t>(reseat->match - 1));
+        match.seats.at(static_cast<std::size_t>(reseat->seat)) = reseat->row;
+        match.open =
+            match.open && std::any_of(match.seats.begin(), match.seats.end(),
+                                      [](const SeatRow& row) { return row.kind == "free"; });
+        return {Fate::Done, 0};
+    }
+    const Append& append = std::get<Append>(write);
+    MatchRow& match = matches_.at(static_cast<std::size_t>(append.match - 1));
+    if (append.number != static_cast<int>(match.steps.size()) + 1) return {Fate::Conflict, 0};
+    for (const StepRow& step : append.steps)
+        if (!step.move.empty())
+            for (const StepRow& old : match.steps)
+                if (old.move == step.move) return {Fate::Conflict, 0};
+    match.steps.insert(match.steps.end(), append.steps.begin(), append.steps.end());
+    match.over = match.over || append.over;
+    steps_ += static_cast<std::int64_t>(append.steps.size());
+    return {Fate::Done, 0};
+}
+
+std::optional<MatchRow> MemoryStore::find(const std::string& id) {
+    const auto found = handles_.find(id);
+    if (found == handles_.end()) return std::nullopt;
+    return matches_[static_cast<std::size_t>(found->second - 1)];
+}
+
+std::vector<OpenMatch> MemoryStore::open_matches(int most) {
+    std::vector<OpenMatch> open;
+    for (auto match = matches_.rbegin(); match != matches_.rend(); ++match) {
+        if (static_cast<int>(open.size()) == most) break;
+        if (match->open && !match->over)
+            open.push_back({match->id, match->game, match->scenario, match->options, match->created,
+                            match->seats});
+    }
+    return open;
+}
+
+Counts MemoryStore::counts() {
+    const auto running = std::count_if(matches_.begin(), matches_.end(),
+                                       [](const MatchRow& match) { return !match.over; });
+    return {static_cast<std::int64_t>(matches_.size()), running, steps_};
+}
+
+}  // namespace store::memory

@@ -1,0 +1,27 @@
+// store/memory/memory_store.h -- a store that forgets: to try out, and to measure without a disk.
+#pragma once
+
+#include <deque>
+#include <unordered_map>
+
+#include "store/store.h"
+
+namespace store::memory {
+
+class MemoryStore final : public Store {
+  public:
+    std::vector<Written> write(std::span<const Write> batch) override;
+    std::optional<MatchRow> find(const std::string& id) override;
+    std::vector<OpenMatch> open_matches(int most) override;
+    Counts counts() override;
+    void settle() override {}
+
+  private:
+    Written write_one(const Write&);
+
+    std::deque<MatchRow> matches_;  // a handle is the place here, from 1
+    std::unordered_map<std::string, Handle> handles_;
+    std::int64_t steps_ = 0;
+};
+
+}  // namespace store::memory

@@ -1,0 +1,336 @@
+#include "store/sqlite/sqlite_store.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "embedded/migrations.h"
+#include "store/sqlite/statement.h"
+
+namespace store::sqlite {
+namespace {
+
+// The number in "0001_matches.sql".
+int number_of(std::string_view name) {
+    int number = 0;
+    std::from_chars(name.data(), name.data() + name.size(), number);
+    return number;
+}
+
+Connection connect(const Settings& settings) {
+    sqlite3* raw = nullptr;
+    const int answer =
+        sqlite3_open_v2(settings.file.c_str(), &raw,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        settings.vfs.empty() ? nullptr : settings.vfs.c_str());
+    Connection connection{raw};
+    if (answer != SQLITE_OK) {
+        if (raw) fail(raw);
+        throw Trouble{answer, "out of memory"};
+    }
+    sqlite3_extended_result_codes(raw, 1);
+    sqlite3_busy_timeout(raw, 5000);
+    run(raw, "PRAGMA journal_mode=WAL");
+    run(raw, (std::string{"PRAGMA synchronous="} + settings.synchronous).c_str());
+    run(raw, "PRAGMA foreign_keys=ON");
+    run(raw, "PRAGMA trusted_schema=OFF");
+    run(raw, "PRAGMA temp_store=MEMORY");
+    run(raw, "PRAGMA cache_size=-32768");
+    return connection;
+}
+
+// Each numbered file once, in one transaction each; PRAGMA user_version says how many are in.
+void migrate(sqlite3* connection) {
+    Statement version{connection, "PRAGMA user_version"};
+    version.step();
+    const int present = static_cast<int>(version.number(0));
+    version.reset();
+    int newest = 0;
+    for (const embedded::File& file : embedded::migrations()) {
+        const int number = number_of(file.name);
+        newest = std::max(newest, number);
+        if (number <= present) continue;
+        run(connection, "BEGIN IMMEDIATE");
+        try {
+            run(connection, std::string{file.bytes}.c_str());
+            run(connection, ("PRAGMA user_version=" + std::to_string(number)).c_str());
+            run(connection, "COMMIT");
+        } catch (const Trouble&) {
+            sqlite3_exec(connection, "ROLLBACK", nullptr, nullptr, nullptr);
+            throw;
+        }
+    }
+    if (present > newest)
+        throw std::runtime_error("the database is of version " + std::to_string(present) +
+                                 ", this program knows " + std::to_string(newest) +
+                                 " at most: use the newer program that wrote it");
+}
+
+// Everything that dies with a connection.
+struct Session {
+    explicit Session(const Settings& settings) : connection(connect(settings)) {
+        migrate(connection.get());
+        const auto prepare = [&](std::string_view sql) { return Statement{connection.get(), sql}; };
+        begin = prepare("BEGIN IMMEDIATE");
+        commit = prepare("COMMIT");
+        savepoint = prepare("SAVEPOINT one");
+        release = prepare("RELEASE one");
+        back = prepare("ROLLBACK TO one");
+        add_match = prepare(
+            "INSERT INTO matches (id, game, edition, scenario, options, position, table_seed,"
+            " spectator_key, open, created, over) VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+        put_seat = prepare(
+            "INSERT INTO seats (match, seat, kind, name, key, seed) VALUES (?,?,?,?,?,?)"
+            " ON CONFLICT DO UPDATE SET kind=excluded.kind, name=excluded.name,"
+            " key=excluded.key, seed=excluded.seed");
+        add_step = prepare(
+            "INSERT INTO steps (match, number, actor, action, move, taken) VALUES (?,?,?,?,?,?)");
+        set_open = prepare(
+            "UPDATE matches SET open = open AND EXISTS"
+            " (SELECT 1 FROM seats WHERE match = handle AND kind = 'free') WHERE handle = ?");
+        set_over = prepare("UPDATE matches SET over = 1 WHERE handle = ?");
+        find_match = prepare(
+            "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
+            " spectator_key, open, created, over FROM matches WHERE id = ?");
+        find_seats =
+            prepare("SELECT kind, name, key, seed FROM seats WHERE match = ? ORDER BY seat");
+        find_steps =
+            prepare("SELECT actor, action, move, taken FROM steps WHERE match = ? ORDER BY number");
+        find_open = prepare(
+            "SELECT handle, id, game, scenario, options, created FROM matches"
+            " WHERE open = 1 AND over = 0 ORDER BY created DESC LIMIT ?");
+    }
+
+    Connection connection;
+    Statement begin, commit, savepoint, release, back;
+    Statement add_match, put_seat, add_step, set_open, set_over;
+    Statement find_match, find_seats, find_steps, find_open;
+};
+
+class SqliteStore final : public Store {
+  public:
+    explicit SqliteStore(const Settings& settings) : settings_(settings) {
+        session_ = std::make_unique<Session>(settings_);
+    }
+
+    std::vector<Written> write(std::span<const Write> batch) override;
+    std::optional<MatchRow> find(const std::string& id) override;
+    std::vector<OpenMatch> open_matches(int most) override;
+    Counts counts() override;
+    void settle() override;
+
+  private:
+    Session& session();
+    Written write_one(Session&, const Write&);
+    void put(Session&, Handle, int seat, const SeatRow&);
+    std::vector<SeatRow> seats(Session&, Handle);
+
+    // Runs a read; whatever goes wrong leaves the connection to be opened anew.
+    template <class Reader>
+    auto read(Reader reader) {
+        try {
+            return reader(session());
+        } catch (const Trouble& trouble) {
+            if (trouble.code != SQLITE_FULL) session_.reset();
+            throw Unreadable{trouble.what()};
+        }
+    }
+
+    Settings settings_;
+    std::unique_ptr<Session> session_;  // none after a failure, until the next use
+};
+
+// After a failure the file is recovered by opening it; moving the log into the main file writes
+// and syncs again whatever was only in memory, so from then on what is read is on the disk.
+Session& SqliteStore::session() {
+    if (session_) return *session_;
+    auto session = std::make_unique<Session>(settings_);
+    run(session->connection.get(), "PRAGMA wal_checkpoint(TRUNCATE)");
+    session_ = std::move(session);
+    return *session_;
+}
+
+std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
+    std::vector<Written> answers(batch.size());
+    const auto all = [&](Fate fate) {
+        std::fill(answers.begin(), answers.end(), Written{fate, 0});
+        return answers;
+    };
+    try {
+        session();
+    } catch (const std::exception&) {
+        // Nothing was begun; whether the disk has room or not, none of these was written.
+        return all(Fate::Failed);
+    }
+    bool committing = false;
+    try {
+        session_->begin.with().run();
+        for (std::size_t i = 0; i < batch.size(); ++i) answers[i] = write_one(*session_, batch[i]);
+        committing = true;
+        session_->commit.with().run();
+        return answers;
+    } catch (const Trouble& trouble) {
+        const int primary = trouble.code & 0xff;
+        const bool in_doubt = committing && primary != SQLITE_FULL && primary != SQLITE_BUSY;
+        sqlite3* connection = session_->connection.get();
+        if (!sqlite3_get_autocommit(connection))
+            sqlite3_exec(connection, "ROLLBACK", nullptr, nullptr, nullptr);
+        if (primary != SQLITE_FULL && primary != SQLITE_BUSY) session_.reset();
+        return all(in_doubt ? Fate::Unknown : Fate::Failed);
+    }
+}
+
+Written SqliteStore::write_one(Session& session, const Write& write) {
+    Written written{Fate::Done, 0};
+    session.savepoint.with().run();
+    try {
+        if (const auto* create = std::get_if<Create>(&write)) {
+            const MatchRow& match = create->match;
+            session.add_match
+                .with(match.id, match.game, match.edition, match.scenario, match.options,
+                      match.position, Blob{match.table_seed}, Blob{match.spectator_key}, match.open,
+                      match.created, match.over)
+                .run();
+            written.handle = sqlite3_last_insert_rowid(session.connection.get());
+            for (std::size_t seat = 0; seat < match.seats.size(); ++seat)
+                put(session, written.handle, static_cast<int>(seat), match.seats[seat]);
+        } else if (const auto* reseat = std::get_if<Reseat>(&write)) {
+            put(session, reseat->match, reseat->seat, reseat->row);
+            session.set_open.with(reseat->match).run();
+        }
+        const auto* append = std::get_if<Append>(&write);
+        const auto* create = std::get_if<Create>(&write);
+        if (append || create) {
+            const Handle match = append ? append->match : written.handle;
+            int number = append ? append->number : 1;
+            for (const StepRow& step : append ? append->steps : create->match.steps) {
+                if (step.move.empty())
+                    session.add_step.with(match, number, step.actor, step.action, Null{},
+                                          step.taken);
+                else
+                    session.add_step.with(match, number, step.actor, step.action, step.move,
+                                          step.taken);
+                session.add_step.run();
+                ++number;
+            }
+            if (append && append->over) session.set_over.with(match).run();
+        }
+    } catch (const Trouble& trouble) {
+        if ((trouble.code & 0xff) != SQLITE_CONSTRAINT) throw;
+        session.back.with().run();
+        written = {Fate::Conflict, 0};
+    }
+    session.release.with().run();
+    return written;
+}
+
+void SqliteStore::put(Session& session, Handle match, int seat, const SeatRow& row) {
+    if (row.key.empty())
+        session.put_seat.with(match, seat, row.kind, row.name, Null{}, Blob{row.seed}).run();
+    else
+        session.put_seat.with(match, seat, row.kind, row.name, Blob{row.key}, Blob{row.seed}).run();
+}
+
+std::vector<SeatRow> SqliteStore::seats(Session& session, Handle match) {
+    std::vector<SeatRow> seats;
+    Statement& row = session.find_seats.with(match);
+    while (row.step()) seats.push_back({row.text(0), row.text(1), row.text(2), row.text(3)});
+    return seats;
+}
+
+std::optional<MatchRow> SqliteStore::find(const std::string& id) {
+    return read([&](Session& session) -> std::optional<MatchRow> {
+        Statement& row = session.find_match.with(id);
+        if (!row.step()) return std::nullopt;
+        MatchRow match;
+        match.handle = row.number(0);
+        match.id = row.text(1);
+        match.game = row.text(2);
+        match.edition = row.text(3);
+        match.scenario = row.text(4);
+        match.options = row.text(5);
+        match.position = row.text(6);
+        match.table_seed = row.text(7);
+        match.spectator_key = row.text(8);
+        match.open = row.number(9) != 0;
+        match.created = row.number(10);
+        match.over = row.number(11) != 0;
+        row.reset();
+        match.seats = seats(session, match.handle);
+        Statement& step = session.find_steps.with(match.handle);
+        while (step.step())
+            match.steps.push_back({step.text(0), step.text(1), step.text(2), step.number(3)});
+        return match;
+    });
+}
+
+std::vector<OpenMatch> SqliteStore::open_matches(int most) {
+    return read([&](Session& session) {
+        std::vector<OpenMatch> matches;
+        std::vector<Handle> handles;
+        Statement& row = session.find_open.with(most);
+        while (row.step()) {
+            handles.push_back(row.number(0));
+            matches.push_back(
+                {row.text(1), row.text(2), row.text(3), row.text(4), row.number(5), {}});
+        }
+        for (std::size_t i = 0; i < matches.size(); ++i)
+            matches[i].seats = seats(session, handles[i]);
+        return matches;
+    });
+}
+
+Counts SqliteStore::counts() {
+    return read([&](Session& session) {
+        Statement count{session.connection.get(),
+                        "SELECT (SELECT count(*) FROM matches),"
+                        " (SELECT count(*) FROM matches WHERE over = 0),"
+                        " (SELECT count(*) FROM steps)"};
+        count.step();
+        return Counts{count.number(0), count.number(1), count.number(2)};
+    });
+}
+
+void SqliteStore::settle() {
+    read([&](Session& session) {
+        run(session.connection.get(), "PRAGMA wal_checkpoint(TRUNCATE)");
+        return 0;
+    });
+}
+
+}  // namespace
+
+std::unique_ptr<Store> open(const Settings& settings) {
+    return std::make_unique<SqliteStore>(settings);
+}
+
+void backup(const std::string& from, const std::string& to) {
+    sqlite3* raw = nullptr;
+    const int opened = sqlite3_open_v2(from.c_str(), &raw, SQLITE_OPEN_READWRITE, nullptr);
+    const Connection source{raw};
+    if (opened != SQLITE_OK)
+        throw std::runtime_error("cannot read " + from + ": " + sqlite3_errmsg(raw));
+    sqlite3_busy_timeout(source.get(), 5000);
+    const std::string part = to + ".part";
+    std::remove(part.c_str());
+    {
+        const int created = sqlite3_open_v2(part.c_str(), &raw,
+                                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+        const Connection target{raw};
+        if (created != SQLITE_OK)
+            throw std::runtime_error("cannot write " + part + ": " + sqlite3_errmsg(raw));
+        sqlite3_backup* copy = sqlite3_backup_init(target.get(), "main", source.get(), "main");
+        const int copied = copy ? sqlite3_backup_step(copy, -1) : SQLITE_ERROR;
+        sqlite3_backup_finish(copy);
+        if (copied != SQLITE_DONE)
+            throw std::runtime_error("copying failed: " +
+                                     std::string{sqlite3_errmsg(target.get())});
+        run(target.get(), "PRAGMA journal_mode=DELETE");
+        Statement check{target.get(), "PRAGMA integrity_check"};
+        if (!check.step() || check.text(0) != "ok")
+            throw std::runtime_error("the copy is damaged: " + check.text(0));
+    }
+    if (std::rename(part.c_str(), to.c_str()) != 0)
+        throw std::runtime_error("cannot rename " + part + " to " + to);
+}
+
+}  // namespace store::sqlite

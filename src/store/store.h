@@ -1,0 +1,110 @@
+// store/store.h -- what outlives the process: matches, seats and the journal of their steps.
+//
+// A store is used from one thread. Writes come in batches, each batch one transaction: what was
+// answered `Done` survives the loss of power. A match is found again exactly as it was written.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace store {
+
+// How a match is called inside the store; its public id is a text.
+using Handle = std::int64_t;
+
+struct SeatRow {
+    std::string kind;  // "person", "free", "computer:<level>"
+    std::string name;
+    std::string key;   // SHA-256 of it, raw; empty: nobody can join here by a key
+    std::string seed;  // raw bytes
+};
+
+struct StepRow {
+    std::string actor;       // a seat's name or "nature"
+    std::string action;      // or "undo <ply>": back to what stood after that many steps
+    std::string move;        // the client's id, or empty
+    std::int64_t taken = 0;  // milliseconds since 1970
+};
+
+struct MatchRow {
+    Handle handle = 0;  // given by the store
+    std::string id, game, edition, scenario;
+    std::string options;        // JSON
+    std::string position;       // JSON or empty
+    std::string table_seed;     // raw bytes
+    std::string spectator_key;  // SHA-256, raw
+    bool open = false;
+    bool over = false;
+    std::int64_t created = 0;
+    std::vector<SeatRow> seats;
+    std::vector<StepRow> steps;  // in the order of the journal
+};
+
+// ---- writes -------------------------------------------------------------------------------------
+
+struct Create {
+    MatchRow match;  // steps: those taken before anybody sat down
+};
+struct Append {
+    Handle match;
+    int number;  // of the first step in the journal
+    std::vector<StepRow> steps;
+    bool over = false;
+};
+struct Reseat {  // somebody sits down, is named, or brings a seed
+    Handle match;
+    int seat;
+    SeatRow row;
+};
+using Write = std::variant<Create, Append, Reseat>;
+
+enum class Fate : std::uint8_t {
+    Done,      // on disk
+    Conflict,  // another has written that number, or that move is there: nothing was written
+    Failed,    // no room on the disk, or no disk: nothing was written
+    Unknown,   // the disk gave no clear answer: read again to know
+};
+struct Written {
+    Fate fate = Fate::Unknown;
+    Handle handle = 0;  // of a created match
+};
+
+// ---- reads --------------------------------------------------------------------------------------
+
+struct OpenMatch {
+    std::string id, game, scenario, options;
+    std::int64_t created = 0;
+    std::vector<SeatRow> seats;
+};
+
+struct Counts {
+    std::int64_t matches = 0, running = 0, steps = 0;
+};
+
+// A read that the disk did not answer.
+struct Unreadable : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+class Store {
+  public:
+    virtual ~Store() = default;
+
+    // All of them in one transaction; the answers in the same order. Never throws.
+    virtual std::vector<Written> write(std::span<const Write> batch) = 0;
+
+    // These throw Unreadable.
+    virtual std::optional<MatchRow> find(const std::string& id) = 0;
+    virtual std::vector<OpenMatch> open_matches(int most) = 0;
+    virtual Counts counts() = 0;
+
+    // Moves what is in the log into the main file, before a clean stop.
+    virtual void settle() = 0;
+};
+
+}  // namespace store
