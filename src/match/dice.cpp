@@ -5,7 +5,7 @@ namespace match {
 std::uint32_t Dice::draw(int n, std::uint32_t total) const {
     std::string seats;
     for (const std::string& seed : seat_seeds_) {
-        if (!seats.empty()) seats += ',';
+        if (&seed != &seat_seeds_.front()) seats += ',';
         seats += to_hex({reinterpret_cast<const std::uint8_t*>(seed.data()), seed.size()});
     }
     const std::span key{reinterpret_cast<const std::uint8_t*>(table_seed_.data()),
