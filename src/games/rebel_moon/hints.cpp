@@ -28,14 +28,16 @@ struct Threat {
 struct Move {
     Cell at{};
     Direction facing{};
-    std::vector<std::string> plan;  // actions in order
-    std::uint8_t cost = 0;          // shield points
-    std::int16_t steps = -1;        // to the moon from there, at best
+    std::vector<std::string> plan;    // actions in order
+    std::uint8_t cost = 0;            // shield points
+    std::vector<std::uint8_t> after;  // strength of each shield once that is paid, outermost first
+    std::int16_t steps = -1;          // to the moon from there, at best
     std::vector<Threat> threats;
     static constexpr auto fields =
-        std::tuple{Field{"at", &Move::at},       Field{"facing", &Move::facing},
-                   Field{"plan", &Move::plan},   Field{"cost", &Move::cost},
-                   Field{"steps", &Move::steps}, Field{"threats", &Move::threats}};
+        std::tuple{Field{"at", &Move::at},          Field{"facing", &Move::facing},
+                   Field{"plan", &Move::plan},      Field{"cost", &Move::cost},
+                   Field{"after", &Move::after},    Field{"steps", &Move::steps},
+                   Field{"threats", &Move::threats}};
 };
 
 struct Blocked {
@@ -46,6 +48,12 @@ struct Blocked {
     static constexpr auto fields =
         std::tuple{Field{"at", &Blocked::at}, Field{"facing", &Blocked::facing},
                    Field{"by", &Blocked::by}, Field{"clause", &Blocked::clause}};
+};
+
+// A marker that would bear on the bomb, if nothing lay in between.
+struct Cut {
+    Cell at{}, by{};
+    static constexpr auto fields = std::tuple{Field{"at", &Cut::at}, Field{"by", &Cut::by}};
 };
 
 struct Reach {
@@ -66,16 +74,37 @@ struct Hints {
     std::vector<Move> moves;
     std::vector<Blocked> blocked;
     std::vector<Threat> bears;
+    std::vector<Cut> cuts;
     std::vector<Reach> reaches;
     std::vector<Belief> beliefs;
     std::vector<Cell> route;
     std::int16_t steps = -1;
     static constexpr auto fields =
         std::tuple{Field{"moves", &Hints::moves},     Field{"blocked", &Hints::blocked},
-                   Field{"bears", &Hints::bears},     Field{"reaches", &Hints::reaches},
-                   Field{"beliefs", &Hints::beliefs}, Field{"route", &Hints::route},
-                   Field{"steps", &Hints::steps}};
+                   Field{"bears", &Hints::bears},     Field{"cuts", &Hints::cuts},
+                   Field{"reaches", &Hints::reaches}, Field{"beliefs", &Hints::beliefs},
+                   Field{"route", &Hints::route},     Field{"steps", &Hints::steps}};
 };
+
+// What cuts the line between two cells, nearest to the first; nothing where it is open. Of an edge
+// with pieces on both sides, one of the two.
+std::optional<Cell> first_between(Cell from, Cell to, const Cells& occupied) {
+    const hex::Line& line = hex::line_between(from, to);
+    const auto cell = [&](int step) { return Cell{static_cast<std::uint8_t>(from.index + step)}; };
+    const auto taken = [&](int step) {
+        const int index = from.index + step;
+        return index > 0 && index < 256 && occupied.contains(cell(step));
+    };
+    std::optional<Cell> nearest;
+    const auto offer = [&](Cell at) {
+        if (!nearest || hex::distance(from, at) < hex::distance(from, *nearest)) nearest = at;
+    };
+    for (const int step : line.crossed)
+        if (taken(step)) offer(cell(step));
+    for (const auto& edge : line.edges)
+        if (taken(edge.left) && taken(edge.right)) offer(cell(edge.left));
+    return nearest;
+}
 
 class Reckoning {
   public:
@@ -87,8 +116,10 @@ class Reckoning {
         measure();
         if (view_.phase == PhaseName::bombing) list_moves(hints);
         if (view_.phase == PhaseName::bombing || view_.phase == PhaseName::answering ||
-            view_.phase == PhaseName::rolling)
-            hints.bears = threats(view_.bomb, state_.bomb);
+            view_.phase == PhaseName::rolling) {
+            hints.bears = bears();
+            hints.cuts = cuts();
+        }
         for (const SeenMarker& seen : view_.markers) {
             hints.reaches.push_back(reach(seen));
             if (!seen.up) hints.beliefs.push_back(belief(seen));
@@ -171,11 +202,19 @@ class Reckoning {
             if (known.at == at && known.facing == state.bomb.facing) {
                 if (cost < known.cost || (cost == known.cost && plan.size() < known.plan.size()))
                     known.plan = plan, known.cost = static_cast<std::uint8_t>(cost),
-                    known.threats = threats(at, state.bomb);
+                    known.after = strengths(state.bomb), known.threats = threats(at, state.bomb);
                 return;
             }
         hints.moves.push_back({at, state.bomb.facing, plan, static_cast<std::uint8_t>(cost),
-                               steps_[at.index], threats(at, state.bomb)});
+                               strengths(state.bomb), steps_[at.index], threats(at, state.bomb)});
+    }
+
+    // Outermost first: RM-5.6 says what a cost leaves of them.
+    static std::vector<std::uint8_t> strengths(const Bomb& bomb) {
+        std::vector<std::uint8_t> left(Ruleset::shields_worn, 0);
+        for (std::size_t shield = bomb.shield; shield < left.size(); ++shield)
+            left[shield] = shield == bomb.shield ? bomb.strength : Ruleset::shield_strength;
+        return left;
     }
 
     void note_block(Hints& hints, const State& state) const {
@@ -191,34 +230,78 @@ class Reckoning {
             {inside ? ahead : state.bomb.at, state.bomb.facing, by, inside ? "RM-A3" : "RM-A13"});
     }
 
+    // What a marker could do to a bomb that stands there and is in its sight; no damage at all
+    // where it is too far off or of the wrong colour.
+    Threat threat(const SeenMarker& seen, Cell at, const Bomb& bomb) const {
+        const int distance = hex::distance(seen.at, at);
+        const bool aligned = hex::aligned(seen.at, at);
+        const auto weights = seen.kind ? Odds::only(*seen.kind) : odds_.weights(seen.colour);
+        int most = 0, likely = 0, all = 0;
+        for (const Kind kind : kinds) {
+            const int weight = weights[static_cast<std::size_t>(kind)];
+            all += weight;
+            if (weight == 0 || !may_count(bomb, kind, seen.colour)) continue;
+            const int dice = kind == Kind::emp ? dice_thrown(game_.rules, seen.uses) : 0;
+            const int worst =
+                most_damage(kind, distance, aligned, dice > 0 ? Ruleset::die_sides : 0);
+            most = std::max(most, worst);
+            likely += weight * (kind == Kind::emp ? likely_pulse(dice, distance) : 100 * worst);
+        }
+        return {seen.at,
+                seen.colour,
+                seen.kind,
+                static_cast<std::uint8_t>(distance),
+                static_cast<std::uint8_t>(most),
+                static_cast<std::uint16_t>(all > 0 ? likely / all : 0),
+                seen.kind.has_value()};
+    }
+
     // Who could hurt a bomb that stands there.
     std::vector<Threat> threats(Cell at, const Bomb& bomb) const {
         std::vector<Threat> list;
         for (const SeenMarker& seen : view_.markers) {
             if (!hex::sees(seen.at, at, state_.occupied())) continue;
-            const int distance = hex::distance(seen.at, at);
-            const bool aligned = hex::aligned(seen.at, at);
-            const auto weights = seen.kind ? Odds::only(*seen.kind) : odds_.weights(seen.colour);
-            int most = 0, likely = 0, all = 0;
-            for (const Kind kind : kinds) {
-                const int weight = weights[static_cast<std::size_t>(kind)];
-                all += weight;
-                if (weight == 0 || !may_count(bomb, kind, seen.colour)) continue;
-                const int worst = most_damage(kind, distance, aligned, Ruleset::die_sides);
-                most = std::max(most, worst);
-                likely += weight * (kind == Kind::emp
-                                        ? likely_pulse(Ruleset::pulse_dice[seen.uses], distance)
-                                        : 100 * worst);
-            }
-            if (most > 0)
-                list.push_back({seen.at, seen.colour, seen.kind,
-                                static_cast<std::uint8_t>(distance),
-                                static_cast<std::uint8_t>(most),
-                                static_cast<std::uint16_t>(likely / all), seen.kind.has_value()});
+            const Threat found = threat(seen, at, bomb);
+            if (found.most > 0) list.push_back(found);
         }
+        worst_first(list);
+        return list;
+    }
+
+    // Who could hurt the bomb where it is. The Rebel, who is to choose among them, also learns of
+    // weapons that would, were their colour the right one.
+    std::vector<Threat> bears() const {
+        std::vector<Threat> list = threats(view_.bomb, state_.bomb);
+        if (view_.viewer != SeatName::Rebel) return list;
+        for (const SeenMarker& seen : view_.markers) {
+            const Threat found = threat(seen, view_.bomb, state_.bomb);
+            if (found.most == 0 && in_reach(seen, view_.bomb) &&
+                hex::sees(seen.at, view_.bomb, state_.occupied()))
+                list.push_back(found);
+        }
+        return list;
+    }
+
+    static void worst_first(std::vector<Threat>& list) {
         std::stable_sort(list.begin(), list.end(),
                          [](const Threat& a, const Threat& b) { return a.most > b.most; });
+    }
+
+    // Who could hurt the bomb where it is, if nothing cut the line.
+    std::vector<Cut> cuts() const {
+        std::vector<Cut> list;
+        for (const SeenMarker& seen : view_.markers) {
+            if (threat(seen, view_.bomb, state_.bomb).most == 0) continue;
+            if (const auto by = first_between(seen.at, view_.bomb, state_.occupied()))
+                list.push_back({seen.at, *by});
+        }
         return list;
+    }
+
+    // Whether the kind of a marker reaches so far, whatever its colour and what lies in between.
+    bool in_reach(const SeenMarker& seen, Cell at) const {
+        return seen.kind && most_damage(*seen.kind, hex::distance(seen.at, at),
+                                        hex::aligned(seen.at, at), Ruleset::die_sides) > 0;
     }
 
     bool may_count(const Bomb& bomb, Kind kind, std::optional<Colour> colour) const {
@@ -230,10 +313,7 @@ class Reckoning {
         Reach reach{seen.at, {}};
         const Cells free = chart().board.cells.without(state_.occupied());
         for (const Cell cell : free) {
-            const int distance = hex::distance(seen.at, cell);
-            const bool able = !seen.kind || *seen.kind == Kind::destroyer ||
-                              most_damage(*seen.kind, distance, hex::aligned(seen.at, cell),
-                                          Ruleset::die_sides) > 0;
+            const bool able = !seen.kind || *seen.kind == Kind::destroyer || in_reach(seen, cell);
             if (able && hex::sees(seen.at, cell, state_.occupied())) reach.cells.push_back(cell);
         }
         return reach;

@@ -35,6 +35,13 @@ struct Odds {
     }
 };
 
+// How many dice a device throws at its next use: RM-7.6, RM-A7.
+inline int dice_thrown(const Ruleset& rules, int uses) {
+    const int last = static_cast<int>(Ruleset::pulse_dice.size()) - 1;
+    if (uses > last || (uses == last && rules.third_pulse == ThirdPulse::Removes)) return 0;
+    return Ruleset::pulse_dice[static_cast<std::size_t>(uses)];
+}
+
 // The expected best of n dice less the distance, in hundredths, never below nothing.
 inline int likely_pulse(int dice, int distance) {
     int sum = 0, all = 1;

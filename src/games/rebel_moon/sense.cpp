@@ -12,19 +12,14 @@
 namespace rebel_moon {
 namespace {
 
-// The dice that a device would throw next, none once it is used up.
-int dice_of(const Marker& marker) {
-    return marker.uses < Ruleset::pulse_dice.size() ? Ruleset::pulse_dice[marker.uses] : 0;
-}
-
 // Expected damage of a weapon to a bomb, in points; colour and sight are asked.
 float expected(const Ruleset& rules, const State& state, Weapon weapon) {
     const Marker& marker = state.marker(weapon);
     if (weapon.kind() != Kind::emp)
         return static_cast<float>(shoot(rules, state, weapon, 0).damage);
     if (shoot(rules, state, weapon, Ruleset::die_sides).damage == 0) return 0;
-    return static_cast<float>(
-               likely_pulse(dice_of(marker), hex::distance(marker.at, state.bomb.at))) /
+    return static_cast<float>(likely_pulse(dice_thrown(rules, marker.uses),
+                                           hex::distance(marker.at, state.bomb.at))) /
            100.0f;
 }
 
@@ -298,9 +293,7 @@ class Reason {
             if (seen.colour && !colour_counts(rules_, there.bomb, kind, *seen.colour)) continue;
             const float damage =
                 kind == Kind::emp
-                    ? static_cast<float>(likely_pulse(
-                          Ruleset::pulse_dice[std::min<std::size_t>(seen.uses, 2)], far)) /
-                          100.0f
+                    ? static_cast<float>(likely_pulse(dice_thrown(rules_, seen.uses), far)) / 100.0f
                     : static_cast<float>(most_damage(kind, far, aligned, 0));
             sum += static_cast<float>(weight) * damage;
         }
