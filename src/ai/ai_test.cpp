@@ -225,7 +225,7 @@ TEST(Thinking, KnowsNoMoreThanItsSeat) {
     EXPECT_GE(pairs, 15);
 }
 
-// ---- several threads, and strength ---------------------------------------------------------------
+// ---- several threads, and strength --------------------------------------------------------------
 
 TEST(Thinking, ThoughtsMergeIntoOne) {
     const RebelMoon game;
