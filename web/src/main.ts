@@ -16,5 +16,13 @@ const target = document.getElementById("app");
 if (!target) throw new Error("The page has no place for the application.");
 mount(App, { target });
 
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+/** Its files are fetched when the page stands, so that they do not slow it down. */
+function go_offline(): void {
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}
+
+// The page may be loaded by now: the words above were waited for.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  if (document.readyState === "complete") go_offline();
+  else addEventListener("load", go_offline);
+}

@@ -1,5 +1,6 @@
 // games/rebel_moon/keys.ts -- the keys of this table, wherever on the page they are pressed.
 
+import { tick } from "svelte";
 import type { Table } from "../../table/table.svelte";
 import { desk_of } from "./desk.svelte";
 import { move_key } from "./choices";
@@ -70,5 +71,12 @@ function choose_nth(index: number, table: Table): boolean {
   else return false;
   const said = move?.at ?? shot?.at ?? "";
   table.say(said.toUpperCase());
+  void focus_chosen();
   return true;
+}
+
+/** The line chosen takes the focus from the board, so that Enter plays it and not the cell looked at before. */
+async function focus_chosen(): Promise<void> {
+  await tick();
+  document.querySelector<HTMLElement>(".t-play [role=radio][aria-checked=true]")?.focus();
 }

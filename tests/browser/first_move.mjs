@@ -1,0 +1,55 @@
+// tests/browser/first_move.mjs -- From the front page to the first legal move: two clicks, five seconds, few bytes.
+
+import assert from "node:assert/strict";
+import { game, sizes } from "./visitor.mjs";
+
+const limit_ms = 5000;
+const tries = 4;
+const script_bytes = 150_000; // squeezed, all that is fetched before the first move
+
+async function one_try(stage, size) {
+  const { page, context } = await stage.arrive({ size });
+  const slow = await context.newCDPSession(page);
+  await slow.send("Network.enable");
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const kinds = new Map();
+  const fetched = { script: 0, wasm: 0, all: 0 };
+  slow.on("Network.responseReceived", ({ requestId, response }) =>
+    kinds.set(requestId, response.mimeType),
+  );
+  slow.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? "";
+    fetched.all += encodedDataLength;
+    if (kind.includes("javascript")) fetched.script += encodedDataLength;
+    if (kind.includes("wasm")) fetched.wasm += encodedDataLength;
+  });
+  const began = Date.now();
+  await page.goto(stage.address);
+  const play = page.locator(`a[href='/play/${game}']`).first();
+  await (size === "phone" ? play.tap() : play.click());
+  await page.locator(".board [data-at][aria-disabled=false]").first().waitFor();
+  const taken = Date.now() - began;
+  const kb = (bytes) => `${Math.round(bytes / 1000)} kB`;
+  assert.ok(fetched.script > 0 && fetched.script <= script_bytes, `${fetched.script} bytes of script`);
+  await stage.leave_all();
+  const bytes = `${kb(fetched.script)} script, ${kb(fetched.wasm)} wasm, ${kb(fetched.all)} in all`;
+  return { taken, note: `${taken} ms; ${bytes}` };
+}
+
+/** What else the machine does can only add to a time, so the best of a few tries is the page's own. */
+async function first_move(stage, size) {
+  const tried = [];
+  while (tried.length < tries) {
+    const { taken, note } = await one_try(stage, size);
+    tried.push(taken);
+    if (taken <= limit_ms) return note;
+  }
+  assert.fail(`${tried.join(", ")} ms`);
+}
+
+export const first_move_tests = Object.fromEntries(
+  Object.keys(sizes).map((size) => [
+    `the first legal move in 2 clicks and 5 s, cold, CPU four times slower: ${size}`,
+    (stage) => first_move(stage, size),
+  ]),
+);

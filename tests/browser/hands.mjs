@@ -1,0 +1,110 @@
+// tests/browser/hands.mjs -- Ways to play: with a mouse, with a finger, with keys alone. Each does one decision.
+
+const quick_ms = 2000;
+const free_cell = ".board [data-at][aria-disabled=false]";
+
+/** A free cell, another one with each turn, away from the first corner. */
+async function some_cell(page, turn) {
+  const cells = page.locator(free_cell);
+  const count = await cells.count();
+  return count
+    ? cells.nth((Math.floor(count / 2) + 5 * turn) % count)
+    : undefined;
+}
+
+function pointing(press) {
+  const button = (page, name) =>
+    page.locator(".t-play .acts").getByRole("button", { name }).first();
+  return {
+    lift: (page) => press(page.locator(".curtain .btn.main")),
+    async place(page, turn) {
+      const cell = await some_cell(page, turn);
+      if (cell) await press(cell);
+      // A finger chooses first and then presses the button.
+      const main = page.locator(".t-play .acts .btn.main[aria-disabled=false]");
+      if (press.chooses_first && (await main.count())) await press(main);
+    },
+    pass: (page) => press(button(page, /^pass/i)),
+    async move(page) {
+      const main = page.locator(".t-play .acts .btn.main");
+      const choice = page
+        .locator(".t-play .choices [role=radio]:not([aria-disabled=true])")
+        .first();
+      if (await choice.count()) await press(choice);
+      const nothing = (await page.locator(free_cell).count()) === 0;
+      await press(
+        nothing
+          ? button(page, /^fire nothing/i)
+          : main.and(page.locator("[aria-disabled=false]")),
+      );
+    },
+  };
+}
+
+const click = (locator) => locator.click({ timeout: quick_ms });
+const tap = (locator) => locator.tap({ timeout: quick_ms });
+tap.chooses_first = true;
+
+export const mouse = pointing(click);
+export const finger = pointing(tap);
+
+export const keys = {
+  lift: (page) => page.keyboard.press("Enter"),
+  async place(page, turn) {
+    await page.keyboard.press("b");
+    for (let step = 0; step <= turn; step++)
+      await page.keyboard.press(step % 2 ? "ArrowRight" : "ArrowDown");
+    for (let step = 0; step < 8; step++) {
+      const free = await page.evaluate(
+        () => document.activeElement?.getAttribute("aria-disabled") === "false",
+      );
+      if (free) return page.keyboard.press("Enter");
+      await page.keyboard.press(step % 3 ? "ArrowRight" : "ArrowDown");
+    }
+  },
+  pass: (page) => page.keyboard.press("p"),
+  async move(page) {
+    await page.keyboard.press("1");
+    await page.keyboard.press(
+      (await page.locator(free_cell).count()) ? "Enter" : "n",
+    );
+  },
+};
+
+/** One decision of whoever must decide: the first turns place a piece, the later ones of that phase pass. */
+export async function decide(visitor, hand, turn, pieces = 2) {
+  const { page } = visitor;
+  const placing = await page
+    .locator(".t-play .acts")
+    .getByRole("button", { name: /^pass/i })
+    .count();
+  const before = (await visitor.standing()).ply;
+  const done = (now) => now.ply > before || now.ended || now.curtain;
+  try {
+    if (!placing) await hand.move(page);
+    else if (turn <= pieces) await hand.place(page, turn);
+    else await hand.pass(page);
+  } catch (why) {
+    // The page may have gone on between two looks at it; then the hand reached for what is no longer there.
+    if (!done(await visitor.standing())) throw why;
+  }
+  await visitor.until(done, "an answer to a decision");
+}
+
+/** Plays for every seat of this visitor until the end is shown. */
+export async function play_out(
+  visitor,
+  hand,
+  { until = () => false, pieces } = {},
+) {
+  for (let turn = 1; ;) {
+    const now = await visitor.until(
+      (one) => one.ended || one.curtain || (one.yours && one.ready),
+      "a turn",
+      30_000,
+    );
+    if (now.ended || until(now)) return now;
+    if (now.curtain) await hand.lift(visitor.page);
+    else await decide(visitor, hand, turn++, pieces);
+  }
+}

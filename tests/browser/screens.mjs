@@ -1,0 +1,15 @@
+// tests/browser/screens.mjs -- Every screen that an address alone leads to, and the sign that it stands.
+
+import { game } from "./visitor.mjs";
+
+const board = ".table .board svg.sheet [data-at]";
+
+export const screens = [
+  ["front", "/", ".game .btn.main[href]"],
+  ["table", `/play/${game}`, board],
+  ["curtain", `/pass/${game}`, ".curtain .btn"],
+  ["watch", `/watch/${game}`, board],
+  ["learn", `/learn/${game}`, board],
+  ["rules", `/rules/${game}`, ".rules li"],
+  ["verify", "/verify", ".drop"],
+];

@@ -1,0 +1,131 @@
+// tests/browser/visitor.mjs -- Somebody with a browser of their own: what they see, and what the console says.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+
+const require = createRequire(
+  new URL("../../web/package.json", import.meta.url),
+);
+export const { chromium } = require("playwright-core");
+
+export const game = "rebel-moon";
+export const sizes = {
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
+const patience_ms = 15_000;
+const console_lines = 12;
+
+/** The smallest board against the weakest computer, as somebody would choose who wants a short game. */
+export const short_game = { level: 1, options: { side: "5" } };
+
+export class Visitor {
+  troubles = [];
+  said = [];
+
+  static async arrive(
+    browser,
+    {
+      size = "desk",
+      locale = "en-GB",
+      motion = "reduce",
+      start = short_game,
+    } = {},
+  ) {
+    const visitor = new Visitor();
+    const touch = size === "phone";
+    visitor.context = await browser.newContext({
+      viewport: sizes[size],
+      locale,
+      hasTouch: touch,
+      isMobile: touch,
+      reducedMotion: motion,
+    });
+    visitor.context.setDefaultTimeout(patience_ms);
+    await visitor.context.addInitScript(
+      ([name, wish]) => {
+        if (!localStorage.getItem(name)) localStorage.setItem(name, wish);
+      },
+      [`hexastra.start.${game}`, JSON.stringify(start)],
+    );
+    visitor.page = await visitor.context.newPage();
+    visitor.page.on("pageerror", (error) =>
+      visitor.troubles.push(error.message),
+    );
+    visitor.page.on("console", (line) => {
+      visitor.said = [
+        ...visitor.said.slice(1 - console_lines),
+        `${line.type()}: ${line.text()}`,
+      ];
+    });
+    return visitor;
+  }
+
+  unharmed() {
+    assert.deepEqual(this.troubles, [], "errors in the page");
+  }
+
+  async open(address) {
+    await this.page.goto(address);
+    await this.board();
+  }
+
+  async board() {
+    await this.page
+      .locator(".table .board svg.sheet [data-at]")
+      .first()
+      .waitFor();
+  }
+
+  /** Where the table stands, as the page shows it. */
+  standing() {
+    return this.page.evaluate(() => ({
+      ply: Number(
+        document
+          .querySelector(".foot [role=slider]")
+          ?.getAttribute("aria-valuemax") ?? -1,
+      ),
+      yours: /your turn/i.test(
+        document.querySelector(".ribbon .turn")?.innerText ?? "",
+      ),
+      ready: document.querySelector(".t-play .acts .btn") !== null,
+      curtain: document.querySelector(".curtain .btn") !== null,
+      notice: document.querySelector(".toast") !== null,
+      ended: document.querySelector("dialog[open] .end") !== null,
+    }));
+  }
+
+  /** What lies where: every piece that is drawn, by its place. */
+  pieces() {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll(".board [data-piece]")]
+        .map((piece) => `${piece.dataset.piece} ${piece.style.transform}`)
+        .sort(),
+    );
+  }
+
+  /** Waits for a standing that `fits`; with `limit_ms` false comes back where none did. */
+  async until(fits, what, limit_ms = patience_ms) {
+    for (const end = Date.now() + limit_ms; Date.now() < end;) {
+      const standing = await this.standing();
+      if (fits(standing)) return standing;
+      await this.page.waitForTimeout(15);
+    }
+    assert.fail(
+      `${what}: not within ${limit_ms} ms; ${JSON.stringify(await this.standing())}`,
+    );
+  }
+
+  async ended() {
+    const words = await this.page.locator("dialog[open]").innerText();
+    assert.match(words, /wins|won|lost/i);
+    assert.match(
+      await this.page.locator("dialog[open] .clause").first().innerText(),
+      /^RM-/,
+    );
+  }
+
+  leave() {
+    return this.context.close();
+  }
+}
