@@ -120,6 +120,17 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
     const title = document.createElement("b");
     title.textContent = cell.tip.title;
     tip.append(title);
+    for (const share of cell.tip.shares ?? []) {
+      const row = document.createElement("div");
+      const name = document.createElement("span");
+      name.textContent = share.name;
+      const bar = document.createElement("i");
+      bar.style.setProperty("--share", `${share.percent}%`);
+      const figure = document.createElement("b");
+      figure.textContent = `${share.percent} %`;
+      row.append(name, bar, figure);
+      tip.append(row);
+    }
     for (const line of cell.tip.lines) {
       const row = document.createElement("span");
       row.textContent = line;

@@ -8,9 +8,16 @@ export type Tint = "last" | "reach" | "legal" | "target" | "picked" | "no" | "re
 /** A forbidden cell is hatched; the hatch tells the reason apart without colour. */
 export type Hatch = "slant" | "counter" | "level" | "upright" | "grid" | "dots";
 
+/** A share of a whole, drawn as a bar: percent. */
+export interface Share {
+  name: string;
+  percent: number;
+}
+
 export interface Tip {
   title: string;
   lines: string[];
+  shares?: Share[];
   clause?: string;
 }
 

@@ -33,6 +33,8 @@ export interface LogRow {
 export interface Curve {
   name: string;
   seat?: string;
+  /** Its colour where no seat gives one. */
+  tone?: string;
   points: { ply: number; value: number }[];
 }
 

@@ -177,9 +177,14 @@ export abstract class Table {
 
   async why_all(actions: string[]): Promise<(Refusal | null)[]> {
     if (actions.length === 0) return [];
-    const { refusals } = await this.ask<{ refusals: (Refusal | { error: Fault } | null)[] }>({ do: "why", actions });
+    const { refusals } = await this.ask<{ refusals: (Refusal | { error: Fault } | null)[] }>({
+      do: "why",
+      actions,
+    });
     return refusals.map((one) =>
-      one && "error" in one ? { clause: "", reason: one.error.code, values: {}, text: one.error.text, cure: [] } : one,
+      one && "error" in one
+        ? { clause: "", reason: one.error.code, values: {}, text: one.error.text, cure: [] }
+        : one,
     );
   }
 
@@ -266,6 +271,7 @@ export abstract class Table {
       live && this.viewer !== "spectator" ? this.undo_barred() : null,
     ]);
     if (order !== this.order) return;
+    this.back = !live;
     this.shown = ply;
     this.view = seen.view;
     this.shown_turn = seen.turn;

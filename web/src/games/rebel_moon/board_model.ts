@@ -1,6 +1,6 @@
 // games/rebel_moon/board_model.ts -- the board of a position, with what may be done on it and what would come of it.
 
-import type { BoardModel, Cell, Hatch, Piece, Pill, Sight, Tint } from "../../board/model";
+import type { BoardModel, Cell, Hatch, Piece, Pill, Share, Sight, Tint } from "../../board/model";
 import type { Refusal } from "../../table/protocol";
 import { manner, move_key, type Shot } from "./choices";
 import type { Words } from "./en";
@@ -133,6 +133,7 @@ function drawn(cell: Hex, desk: Desktop): Cell {
   if (desk.lit.includes(cell.at) || desk.lit.includes(upper(cell.at))) tints.push("lit");
   if (desk.refused === cell.at) {
     tints.push("refused");
+    delete made.tip; // the toast says it already
     const free =
       !marker && !view.asteroids.includes(cell.at) && cell.at !== view.bomb && cell.at !== view.moon;
     made.cross = free && cell.at !== view.gate;
@@ -240,17 +241,19 @@ function tell_marker(cell: Cell, marker: Marker | undefined, desk: Desktop): voi
   if (!marker || cell.tip || desk.looked !== cell.at) return;
   const { words, hints } = desk;
   const lines: string[] = [];
+  let shares: Share[] = [];
   const belief = hints.beliefs?.find((one) => one.at === marker.at);
   if (!marker.kind && belief) {
-    const told = belief_kinds
-      .map((kind, index) => ({ kind, chance: belief.chances[index] ?? 0 }))
-      .filter((one) => one.chance > 0)
-      .sort((one, other) => other.chance - one.chance);
-    lines.push(told.map((one) => `${words.kind[one.kind]} ${one.chance} %`).join(" · "));
-    cell.says += `. ${words.unseen.belief(upper(marker.at))}: ${lines[0]}`;
+    shares = belief_kinds
+      .map((kind, index) => ({ name: words.kind[kind], percent: belief.chances[index] ?? 0 }))
+      .filter((one) => one.percent > 0)
+      .sort((one, other) => other.percent - one.percent);
+    const told = shares.map((one) => `${one.name} ${one.percent} %`).join(", ");
+    cell.says += `. ${words.unseen.belief(upper(marker.at))}: ${told}`;
+    lines.push(words.unseen.note);
   }
   if (marker.uses > 0) lines.push(words.used(marker.uses));
-  cell.tip = { title: `${upper(marker.at)} · ${marker_name(marker, words, desk.word)}`, lines };
+  cell.tip = { title: `${upper(marker.at)} · ${marker_name(marker, words, desk.word)}`, lines, shares };
 }
 
 function reach_shown(desk: Desktop): string[] {

@@ -207,7 +207,12 @@ describe("markers", () => {
     const { pieces } = board_model(desktop());
     expect(pieces.find((one) => one.at === "g8")).toMatchObject({ symbol: "rm-hidden", classes: "w-2" });
     const looked = cell(desktop({ looked: "g8" }), "g8");
-    expect(looked?.tip?.lines[0]).toBe("laser 50 % · EMP 30 % · fragmentation 20 %");
+    expect(looked?.tip?.shares).toEqual([
+      { name: "laser", percent: 50 },
+      { name: "EMP", percent: 30 },
+      { name: "fragmentation", percent: 20 },
+    ]);
+    expect(looked?.says).toContain("laser 50 %, EMP 30 %, fragmentation 20 %");
     expect(cell(desktop({ looked: "g8" }), "g7")?.tints).toContain("reach");
   });
 

@@ -166,6 +166,7 @@ export class Desk {
       await this.table.why(`place ${this.piece} ${at}`, true);
     } else if (by === "touch" && this.spot !== at) {
       this.spot = at;
+      this.table.notice = undefined;
       void this.read_reach(at);
       this.table.say(words().place.here(upper(at)));
     } else {

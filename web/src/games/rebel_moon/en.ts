@@ -70,8 +70,8 @@ export const en = {
 
   place: {
     title: "Placement",
-    asteroid: (left: number) => (left === 1 ? "Your last asteroid." : `You have ${left} asteroids left.`),
-    weapons: (left: number) => (left === 1 ? "Your last weapon." : `You have ${left} weapons left.`),
+    asteroid: (left: number) => (left === 1 ? "your last asteroid" : `${left} asteroids left`),
+    weapons: (left: number) => (left === 1 ? "your last weapon" : `${left} weapons left`),
     ask_asteroid: "Block the weapons' view, or keep cells free of them: choose a cell for an asteroid.",
     ask_weapon: "Choose a weapon, then its cell. It lies face down: the Imperial sees its colour only.",
     ask_weapon_blind: "Choose a weapon, then its cell. It lies face down.",
@@ -153,13 +153,14 @@ export const en = {
 
   wait: {
     title: "Now",
-    placing: (who: string) => `${who} is placing a piece.`,
-    bombing: (who: string) => `${who} is moving the bomb.`,
-    answering: (who: string) => `${who} chooses whether to fire.`,
+    placing: (who: string) => `The ${who} is placing a piece.`,
+    bombing: (who: string) => `The ${who} is moving the bomb.`,
+    answering: (who: string) => `The ${who} chooses whether to fire.`,
     rolling: "The dice are rolling.",
     over: "The game is over.",
     past: "You are looking at an earlier position.",
-    bears: "These see the bomb where it stands:",
+    now: "Back to the present",
+    bears: "These weapons see the bomb where it stands:",
   },
 
   players: {
@@ -215,6 +216,7 @@ export const en = {
   },
 
   story: {
+    shields: "Shields",
     damage: "Damage and price",
     by_weapons: "damage done",
     by_bomb: "points spent",

@@ -59,8 +59,8 @@ export const es: Words = {
 
   place: {
     title: "Colocación",
-    asteroid: (left) => (left === 1 ? "Tu último asteroide." : `Te quedan ${left} asteroides.`),
-    weapons: (left) => (left === 1 ? "Tu última arma." : `Te quedan ${left} armas.`),
+    asteroid: (left) => (left === 1 ? "tu último asteroide" : `te quedan ${left} asteroides`),
+    weapons: (left) => (left === 1 ? "tu última arma" : `te quedan ${left} armas`),
     ask_asteroid: "Tapa la vista de las armas o quítales sitio: elige una casilla para un asteroide.",
     ask_weapon: "Elige un arma y después su casilla. Queda boca abajo: el Imperial solo ve su color.",
     ask_weapon_blind: "Elige un arma y después su casilla. Queda boca abajo.",
@@ -142,13 +142,14 @@ export const es: Words = {
 
   wait: {
     title: "Ahora",
-    placing: (who) => `${who} coloca una pieza.`,
-    bombing: (who) => `${who} mueve la bomba.`,
-    answering: (who) => `${who} decide si dispara.`,
+    placing: (who) => `El ${who} coloca una pieza.`,
+    bombing: (who) => `El ${who} mueve la bomba.`,
+    answering: (who) => `El ${who} decide si dispara.`,
     rolling: "Ruedan los dados.",
     over: "La partida ha terminado.",
     past: "Miras una posición anterior.",
-    bears: "Ven a la bomba donde está:",
+    now: "Volver al presente",
+    bears: "Estas armas ven la bomba donde está:",
   },
 
   players: {
@@ -203,6 +204,7 @@ export const es: Words = {
   },
 
   story: {
+    shields: "Escudos",
     damage: "Daño y gasto",
     by_weapons: "daño hecho",
     by_bomb: "puntos gastados",

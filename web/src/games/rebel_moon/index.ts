@@ -52,7 +52,8 @@ const ui: GameUi = {
   key,
   story(table) {
     const names = { imperial: table.seat_name("imperial"), rebel: table.seat_name("rebel") };
-    return story_of(table.entries, view_of(table.view)?.round ?? 0, names, words(), number);
+    const view = view_of(table.view);
+    return story_of(table.entries, view?.round ?? 0, view?.shields ?? [], names, words(), number);
   },
   learn: { seat: "imperial", component: Lesson },
 };

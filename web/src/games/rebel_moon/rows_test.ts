@@ -79,7 +79,14 @@ it("knows where the bomb has been", () => {
 });
 
 it("sums up the game", () => {
-  const told = story_of(entries, 3, { imperial: "I", rebel: "R" }, en, String);
-  expect(told.curves[0]?.curves.map((curve) => curve.points.at(-1)?.value)).toEqual([4, 3]);
+  const shields = [
+    { colour: "red" as const, strength: 2 },
+    { colour: "orange" as const, strength: 5 },
+  ];
+  const told = story_of(entries, 3, shields, { imperial: "I", rebel: "R" }, en, String);
+  const [first, second] = told.curves;
+  expect(first?.curves[0]?.points.map((point) => point.value)).toEqual([6, 6, 2, 2]);
+  expect(first?.curves[1]?.points.map((point) => point.value)).toEqual([5, 5]);
+  expect(second?.curves.map((curve) => curve.points.at(-1)?.value)).toEqual([4, 3]);
   expect(told.facts.find((fact) => fact.name === en.story.facts.dice)?.value).toBe("3");
 });

@@ -1,8 +1,9 @@
-// games/rebel_moon/story.ts -- the game told at its end: what the shields lost, and how the dice fell.
+// games/rebel_moon/story.ts -- the game told at its end: the shields, what struck them, and how the dice fell.
 
 import type { Entry, Happening } from "../../table/protocol";
 import type { Curve, Story } from "../contract";
 import type { Words } from "./en";
+import { tone_value, type Shield } from "./view";
 
 interface Step {
   ply: number;
@@ -30,9 +31,27 @@ function running(steps: readonly Step[], last: number, value: (step: Step) => nu
   return points;
 }
 
+/** A shield's strength from the first step to the last, falling in stairs. */
+function strength(steps: readonly Step[], last: number, shield: Shield): Curve["points"] {
+  const falls = steps.filter(
+    ({ event }) => event.kind === "shield-weakened" && event.values["colour"] === shield.colour,
+  );
+  const first = falls[0] ? number_of(falls[0].event, "from") : shield.strength;
+  const points = [{ ply: 0, value: first }];
+  let value = first;
+  for (const { ply, event } of falls) {
+    points.push({ ply, value });
+    value = number_of(event, "left");
+    points.push({ ply, value });
+  }
+  points.push({ ply: last, value });
+  return points;
+}
+
 export function story_of(
   entries: readonly Entry[],
   round: number,
+  shields: readonly Shield[],
   names: { imperial: string; rebel: string },
   words: Words,
   number: (value: number, digits?: number) => string,
@@ -62,6 +81,14 @@ export function story_of(
   }
   return {
     curves: [
+      {
+        title: said.shields,
+        curves: shields.map((shield) => ({
+          name: words.colour[shield.colour],
+          tone: tone_value(shield.colour),
+          points: strength(steps, last, shield),
+        })),
+      },
       {
         title: said.damage,
         curves: [
