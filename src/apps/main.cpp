@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "apps/bench.h"
 #include "apps/commands.h"
 #include "apps/serve.h"
 
@@ -98,6 +99,7 @@ int main(int count, char** words) {
     types->add_option("folder", folder, "where")->required();
     types->callback([&] { status = apps::export_types(folder); });
 
+    apps::add_bench(app, status);
     apps::add_serve(app, status);
 
     CLI11_PARSE(app, count, words);

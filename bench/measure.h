@@ -1,0 +1,59 @@
+// measure.h -- two pieces of work in turn, A B A B, each for the same processor time; and what
+// their rates say about each other.
+#pragma once
+
+#include <time.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+// Time that this thread has computed. Other programs on the machine do not count.
+inline double cpu_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// Does one piece of work and says how many units it was.
+using Work = std::function<double()>;
+
+inline double rate(const Work& work, double seconds) {
+    const double begun = cpu_seconds();
+    double done = 0, spent = 0;
+    do {
+        done += work();
+        spent = cpu_seconds() - begun;
+    } while (spent < seconds);
+    return done / spent;
+}
+
+struct Spread {
+    double low = 0, median = 0, high = 0;
+};
+
+inline Spread spread_of(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return {values.front(), values[values.size() / 2], values.back()};
+}
+
+struct Comparison {
+    Spread ours, peer, ratio;  // the ratio round by round
+};
+
+inline Comparison compare(const Work& ours, const Work& peer, int rounds, double seconds) {
+    rate(ours, seconds / 4);
+    rate(peer, seconds / 4);
+    std::vector<double> a, b, ratios;
+    for (int round = 0; round < rounds; ++round) {
+        a.push_back(rate(ours, seconds));
+        b.push_back(rate(peer, seconds));
+        ratios.push_back(a.back() / b.back());
+    }
+    return {spread_of(a), spread_of(b), spread_of(ratios)};
+}
+
+}  // namespace bench

@@ -1,0 +1,21 @@
+# Speed: docs/performance.md. The signature of play, which closes a commit message; and the programs
+# that bench/run compares with their peers.
+
+add_library(bench_peer STATIC bench/peer/rebel_moon.cpp)
+target_include_directories(bench_peer PUBLIC bench)
+
+add_executable(bench_test bench/peer/rebel_moon_test.cpp)
+target_link_libraries(bench_test PRIVATE bench_peer rebel_moon GTest::gtest GTest::gtest_main)
+add_test(NAME bench_reference COMMAND bench_test)
+set_tests_properties(bench_reference PROPERTIES TIMEOUT 120)
+
+add_executable(rules_bench bench/rules.cpp)
+target_include_directories(rules_bench PRIVATE bench)
+target_link_libraries(rules_bench PRIVATE bench_peer rebel_moon ai)
+
+if(TARGET hexastra)
+    add_test(NAME signature_is_stable
+             COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:hexastra>
+                     -P ${CMAKE_SOURCE_DIR}/bench/signature_twice.cmake)
+    set_tests_properties(signature_is_stable PROPERTIES TIMEOUT 60)
+endif()

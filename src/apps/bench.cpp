@@ -1,0 +1,139 @@
+#include "apps/bench.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+
+#include "base/sha256.h"
+#include "catalog/catalog.h"
+
+namespace apps {
+namespace {
+
+// Which choices of an option are not its default, a match each; and every scenario.
+std::vector<Choices> ways_to_begin(const match::Card& card) {
+    std::vector<Choices> ways{match::standard_choices(card)};
+    for (const Scenario& scenario : card.scenarios)
+        if (!scenario.choices.empty()) ways.push_back(scenario.choices);
+    for (std::size_t i = 0; i < card.options.size(); ++i)
+        for (int choice = 0; choice < static_cast<int>(card.options[i].choices.size()); ++choice) {
+            if (choice == card.options[i].standard) continue;
+            Choices other = match::standard_choices(card);
+            other[static_cast<int>(i)] = static_cast<std::uint8_t>(choice);
+            ways.push_back(other);
+        }
+    return ways;
+}
+
+// One step at random; of a decision, what the rules allow goes into the hash.
+void random_step(match::AnyMatch& running, Rng& rng, Sha256& hash) {
+    const Turn turn = running.turn();
+    if (turn.kind != Turn::Kind::Decide) {
+        const auto tickets = running.lottery();
+        running.play(nature, ticket_at(tickets, rng.below(total_weight(tickets))));
+        return;
+    }
+    const Seat seat = turn.seats.lowest();
+    const auto legal = running.legal(seat);
+    for (const std::string& action : legal) hash.add(action).add("\n");
+    running.play(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+}
+
+// What every computer player would do here, its search bounded by visits.
+void suggestions(const match::Entry& game, const Choices& choices, const match::AnyMatch& running,
+                 Sha256& hash) {
+    const Turn turn = running.turn();
+    if (turn.kind != Turn::Kind::Decide) return;
+    const Seat seat = turn.seats.lowest();
+    for (int level = 1; level <= game.levels; ++level) {
+        match::Asked asked;
+        asked.level = level;
+        asked.visits = 60;
+        const auto suggestion = game.suggest(choices, running.view_bytes(seat), seat, asked);
+        hash.add(suggestion.action).add_number(static_cast<std::uint64_t>(suggestion.visits));
+    }
+}
+
+void play_fixed(const match::Entry& game, const Choices& choices, std::uint64_t seed,
+                Sha256& hash) {
+    constexpr int between_suggestions = 16;
+    Rng rng{seed};
+    const auto running = game.open(choices);
+    while (running->turn().kind != Turn::Kind::Over) {
+        if (running->ply() % between_suggestions == 0) suggestions(game, choices, *running, hash);
+        random_step(*running, rng, hash);
+    }
+    for (const auto& line : running->lines()) hash.add(line.state);
+    const Outcome outcome = *running->outcome();
+    hash.add(outcome.clause.id).add(outcome.reason);
+}
+
+// Steps a second of random play, each as a line of text that is read, checked and applied.
+double steps_per_second(const match::Entry& game) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto time = std::chrono::milliseconds{500};
+    const Choices choices = match::standard_choices(game.card);
+    Sha256 unused;
+    Rng rng{1};
+    std::int64_t steps = 0;
+    const auto begun = Clock::now();
+    do {
+        const auto running = game.open(choices);
+        while (running->turn().kind != Turn::Kind::Over) random_step(*running, rng, unused);
+        steps += running->ply();
+    } while (Clock::now() - begun < time);
+    return static_cast<double>(steps) / std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+// Visits a second of the strongest computer player's first thought, on one thread.
+double visits_per_second(const match::Entry& game) {
+    constexpr int ms = 500;
+    const Choices choices = match::standard_choices(game.card);
+    const auto running = game.open(choices);
+    const Seat seat = running->turn().seats.lowest();
+    match::Asked asked;
+    asked.level = game.levels;
+    asked.ms = ms;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto suggestion = game.suggest(choices, running->view_bytes(seat), seat, asked);
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
+    return suggestion.visits / spent.count();
+}
+
+int bench(bool signature_only) {
+    if (!signature_only)
+        for (const match::Entry& game : catalog::entries()) {
+            const std::string name{game.card.name};
+            std::printf("%s: %.0f random steps/s as text, %.0f visits/s at the first move\n",
+                        name.c_str(), steps_per_second(game), visits_per_second(game));
+        }
+    std::printf("Bench: %u\n", signature());
+    return 0;
+}
+
+}  // namespace
+
+std::uint32_t signature() {
+    Sha256 hash;
+    for (const match::Entry& game : catalog::entries()) {
+        hash.add(game.card.name);
+        std::uint64_t seed = 0;
+        for (const Choices& choices : ways_to_begin(game.card))
+            play_fixed(game, choices, ++seed, hash);
+    }
+    std::uint32_t number = 0;
+    const Digest digest = hash.finish();
+    for (int i = 0; i < 4; ++i) number = number << 8 | digest[static_cast<std::size_t>(i)];
+    return number;
+}
+
+void add_bench(CLI::App& app, int& status) {
+    const auto only = std::make_shared<bool>(false);
+    auto* command = app.add_subcommand(
+        "bench", "how fast this program is, and the number that changes exactly when play does");
+    command->add_flag("--signature", *only, "only that number: it closes a commit message");
+    command->callback([only, &status] { status = bench(*only); });
+}
+
+}  // namespace apps

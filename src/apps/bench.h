@@ -1,0 +1,20 @@
+// apps/bench.h -- the command `bench`: how fast this program is by itself, and the number that
+// changes exactly when play does. Ratios to other programs: ./dev bench.
+#pragma once
+
+#include <cstdint>
+
+namespace CLI {
+class App;
+}
+
+namespace apps {
+
+// A hash over fixed matches of every game and scenario: legal actions, positions, choices of the
+// computer players. The same on every machine and compiler.
+std::uint32_t signature();
+
+// Adds the command; what it returns goes into `status`.
+void add_bench(CLI::App& app, int& status);
+
+}  // namespace apps
