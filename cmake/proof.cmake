@@ -36,6 +36,15 @@ if(PYTHON3)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/checkers_test.py $<TARGET_FILE:clauses>)
 endif()
 
+# ---- what a viewer may not know -----------------------------------------------------------------
+
+add_executable(secrecy_test tests/secrecy/secrecy_test.cpp)
+target_link_libraries(secrecy_test PRIVATE laws table catalog GTest::gtest GTest::gtest_main)
+foreach(part PositionsThatMustLookAlikeDo TablesThatMustSoundAlikeDo EveryLeakIsCaught)
+    add_test(NAME secrecy_${part} COMMAND secrecy_test --gtest_filter=Secrecy.${part})
+    set_tests_properties(secrecy_${part} PROPERTIES TIMEOUT 300)
+endforeach()
+
 # ---- the protocol, spoken by a stranger ---------------------------------------------------------
 
 if(PYTHON3 AND TARGET hexastra)

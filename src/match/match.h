@@ -17,7 +17,7 @@ Card card_of() {
 }
 
 template <Game G>
-class Match final : public AnyMatch {
+class Match : public AnyMatch {
   public:
     using State = typename G::State;
     using Action = typename G::Action;
@@ -99,13 +99,12 @@ class Match final : public AnyMatch {
     void write_hints(Viewer viewer, int ply, std::string_view action,
                      std::string& json) const override {
         if constexpr (Hinting<G>) {
-            State state = state_at(ply);
+            View view = game_.view(state_at(ply), viewer);
             Answer answer;
             if (!action.empty() && viewer && ply == this->ply())
                 if (const auto meant = check(*viewer, action, answer))
-                    if (game_.turn(state).kind == Turn::Kind::Decide)
-                        game_.apply(state, {*viewer, *meant});
-            game_.hints(game_.view(state, viewer), json);
+                    look_ahead({*viewer, *meant}, view);
+            game_.hints(view, json);
         } else {
             json += "null";
         }
@@ -230,6 +229,24 @@ class Match final : public AnyMatch {
             return std::nullopt;
         }
         return decoded.action;
+    }
+
+    // The view after a step, worked out from the view alone: where the step would show something
+    // new, dreams differ in what that is, and the view stays as it was.
+    void look_ahead(const Step<Action>& step, View& view) const {
+        if (game_.turn(now_).kind != Turn::Kind::Decide) return;
+        constexpr int dreams = 12;
+        Rng rng{1};
+        std::optional<View> ahead;
+        for (int i = 0; i < dreams; ++i) {
+            State state = now_;
+            if constexpr (Hidden<G>) state = game_.imagine(view, rng);
+            game_.apply(state, step);
+            const View seen = game_.view(state, step.actor);
+            if (ahead && *ahead != seen) return;
+            ahead = seen;
+        }
+        view = *ahead;
     }
 
     void add_cure(const Step<Action>& step, Answer& answer) const {

@@ -190,7 +190,8 @@ std::string Desk::ask(const Question& question) {
         if (ply == match_->ply() && match_->outcome()) reply.raw("outcome", outcome_json(language));
         return reply.done();
     }
-    if (what == "hash") {
+    if (what == "hash") {  // it covers the whole position: whoever has it could guess secrets
+        if (!access.owner && !match_->outcome()) return question.error("not-now", what);
         const Digest head = match::chain_head(*match_, header_, dice_.commitment());
         return reply.number("ply", match_->ply()).text("hash", to_hex(head)).done();
     }
