@@ -76,6 +76,8 @@ export interface GameUi {
   cure?(action: string, table: Table): Cure;
   /** A key pressed anywhere on the table (never in a text field); true: it was for the game. */
   key?(event: KeyboardEvent, table: Table): boolean;
+  /** Its own keys, for the list of keys: what to press, what it does. */
+  keys?(): [string, string][];
   story?(table: Table): Story;
   learn?: Learn;
 }

@@ -65,8 +65,12 @@ export class Desk {
     return this.moves.find((move) => move_key(move) === this.plan);
   }
 
+  /** The weapons that may fire, those that do most first: the order in which they are listed and numbered. */
   get shots(): Shot[] {
-    return this.yours && this.view?.phase === "answering" ? shots(this.table.legal) : [];
+    if (!this.yours || this.view?.phase !== "answering") return [];
+    const most = new Map((this.hints.bears ?? []).map((threat) => [threat.at, threat.most]));
+    const weight = (shot: Shot) => (most.get(shot.at) ?? 0) * 100 + shot.targets.length;
+    return shots(this.table.legal).sort((one, other) => weight(other) - weight(one));
   }
 
   get scans(): string[] {

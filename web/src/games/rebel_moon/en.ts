@@ -137,13 +137,14 @@ export const en = {
 
   answer: {
     title: "Fire one weapon",
+    choose: "Choose a weapon",
     unit: "damage",
     hold: "Fire nothing",
     activate: (at: string) => `Fire ${at}`,
     activate_at: (at: string, target: string) => `Fire ${at} at ${target}`,
     choose_target: "Choose the asteroid to destroy.",
     nothing: "no damage now",
-    target: "destroys an asteroid",
+    target: "removes an asteroid",
     up: "face up",
     row: (what: string, distance: number) => `${what}, at ${distance}`,
     likely: (value: string) => `about ${value}`,
@@ -153,6 +154,7 @@ export const en = {
 
   wait: {
     title: "Now",
+    before: "Earlier",
     placing: (who: string) => `The ${who} is placing a piece.`,
     bombing: (who: string) => `The ${who} is moving the bomb.`,
     answering: (who: string) => `The ${who} chooses whether to fire.`,
@@ -178,6 +180,7 @@ export const en = {
 
   unseen: {
     title: "Still unseen",
+    own_title: "Your weapons",
     seen: "seen",
     gone: "used up",
     open: "not seen yet",
@@ -236,6 +239,18 @@ export const en = {
     nothing: "no damage",
     falls: (colour: string) => `${colour} shield falls`,
   },
+
+  keys: [
+    ["1 – 9", "choose that line of the list"],
+    ["B", "to the bomb on the board"],
+    ["Q  E", "turn left, turn right"],
+    ["W", "advance"],
+    ["T", "thrusters"],
+    ["F", "the bomb’s laser"],
+    ["S", "end the turn"],
+    ["N", "fire nothing"],
+    ["P", "pass in placement"],
+  ] as [string, string][],
 
   zoom: { in: "Zoom in", out: "Zoom out", home: "Whole board" },
 };

@@ -12,14 +12,14 @@ export const es: Words = {
   Colour: { red: "Rojo", orange: "Naranja", yellow: "Amarillo" },
   kind: {
     laser: "láser",
-    emp: "PEM",
+    emp: "EMP",
     fragmentation: "fragmentación",
     contact: "contacto",
     destroyer: "destructor",
   },
   Kind: {
     laser: "Láser",
-    emp: "PEM",
+    emp: "EMP",
     fragmentation: "Fragmentación",
     contact: "Contacto",
     destroyer: "Destructor",
@@ -126,13 +126,14 @@ export const es: Words = {
 
   answer: {
     title: "Dispara un arma",
+    choose: "Elige un arma",
     unit: "daño",
     hold: "No disparar",
     activate: (at) => `Disparar ${at}`,
     activate_at: (at, target) => `Disparar ${at} a ${target}`,
     choose_target: "Elige el asteroide que destruye.",
     nothing: "ahora sin daño",
-    target: "destruye un asteroide",
+    target: "quita un asteroide",
     up: "boca arriba",
     row: (what, distance) => `${what}, a ${distance}`,
     likely: (value) => `unos ${value}`,
@@ -142,6 +143,7 @@ export const es: Words = {
 
   wait: {
     title: "Ahora",
+    before: "Antes",
     placing: (who) => `El ${who} coloca una pieza.`,
     bombing: (who) => `El ${who} mueve la bomba.`,
     answering: (who) => `El ${who} decide si dispara.`,
@@ -167,6 +169,7 @@ export const es: Words = {
 
   unseen: {
     title: "Por ver",
+    own_title: "Tus armas",
     seen: "vista",
     gone: "gastada",
     open: "sin ver",
@@ -179,7 +182,7 @@ export const es: Words = {
 
   dice: {
     thrown: (dice) => `Dados: ${dice}`,
-    rolling: "PEM: ruedan los dados",
+    rolling: "EMP: ruedan los dados",
   },
 
   rows: {
@@ -224,6 +227,18 @@ export const es: Words = {
     nothing: "sin daño",
     falls: (colour) => `cae el escudo ${colour}`,
   },
+
+  keys: [
+    ["1 – 9", "elegir esa línea de la lista"],
+    ["B", "a la bomba, en el tablero"],
+    ["Q  E", "girar a la izquierda o a la derecha"],
+    ["W", "avanzar"],
+    ["T", "propulsores"],
+    ["F", "el láser de la bomba"],
+    ["S", "acabar el turno"],
+    ["N", "no disparar"],
+    ["P", "pasar en la colocación"],
+  ],
 
   zoom: { in: "Acercar", out: "Alejar", home: "Todo el tablero" },
 };

@@ -50,6 +50,7 @@ const ui: GameUi = {
   rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),
   cure,
   key,
+  keys: () => words().keys,
   story(table) {
     const names = { imperial: table.seat_name("imperial"), rebel: table.seat_name("rebel") };
     const view = view_of(table.view);

@@ -46,8 +46,8 @@ export const es: Telling = {
     turns:
       "Cambia de bando: eres el Rebelde. La bomba se ha movido; puedes disparar un arma o ninguna. La lista dice qué haría cada una ahora.",
     pulse:
-      "Dispara el PEM rojo de E7: elígelo y pulsa el botón. Tira dados; el más alto, menos la distancia, es el daño.",
-    dice: "Un PEM puede disparar más veces, cada vez con menos dados, y después desaparece. Cerca de la bomba es terrible; lejos no hace nada.",
+      "Dispara el EMP rojo de E7: elígelo y pulsa el botón. Tira dados; el más alto, menos la distancia, es el daño.",
+    dice: "Un EMP puede disparar más veces, cada vez con menos dados, y después desaparece. Cerca de la bomba es terrible; lejos no hace nada.",
     blocked:
       "Tu láser rojo de E9 mira por la fila E, pero hay un asteroide en E7. El destructor de C7 puede quitar un asteroide que vea: dispáralo a E7.",
     open: "La línea está abierta. De haber disparado antes el láser, se habría gastado en balde. A veces el primer tiro solo prepara el segundo.",
