@@ -1,4 +1,5 @@
-// catalog/catalog.h -- the list of games. A new game is one line in catalog.cpp.
+// catalog/catalog.h -- the list of games. A new game is one line in games.cpp, which is all that a
+// program with other games (tests/toy) brings in its place.
 #pragma once
 
 #include <span>

@@ -9,6 +9,8 @@
 #include <thread>
 #endif
 
+#include "embedded/texts.h"
+
 #include "ai/think.h"
 #include "match/match.h"
 #include "match/texts.h"
@@ -68,11 +70,13 @@ std::string types_of() {
            ";\n\nexport type View = " + typescript<typename G::View>() + ";\n";
 }
 
-// `folder` is the game's under src/games/, where its texts and rules lie.
+// `folder` is the game's under src/games/, `texts` the files of such folders that the program
+// carries: the game's texts and rules are among them.
 template <Game G>
-match::Entry entry(std::string_view folder) {
+match::Entry entry(std::string_view folder,
+                   std::span<const embedded::File> texts = embedded::texts()) {
     const auto file = [&](std::string_view name) {
-        return embedded::find(embedded::texts(), "games/" + std::string{folder} + std::string{name})
+        return embedded::find(texts, "games/" + std::string{folder} + std::string{name})
             .value_or(std::string_view{});
     };
     match::Entry entry;

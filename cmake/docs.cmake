@@ -1,0 +1,16 @@
+# What the documents promise: the bots of examples/ play a game to its end, the schema fits.
+
+set(node ${CMAKE_SOURCE_DIR}/tools/setup/with_node node)
+add_test(NAME example_python
+         COMMAND python3 ${CMAKE_SOURCE_DIR}/examples/random_bot.py $<TARGET_FILE:hexastra>)
+add_test(NAME example_javascript
+         COMMAND ${node} ${CMAKE_SOURCE_DIR}/examples/random_bot.mjs $<TARGET_FILE:hexastra>)
+add_test(NAME example_any_game COMMAND python3 ${CMAKE_SOURCE_DIR}/examples/random_bot.py
+                                       $<TARGET_FILE:hexastra_toy> dark-run)
+set_tests_properties(example_python example_javascript example_any_game
+                     PROPERTIES TIMEOUT 60 PASS_REGULAR_EXPRESSION "wins?[.]")
+
+# What travels is what docs/protocol.schema.json says.
+add_test(NAME protocol_schema COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
+                                      $<TARGET_FILE:hexastra_toy> rebel-moon dark-run)
+set_tests_properties(protocol_schema PROPERTIES TIMEOUT 120)

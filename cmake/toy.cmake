@@ -1,0 +1,43 @@
+# tests/toy: a second game, and the programs that have it. The folder is a tree of the same shape as
+# the project; what lies in its src/ could lie in ours. Nothing else knows of it.
+
+set(toy ${CMAKE_SOURCE_DIR}/tests/toy)
+file(GLOB toy_sources CONFIGURE_DEPENDS ${toy}/src/games/dark_run/*.cpp)
+list(FILTER toy_sources EXCLUDE REGEX "_test\\.cpp$")
+file(GLOB toy_texts CONFIGURE_DEPENDS
+     ${toy}/src/games/dark_run/texts/*.json ${toy}/src/games/dark_run/rules*.md)
+add_library(dark_run STATIC ${toy_sources})
+target_include_directories(dark_run PUBLIC ${toy}/src)
+target_link_libraries(dark_run PUBLIC core hex)
+embed(dark_run NAME toy_texts FILES ${toy_texts} BASE ${toy}/src)
+
+# A program whose own objects hold the catalogue takes none from the library.
+set(toy_catalogue ${toy}/src/catalog/games.cpp)
+if(HEXASTRA_WASM)
+    add_executable(hexastra_wasm_toy src/wasm/module.cpp ${toy_catalogue})
+    target_link_libraries(hexastra_wasm_toy PRIVATE table catalog dark_run wasm_runtime)
+    return()
+endif()
+
+add_executable(hexastra_toy $<TARGET_OBJECTS:hexastra> ${toy_catalogue})
+target_link_libraries(hexastra_toy PRIVATE dark_run $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
+
+add_executable(dark_run_test ${toy}/src/games/dark_run/dark_run_test.cpp)
+target_link_libraries(dark_run_test PRIVATE dark_run laws GTest::gtest GTest::gtest_main)
+target_compile_definitions(dark_run_test PRIVATE HEXASTRA_SOURCE="${toy}")
+gtest_discover_tests(dark_run_test PROPERTIES TIMEOUT 120)
+add_test(NAME clauses_dark_run COMMAND clauses ${toy}/src/games/dark_run)
+add_test(NAME texts_dark_run COMMAND python3 ${CMAKE_SOURCE_DIR}/tools/check_texts.py ${toy})
+set_tests_properties(clauses_dark_run texts_dark_run PROPERTIES TIMEOUT 60)
+
+# In the generic web client, in Chromium: the module with the toy takes the place of the other.
+if(HEXASTRA_WEB)
+    set(toy_module ${CMAKE_BINARY_DIR}/wasm/hexastra_wasm_toy.wasm)
+    add_custom_command(
+        OUTPUT ${toy_module}
+        COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/wasm --target hexastra_wasm_toy
+        DEPENDS ${wasm_file} ${toy_sources} ${toy_texts} ${toy_catalogue}
+        COMMENT "Building the WebAssembly module with the toy"
+        VERBATIM)
+    add_custom_target(toy_wasm ALL DEPENDS ${toy_module})
+endif()

@@ -1,0 +1,15 @@
+#include "games/rebel_moon/rebel_moon.h"
+
+#include "catalog/catalog.h"
+#include "catalog/entry.h"
+
+namespace catalog {
+
+std::span<const match::Entry> entries() {
+    static const std::array games{
+        entry<rebel_moon::RebelMoon>("rebel_moon"),
+    };
+    return games;
+}
+
+}  // namespace catalog

@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""Holds the program against docs/protocol.schema.json and docs/protocol.md: every kind of request is
+made in random matches, and every answer must fit the schema to the last field; every request,
+answer field and error code of the schema must be spoken of in the text.
+
+    tests/protocol_schema.py PROGRAM GAME...
+"""
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+
+DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
+SCHEMA = json.loads((DOCS / "protocol.schema.json").read_text(encoding="utf-8"))
+KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
+
+
+def is_kind(value, kind):
+    if kind == "integer":
+        return isinstance(value, int) and not isinstance(value, bool)
+    if kind == "number":
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    return isinstance(value, KINDS[kind])
+
+
+def faults(value, rule, at="$"):
+    """Where a value does not fit: the keywords that this schema uses, and a complaint about others."""
+    unknown = rule.keys() - {"$ref", "anyOf", "type", "properties", "required", "additionalProperties", "items",
+                             "enum", "const", "minimum", "maximum", "maxLength", "pattern"}
+    assert not unknown, f"the schema uses {unknown}"
+    if "$ref" in rule:
+        target = SCHEMA
+        for name in rule["$ref"].split("/")[1:]:
+            target = target[name]
+        return faults(value, target, at)
+    if "anyOf" in rule:
+        each = [faults(value, option, at) for option in rule["anyOf"]]
+        return [] if [] in each else min(each, key=len)
+    kinds = rule.get("type", [])
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    if kinds and not any(is_kind(value, kind) for kind in kinds):
+        return [f"{at}: {json.dumps(value)[:60]} is no {' or '.join(kinds)}"]
+    if "const" in rule and value != rule["const"] or "enum" in rule and value not in rule["enum"]:
+        return [f"{at}: {value!r} is not foreseen"]
+    if "minimum" in rule and value < rule["minimum"] or "maximum" in rule and value > rule["maximum"]:
+        return [f"{at}: {value} is out of bounds"]
+    if "maxLength" in rule and len(value) > rule["maxLength"]:
+        return [f"{at}: {value!r} is too long"]
+    if "pattern" in rule and not re.search(rule["pattern"], value):
+        return [f"{at}: {value!r} has another form"]
+    found = []
+    if isinstance(value, list) and "items" in rule:
+        for i, item in enumerate(value):
+            found += faults(item, rule["items"], f"{at}[{i}]")
+    if isinstance(value, dict):
+        found += [f"{at}: {name} is missing" for name in rule.get("required", []) if name not in value]
+        others = rule.get("additionalProperties", {})
+        for name, inner in value.items():
+            inner_rule = rule.get("properties", {}).get(name, others)
+            if inner_rule is False:
+                found.append(f"{at}: {name} is not foreseen")
+            else:
+                found += faults(inner, inner_rule, f"{at}.{name}")
+    return found
+
+
+class Speaker:
+    def __init__(self, program):
+        self.table = subprocess.Popen([program, "table"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.wrong, self.asked, self.codes = [], {}, set()
+
+    def ask(self, do, **fields):
+        """`as_` is "as", a word that this language keeps for itself."""
+        request = {"do": do, **{name.rstrip("_"): value for name, value in fields.items()}}
+        answer = self.send(json.dumps(request))
+        rule = SCHEMA["$defs"]["request"].get(do)
+        self.judge(request, rule, request)
+        if "error" in answer:
+            self.codes.add(answer["error"]["code"])
+            rule = {"$ref": "#/$defs/error"}
+        elif rule:
+            rule = SCHEMA["$defs"]["answer"][do]
+        self.judge(request, rule, answer)
+        self.asked[do] = self.asked.get(do, 0) + 1
+        return answer
+
+    def send(self, text):
+        print(text, file=self.table.stdin, flush=True)
+        return json.loads(self.table.stdout.readline())
+
+    def judge(self, request, rule, value):
+        for fault in faults(value, rule) if rule else []:
+            self.wrong.append(f"{json.dumps(request)[:120]}\n    {fault}")
+
+    def fail(self, do, code, **fields):
+        answer = self.ask(do, **fields)
+        found = answer.get("error", {}).get("code")
+        if found != code:
+            self.wrong.append(f"{do} {fields}: {found} instead of {code}")
+
+
+def play(speaker, game, chance, seats):
+    opened = speaker.ask("new", game=game, chance=chance, seed="%064x" % random.getrandbits(256), id=7,
+                         people={seat: "Ana" for seat in seats})
+    turn, ply, everybody = opened["turn"], 0, [*seats, "spectator"]
+    actions = []
+    while turn["kind"] != "over":
+        actor = turn["seats"][0] if turn["seats"] else "nature"
+        lang = random.choice(["en", "es"])
+        actions = speaker.ask("legal", as_=actor)["actions"]
+        if random.random() < 0.2:
+            viewer = random.choice(everybody)
+            at = random.randint(0, ply)
+            for do in ("view", "draw", "hints"):
+                speaker.ask(do, as_=viewer, ply=at, lang=lang)
+            speaker.ask("turn", ply=at)
+            speaker.ask("log", as_=viewer, since=at, lang=lang)
+            speaker.ask("record", ply=at)
+            speaker.ask("hash")
+        if random.random() < 0.1 and actor != "nature":
+            speaker.ask("suggest", as_=actor, level=1, visits=20, seed=1, lang=lang)
+            speaker.ask("hints", as_=actor, action=random.choice(actions))
+            speaker.ask("why", as_=actor, actions=[*actions[:5], "fly", ""], lang=lang)
+            speaker.ask("why", as_=actor, undo=True)
+            speaker.ask("undo", as_=actor)
+            turn = speaker.ask("turn")["turn"]
+            continue
+        if random.random() < 0.2:
+            speaker.ask("play", as_=random.choice(seats), action=random.choice(actions), lang=lang)
+        else:
+            speaker.ask("why", as_=random.choice(seats), action=random.choice(actions), lang=lang)
+            speaker.ask("play", as_=actor, action=random.choice(actions), move=f"m{ply}", lang=lang)
+        now = speaker.ask("turn")
+        turn, ply = now["turn"], now["ply"]
+    record = speaker.ask("record")["record"]
+    speaker.ask("load", record=record)
+    speaker.fail("load", "bad-record", record={**record, "seal": "0" * 64})
+    speaker.fail("play", "bad-action", as_=seats[0], action="fly away")
+    speaker.ask("close")
+
+
+def blunders(speaker, game):
+    speaker.ask("new", game=game)
+    for text in ("{", "[]", '{"do":1}'):
+        speaker.judge(text, {"$ref": "#/$defs/error"}, speaker.send(text))
+    speaker.ask("fly")
+    speaker.fail("new", "unknown-game", game="chess")
+    speaker.fail("new", "unknown-option", game=game, options={"flavour": "sweet"})
+    speaker.fail("set", "bad-position", game=game, position={"flavour": 1})
+    speaker.fail("turn", "unknown-match", match="none")
+    speaker.fail("view", "unknown-seat", as_="nobody")
+    speaker.fail("rules", "unknown-clause", game=game, clause="XX-1")
+    speaker.fail("play", "not-yours", as_="nature", action="roll 3")
+    speaker.ask("rules", game=game, lang="es")
+    speaker.ask("rules", clause="XX-1")
+    speaker.ask("close")
+
+
+def unspoken():
+    """Names of the schema that the text does not have."""
+    text = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    names = set(SCHEMA["$defs"]["request"])
+
+    def collect(rule):
+        if isinstance(rule, dict):
+            names.update(rule.get("properties", {}))
+            names.update(word for word in rule.get("enum", []) if word)
+            for inner in rule.values():
+                collect(inner)
+        elif isinstance(rule, list):
+            for inner in rule:
+                collect(inner)
+
+    record = (DOCS / "record.md").read_text(encoding="utf-8")
+    collect(SCHEMA["$defs"])
+    return sorted(name for name in names if not re.search(rf"\b{name}\b", text + record))
+
+
+def main():
+    program, games = sys.argv[1], sys.argv[2:]
+    random.seed(20)
+    speaker = Speaker(program)
+    cards = {card["game"]: card for card in speaker.ask("games", lang="es")["games"]}
+    for game in games:
+        seats = [seat["seat"] for seat in cards[game]["seats"]]
+        for chance in ("roll", "ask", "roll"):
+            play(speaker, game, chance, seats)
+        blunders(speaker, game)
+    idle = SCHEMA["$defs"]["request"].keys() - speaker.asked.keys()
+    wrong = [*dict.fromkeys(speaker.wrong), *(f"{do} was never asked" for do in sorted(idle)),
+             *(f"docs/protocol.md does not speak of {name}" for name in unspoken())]
+    print("\n".join(wrong[:30]))
+    print(f"{sum(speaker.asked.values())} requests of {len(speaker.asked)} kinds, {len(speaker.codes)} kinds of error, "
+          f"{len(wrong)} faults")
+    speaker.table.kill()
+    sys.exit(1 if wrong else 0)
+
+
+main()

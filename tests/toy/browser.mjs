@@ -1,0 +1,165 @@
+// tests/toy/browser.mjs -- The toy in the generic client, in Chromium: nothing of the web client knows this game.
+//
+//     HEXASTRA_BINARY=.../hexastra_toy node tests/toy/browser.mjs .../hexastra_wasm_toy.wasm
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { no_violations } from "../browser/access.mjs";
+import { Server } from "../browser/server.mjs";
+import { chromium, sizes } from "../browser/visitor.mjs";
+
+const module = readFileSync(process.argv[2]);
+const patience_ms = 20_000;
+const whole_ms = 210_000;
+const last = (list) => list[list.length - 1];
+
+async function visit(browser, size, locale) {
+  const context = await browser.newContext({ viewport: sizes[size], locale, serviceWorkers: "block", reducedMotion: "reduce" });
+  context.setDefaultTimeout(patience_ms);
+  // The binary carries the module of the product; the one with the toy takes its place.
+  await context.route("**/hexastra.wasm", (route) => route.fulfill({ body: module, contentType: "application/wasm" }));
+  await context.addInitScript(() => localStorage.setItem("hexastra.start.dark-run", JSON.stringify({ level: 1 })));
+  const page = await context.newPage();
+  const troubles = [];
+  page.on("pageerror", (error) => troubles.push(error.message));
+  return { page, troubles, leave: () => context.close() };
+}
+
+/** Until it is this visitor's turn (true) or the match is over (false). */
+async function turn(page) {
+  await page.locator(".t-play form, dialog[open] .end").first().waitFor();
+  return (await page.locator("dialog[open] .end").count()) === 0;
+}
+
+async function ply(page) {
+  return Number(await page.locator(".foot [role=slider]").getAttribute("aria-valuemax"));
+}
+
+/** One action: a click on the open place nearest to the way out, else the first button. */
+async function act(page) {
+  const before = await ply(page);
+  const open = await page
+    .locator(".board [data-place][aria-disabled=false]")
+    .evaluateAll((places) => places.map((one) => one.dataset.place));
+  if (open.length) await page.locator(`.board [data-place="${last(open.sort())}"]`).click();
+  else await page.locator(".t-play .acts .btn").first().click();
+  await page.waitForFunction(
+    (ply) => Number(document.querySelector(".foot [role=slider]")?.getAttribute("aria-valuemax")) > ply,
+    before,
+  );
+}
+
+async function play_out(page) {
+  for (let turns = 0; await turn(page); turns++) {
+    assert.ok(turns < 40, "the game does not end");
+    await act(page);
+  }
+  const told = await page.locator("dialog[open] .end").innerText();
+  assert.match(told, /DR-4\.[123]/);
+  return told;
+}
+
+const tests = {
+  "from the front page to the end of a game, by mouse": async (browser, address) => {
+    const visitor = await visit(browser, "desk", "en-GB");
+    const { page } = visitor;
+    await page.goto(address);
+    await page.locator("a[href='/play/dark-run']").click();
+    assert.ok(await turn(page));
+    assert.equal(await page.locator(".board [data-place]").count(), 37, "a hexagon of side 4");
+    assert.match(await page.locator(".ribbon").innerText(), /Hiding/);
+    await no_violations(page, "the generic table");
+
+    await page.locator("[data-place=d4]").click();
+    const toast = page.locator(".toast");
+    assert.match(await toast.innerText(), /not in the first row[^]*DR-2\.1/, "a refusal, with its clause");
+    await toast.locator(".cure .btn").first().click();
+    await page.locator(".log li", { hasText: "The ship hides on A" }).waitFor();
+    assert.ok(await turn(page));
+    assert.match(await page.locator(".panel.legend").innerText(), /way out[^]*Round/, "what marks and figures mean");
+    await page.getByRole("textbox").fill("drift");
+    await page.keyboard.press("Enter");
+    await play_out(page);
+    await visitor.leave();
+    return visitor;
+  },
+
+  "on a phone, in Spanish, by keyboard": async (browser, address) => {
+    const visitor = await visit(browser, "phone", "es-ES");
+    const { page } = visitor;
+    await page.goto(`${address}/play/dark-run`);
+    assert.ok(await turn(page));
+    await no_violations(page, "the generic table on a phone");
+    await page.locator(".board [data-place][tabindex='0']").focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /Vuelo/.test(document.querySelector(".ribbon")?.textContent ?? ""));
+    assert.ok(await turn(page));
+    const words = await page.locator(".t-play").first().innerText();
+    assert.match(words, /Deslizarse a B/);
+    assert.doesNotMatch(words, /slip|drift/i);
+    assert.match(await play_out(page), /gana/);
+    await visitor.leave();
+    return visitor;
+  },
+
+  "three at a table of the server, and nobody hears where the ship is": async (browser, address) => {
+    const made = await fetch(`${address}/api/tables`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: address },
+      body: JSON.stringify({
+        game: "dark-run",
+        options: { side: "3" },
+        seats: { smuggler: "person", hawk: "person", owl: "computer:1" },
+      }),
+    });
+    assert.equal(made.status, 200, await made.clone().text());
+    const { table, keys } = await made.json();
+    const smuggler = await visit(browser, "desk", "en-GB");
+    const hawk = await visit(browser, "desk", "en-GB");
+    const heard = [];
+    hawk.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+    for (const [one, key] of [
+      [smuggler, keys.smuggler],
+      [hawk, keys.hawk],
+    ])
+      await one.page.goto(`${address}/table/${table}#${key}`);
+    let over = false;
+    while (!over) {
+      const [smuggler_turn, hawk_turn] = await Promise.all(
+        [smuggler, hawk].map(({ page }) => page.locator(".t-play form").count()),
+      );
+      if (smuggler_turn) await act(smuggler.page);
+      else if (hawk_turn) await hawk.page.getByRole("button", { name: "Scan" }).click();
+      else await hawk.page.waitForTimeout(30);
+      over = (await hawk.page.locator("dialog[open] .end").count()) > 0;
+    }
+    const running = heard.filter((frame) => !/"over"|"outcome"/.test(frame));
+    assert.ok(running.length > 5, `${running.length} messages`);
+    for (const frame of running) assert.doesNotMatch(frame, /"ship":"|slipped|drifted|hid-at/);
+    assert.ok(heard.some((frame) => /"ship":"/.test(frame)), "at the end it is told");
+    await smuggler.leave();
+    await hawk.leave();
+    return { troubles: [...smuggler.troubles, ...hawk.troubles] };
+  },
+};
+
+setTimeout(() => {
+  console.log(`FAIL the whole took longer than ${whole_ms / 1000} s`);
+  process.exit(1);
+}, whole_ms).unref();
+
+const server = await new Server().start();
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+let failed = 0;
+for (const [name, work] of Object.entries(tests)) {
+  try {
+    assert.deepEqual((await work(browser, server.address)).troubles, [], "errors in the page");
+    console.log(`ok   ${name}`);
+  } catch (why) {
+    failed++;
+    console.log(`FAIL ${name}\n${why.stack}`);
+  }
+}
+await browser.close();
+await server.remove();
+process.exit(failed ? 1 : 0);
