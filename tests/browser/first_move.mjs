@@ -30,7 +30,10 @@ async function one_try(stage, size) {
   await page.locator(".board [data-at][aria-disabled=false]").first().waitFor();
   const taken = Date.now() - began;
   const kb = (bytes) => `${Math.round(bytes / 1000)} kB`;
-  assert.ok(fetched.script > 0 && fetched.script <= script_bytes, `${fetched.script} bytes of script`);
+  assert.ok(
+    fetched.script > 0 && fetched.script <= script_bytes,
+    `${fetched.script} bytes of script`,
+  );
   await stage.leave_all();
   const bytes = `${kb(fetched.script)} script, ${kb(fetched.wasm)} wasm, ${kb(fetched.all)} in all`;
   return { taken, note: `${taken} ms; ${bytes}` };

@@ -104,7 +104,12 @@ export async function play_out(
       30_000,
     );
     if (now.ended || until(now)) return now;
-    if (now.curtain) await hand.lift(visitor.page);
-    else await decide(visitor, hand, turn++, pieces);
+    if (now.curtain) {
+      await hand.lift(visitor.page);
+      await visitor.until(
+        (one) => !one.curtain,
+        "the board behind the curtain",
+      );
+    } else await decide(visitor, hand, turn++, pieces);
   }
 }

@@ -1,12 +1,14 @@
 // tests/browser/suite.mjs -- Runs every test alone, within its limit, and says how many passed.
 
 import { access_tests } from "./access.mjs";
+import { device_tests } from "./device.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
 import { offline_tests } from "./offline.mjs";
 import { picture_tests } from "./pictures.mjs";
 import { Server } from "./server.mjs";
 import { Stage, within } from "./stage.mjs";
+import { together_tests } from "./together.mjs";
 import { chromium } from "./visitor.mjs";
 
 const test_ms = 120_000;
@@ -15,6 +17,8 @@ const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 600) * 1000;
 const tests = {
   ...first_move_tests,
   ...game_tests,
+  ...device_tests,
+  ...together_tests,
   ...offline_tests,
   ...access_tests,
   ...picture_tests,

@@ -30,6 +30,7 @@ export class Visitor {
       locale = "en-GB",
       motion = "reduce",
       start = short_game,
+      kept = true,
     } = {},
   ) {
     const visitor = new Visitor();
@@ -40,6 +41,7 @@ export class Visitor {
       hasTouch: touch,
       isMobile: touch,
       reducedMotion: motion,
+      serviceWorkers: kept ? "allow" : "block",
     });
     visitor.context.setDefaultTimeout(patience_ms);
     await visitor.context.addInitScript(

@@ -149,6 +149,8 @@ const en = {
     not_found: "There is no such table here.",
     not_found_long: "It may have been removed, or it was begun in another browser.",
     broken: "The rules stopped. The game goes on from its last step.",
+    broken_again:
+      "The rules stop at this every time. Take it back, try something else, or load the page again.",
     unknown: "The server gave no clear answer. It is being asked again.",
     board: "Board",
     since_title: (steps: number) => (steps === 1 ? "1 step since you left" : `${steps} steps since you left`),
@@ -193,9 +195,9 @@ const en = {
 
   keys: {
     title: "Keys",
+    everywhere: "At every table",
     rows: [
       ["U", "undo"],
-    everywhere: "At every table",
       ["H", "hint"],
       ["[  ]", "one step back or on"],
       ["End", "to the present"],
@@ -249,10 +251,14 @@ const en = {
     choose: "Choose a place to see what can be done there, or one of these.",
     none_here: "Nothing can be done here.",
     nothing: "There is nothing to do now.",
-    place: "Place",
-    typed: "Or type it",
+    more: (count: number) => `And ${count} more: search for them.`,
+    search: "Search, or type an action",
+    none_found: "No action reads like this. Play it all the same, and the rules say why not.",
     play: "Play it",
-    filter: "Filter",
+    legend: "On the board",
+    standing: "How things stand",
+    yes: "yes",
+    no: "no",
   },
 
   lost: {

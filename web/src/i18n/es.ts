@@ -152,6 +152,8 @@ const es: Catalogue = {
     not_found: "Esa mesa no está aquí.",
     not_found_long: "Puede que se haya quitado, o que empezara en otro navegador.",
     broken: "Las reglas se detuvieron. La partida sigue desde su último paso.",
+    broken_again:
+      "Las reglas se detienen aquí siempre. Deshaz, prueba otra cosa o vuelve a cargar la página.",
     unknown: "El servidor no dio una respuesta clara. Se le vuelve a preguntar.",
     board: "Tablero",
     since_title: (steps) =>
@@ -197,9 +199,9 @@ const es: Catalogue = {
 
   keys: {
     title: "Teclas",
+    everywhere: "En todas las mesas",
     rows: [
       ["U", "deshacer"],
-    everywhere: "En todas las mesas",
       ["H", "pista"],
       ["[  ]", "un paso atrás o adelante"],
       ["Fin", "al presente"],
@@ -253,10 +255,14 @@ const es: Catalogue = {
     choose: "Elige una casilla para ver qué se puede hacer en ella, o una de estas.",
     none_here: "Aquí no se puede hacer nada.",
     nothing: "Ahora no hay nada que hacer.",
-    place: "Casilla",
-    typed: "O escríbela",
+    more: (count) => `Y ${count} más: búscalas.`,
+    search: "Busca o escribe una acción",
+    none_found: "Ninguna acción se lee así. Juégala de todos modos y las reglas dirán por qué no.",
     play: "Jugarla",
-    filter: "Filtrar",
+    legend: "En el tablero",
+    standing: "Cómo está la partida",
+    yes: "sí",
+    no: "no",
   },
 
   lost: {

@@ -1,7 +1,7 @@
 // table/local_table.svelte.ts -- A table in this browser: the rules in one worker, the computer's thinking in another.
 
-import { lang } from "../i18n/index.svelte";
-import type { Request, Transport } from "../transport/transport";
+import { lang, words } from "../i18n/index.svelte";
+import { Broken, type Request, type Transport } from "../transport/transport";
 import { WasmTransport } from "../transport/wasm";
 import { keep, type KeptGame, type Manner } from "./kept";
 import type { Card, Json, Played, Refusal, Suggestion, Turn } from "./protocol";
@@ -13,7 +13,7 @@ const watch_ms = 700;
 
 /** The worker that knows the rules outlives a table, so that the next one starts at once. */
 let referee: WasmTransport | undefined;
-export function rules_road(): Transport {
+export function rules_road(): WasmTransport {
   return (referee ??= new WasmTransport());
 }
 
@@ -31,6 +31,11 @@ export class LocalTable extends Table {
   setup: Setup = { seats: {} };
   paused = $state(false);
   private match: string | number | undefined;
+  /** All that brings the match back where the rules break: its file, and the steps since it was written. */
+  private file: Json = null;
+  private since: { as: string; action: string }[] = [];
+  private broken = 0;
+  private mending: Promise<void> | undefined;
   private thinker: WasmTransport | undefined;
   private era = 0;
 
@@ -48,14 +53,41 @@ export class LocalTable extends Table {
   }
 
   protected transport(): Transport {
-    const match = this.match;
-    const road = rules_road();
     return {
-      request: <Answer>(request: Request) =>
-        road.request<Answer>(match === undefined ? request : { match, ...request }),
-      on_news: (listener) => road.on_news(listener),
+      request: (request) => this.request(request),
+      on_news: () => rules_road().on_news(),
       close: () => undefined,
     };
+  }
+
+  private async request<Answer>(request: Request): Promise<Answer> {
+    const road = rules_road();
+    const ask = (): Promise<Answer> =>
+      road.request<Answer>(this.match === undefined ? request : { match: this.match, ...request });
+    if (this.match === undefined) return ask();
+    if (road.broken !== this.broken) await this.mend();
+    try {
+      return await ask();
+    } catch (why) {
+      if (!(why instanceof Broken)) throw why;
+      await this.mend();
+      return ask();
+    }
+  }
+
+  /** The rules broke and began anew: the match is set up again as it stood, and whoever plays is told. */
+  private mend(): Promise<void> {
+    return (this.mending ??= this.set_up_again().finally(() => (this.mending = undefined)));
+  }
+
+  private async set_up_again(): Promise<void> {
+    const road = rules_road();
+    if (road.broken === this.broken) return;
+    const { match } = await road.request<{ match: string | number }>({ do: "load", record: this.file });
+    for (const step of this.since) await road.request({ do: "play", match, ...step });
+    this.match = match;
+    this.broken = road.broken;
+    this.note(words().table.broken);
   }
 
   /** Begins anew on this table. */
@@ -82,7 +114,9 @@ export class LocalTable extends Table {
       options: wish.options,
       chance: "roll",
     });
-    void rules_road().request({ do: "close", match: opened.match });
+    void rules_road()
+      .request({ do: "close", match: opened.match })
+      .catch(() => undefined);
     return opened.turn.seats[0] ?? "";
   }
 
@@ -97,6 +131,8 @@ export class LocalTable extends Table {
 
   private async sit(match: string | number): Promise<void> {
     this.match = match;
+    this.broken = rules_road().broken;
+    await this.write_down();
     this.options = { ...this.setup.options };
     this.sitting = this.card.seats.map(({ seat }) => {
       const who = this.setup.seats[seat] ?? "you";
@@ -121,7 +157,10 @@ export class LocalTable extends Table {
 
   protected async send(action: string): Promise<Played> {
     const played = await this.ask<Played>({ do: "play", action });
-    if (played.result === "accepted") queueMicrotask(() => void this.after());
+    if (played.result === "accepted") {
+      this.since.push({ as: this.viewer, action });
+      queueMicrotask(() => void this.after());
+    }
     return played;
   }
 
@@ -175,6 +214,7 @@ export class LocalTable extends Table {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));
         if (era !== this.era || this.paused) return;
         await this.ask<Played>({ do: "play", as: seat, action: suggestion.action });
+        this.since.push({ as: seat, action: suggestion.action });
         if (era !== this.era) return;
         this.scores = [...this.scores, { ply: this.ply, seat, score: suggestion.thought.score }];
         await this.refresh();
@@ -192,19 +232,21 @@ export class LocalTable extends Table {
   /** The thinker works on a copy of the match in its own thread, so that the page and the rules never wait. */
   private async think(seat: string, level: number, ms: number): Promise<Suggestion> {
     const { record } = await this.ask<{ record: Json }>({ do: "record" });
-    this.thinker ??= new WasmTransport();
-    const { match } = await this.thinker.request<{ match: string | number }>({ do: "load", record });
     try {
-      return await this.thinker.request<Suggestion>({
-        do: "suggest",
-        match,
-        as: seat,
-        level,
-        ms,
-        lang: lang(),
-      });
+      return await this.thought(record, { as: seat, level, ms });
+    } catch (why) {
+      if (!(why instanceof Broken)) throw why;
+      return this.thought(record, { as: seat, level: this.card.levels[0]?.level ?? level, ms });
+    }
+  }
+
+  private async thought(record: Json, wish: { as: string; level: number; ms: number }): Promise<Suggestion> {
+    const thinker = (this.thinker ??= new WasmTransport());
+    const { match } = await thinker.request<{ match: string | number }>({ do: "load", record });
+    try {
+      return await thinker.request<Suggestion>({ do: "suggest", match, lang: lang(), ...wish });
     } finally {
-      void this.thinker.request({ do: "close", match }).catch(() => undefined);
+      void thinker.request({ do: "close", match }).catch(() => undefined);
     }
   }
 
@@ -230,6 +272,7 @@ export class LocalTable extends Table {
     this.era++;
     this.thinking = undefined;
     this.notice = undefined;
+    await this.write_down();
     await this.reread();
     await this.go(null);
     this.scores = this.scores.filter((score) => score.ply < this.ply);
@@ -248,14 +291,21 @@ export class LocalTable extends Table {
     return this.store();
   }
 
+  private async write_down(): Promise<void> {
+    const file = await this.record();
+    this.file = file;
+    this.since = [];
+  }
+
   private async store(): Promise<void> {
+    await this.write_down();
     if (this.manner === "learn") return;
     await keep({
       kind: "local",
       id: this.id,
       game: this.card.game,
       setup: this.setup,
-      record: await this.record(),
+      record: this.file,
       scores: this.scores,
       ply: this.ply,
       turn: this.turn,
@@ -269,13 +319,16 @@ export class LocalTable extends Table {
     this.thinking = undefined;
     const match = this.match;
     this.match = undefined;
-    if (match !== undefined) await rules_road().request({ do: "close", match });
+    if (match !== undefined)
+      await rules_road()
+        .request({ do: "close", match })
+        .catch(() => undefined);
   }
 
   leave(): void {
     this.era++;
     this.thinker?.close();
     this.thinker = undefined;
-    if (this.match !== undefined) void rules_road().request({ do: "close", match: this.match });
+    void this.close_match();
   }
 }

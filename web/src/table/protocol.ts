@@ -78,6 +78,8 @@ export interface Card {
   scenarios: Scenario[];
   options: Option[];
   levels: { level: number; name: string }[];
+  /** Readings of phases and of every word that stands in views, values and actions. */
+  phases: Record<string, string>;
   words: Record<string, string>;
 }
 
@@ -85,7 +87,7 @@ export interface Place {
   place: string;
   x: number;
   y: number;
-  mark: string;
+  mark?: string;
   owner?: string;
   tone?: string;
   text?: string;
@@ -142,6 +144,15 @@ export type Played =
 
 /** What the server tells every viewer after a step. */
 export interface News {
-  news?: { ply: number; turn: Turn; events: Happening[]; view: Json; actor?: string; outcome?: Outcome };
+  news?: {
+    ply: number;
+    turn: Turn;
+    events: Happening[];
+    view: Json;
+    actor?: string;
+    outcome?: Outcome;
+    /** The seat that took its last decision back. */
+    undone?: string;
+  };
   people?: Person[];
 }

@@ -20,6 +20,7 @@ export class ServerTable extends Table {
   people: Person[] = $state.raw([]);
   private seats: string[] = [];
   private road: SocketTransport | undefined;
+  private undos = 0;
   private refreshing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -51,21 +52,26 @@ export class ServerTable extends Table {
         }),
         (joined, fault) => {
           this.connected = joined !== undefined;
-          if (fault) reject(new TableError(fault));
+          if (fault) this.shut_out(new TableError(fault), reject);
           if (joined) void this.seated(joined, cards).then(resolve, reject);
         },
       );
       this.road = road;
       road.on_news((news) => {
         if (news.people) this.sit(news.people);
-        if (news.news) this.refresh_soon();
+        if (news.news?.undone !== undefined) this.undos++;
+        if (news.news) this.refresh_soon(news.news.undone !== undefined);
       });
     });
   }
 
   private async seated(joined: Joined, cards: () => Promise<Card[]>): Promise<void> {
+    const undos = joined.undos ?? 0;
+    const anew = undos !== this.undos;
+    this.undos = undos;
     if (this.card) {
-      this.refresh_soon();
+      this.sit(joined.people);
+      this.refresh_soon(anew);
       return;
     }
     const card = (await cards()).find((one) => one.game === joined.game);
@@ -109,9 +115,16 @@ export class ServerTable extends Table {
       }) ?? [];
   }
 
-  private refresh_soon(): void {
+  /** The server does not let us in: at the beginning that is the answer, later a word to whoever plays. */
+  private shut_out(fault: TableError, reject: (why: Error) => void): void {
+    if (this.card) this.trouble(fault);
+    else reject(fault);
+  }
+
+  /** `anew` where something was taken back, so that what we remember no longer holds. */
+  private refresh_soon(anew = false): void {
     this.refreshing = this.refreshing
-      .then(() => this.refresh())
+      .then(() => (anew ? this.reread() : this.refresh()))
       .then(() => this.store())
       .catch((trouble: unknown) => this.trouble(trouble));
   }
@@ -137,6 +150,7 @@ export class ServerTable extends Table {
         this.refuse(undone.refusal);
         return false;
       }
+      this.undos++;
       await this.reread();
       await this.go(null);
       return true;

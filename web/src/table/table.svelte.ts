@@ -1,7 +1,7 @@
 // table/table.svelte.ts -- One table as whoever sits at it sees it: where it stands, what may be done, what is shown.
 
-import { lang } from "../i18n/index.svelte";
-import { TableError, type Request, type Transport } from "../transport/transport";
+import { lang, words } from "../i18n/index.svelte";
+import { Broken, TableError, type Request, type Transport } from "../transport/transport";
 import type { Card, Entry, Fault, Happening, Json, Outcome, Played, Refusal, Turn } from "./protocol";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
@@ -145,13 +145,13 @@ export abstract class Table {
   async play(action: string): Promise<boolean> {
     if (this.busy || !this.yours) return false;
     this.busy = true;
+    this.notice = undefined;
     try {
       const played = await this.send(action);
       if (played.result === "refused") {
         this.refuse(played.refusal);
         return false;
       }
-      this.notice = undefined;
       await this.refresh();
       return played.result === "accepted";
     } catch (trouble) {
@@ -296,6 +296,7 @@ export abstract class Table {
   }
 
   protected trouble(trouble: unknown): void {
-    this.note(trouble instanceof TableError ? trouble.fault.text : String(trouble));
+    if (trouble instanceof Broken) this.note(words().table.broken_again);
+    else this.note(trouble instanceof TableError ? trouble.fault.text : String(trouble));
   }
 }

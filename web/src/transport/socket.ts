@@ -12,6 +12,8 @@ export interface Joined {
   game: string;
   options: Record<string, string>;
   dice?: Json;
+  /** How many decisions were taken back so far: with another number, what we remember may never have been. */
+  undos?: number;
 }
 
 interface Waiting {
@@ -24,6 +26,14 @@ type Answer = News & { id?: number; error?: TableError["fault"]; joined?: Joined
 
 const first_wait_ms = 250;
 const longest_wait_ms = 8000;
+/** A connection that is silent for so long while we wait for an answer is taken for dead. */
+const silence_ms = 10_000;
+/** So often a quiet connection is tried. */
+const quiet_ms = 30_000;
+/** The server asked us to slow down: so long nothing is sent. */
+const rest_ms = 2000;
+/** Faults of a moment: whoever comes back later is let in. */
+const passing = ["storage", "too-many"];
 
 /** Whatever was asked and not answered is asked again after a reconnection; moves carry ids, so nothing is done twice. */
 export class SocketTransport implements Transport {
@@ -32,7 +42,10 @@ export class SocketTransport implements Transport {
   private listeners = new Set<(news: News) => void>();
   private next = 1;
   private wait = first_wait_ms;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval>;
+  private heard = performance.now();
   private open = false;
   private ended = false;
 
@@ -45,6 +58,7 @@ export class SocketTransport implements Transport {
     this.connect();
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
+    this.pulse = setInterval(() => this.feel(), 1000);
   }
 
   request<Answer>(message: Request): Promise<Answer> {
@@ -52,8 +66,9 @@ export class SocketTransport implements Transport {
     const id = this.next++;
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
+      if (this.waiting.size === 0) this.heard = performance.now();
       this.waiting.set(id, { text, resolve, reject });
-      if (this.open) this.socket?.send(text);
+      if (this.open && this.rest === undefined) this.socket?.send(text);
     });
   }
 
@@ -66,23 +81,43 @@ export class SocketTransport implements Transport {
     this.ended = true;
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
-    clearTimeout(this.timer);
+    clearTimeout(this.retry);
+    clearTimeout(this.rest);
+    clearInterval(this.pulse);
     this.socket?.close();
     for (const waiting of this.waiting.values()) waiting.reject(new Error("closed"));
     this.waiting.clear();
   }
 
+  /** The page is looked at again, or the network came back: no reason to wait any longer. */
   private readonly hurry = (): void => {
-    if (this.socket || document.hidden || this.ended) return;
-    clearTimeout(this.timer);
+    if (document.hidden || this.ended) return;
+    if (this.open) this.probe();
+    if (this.socket) return;
+    clearTimeout(this.retry);
     this.connect();
   };
+
+  private probe(): void {
+    this.request({ do: "turn" }).catch(() => undefined);
+  }
+
+  /** A broken network says nothing: whoever does not answer is left, and called anew. */
+  private feel(): void {
+    const silent = performance.now() - this.heard;
+    if (this.open && this.waiting.size === 0 && silent > quiet_ms && !document.hidden) this.probe();
+    const asked = this.waiting.size > 0 || !this.open;
+    if (this.socket && asked && this.rest === undefined && silent > silence_ms) this.lost(this.socket);
+  }
 
   private connect(): void {
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.heard = performance.now();
     socket.onopen = () => socket.send(JSON.stringify({ ...this.join(), id: 0 }));
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as Answer);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.socket) this.receive(JSON.parse(event.data) as Answer);
+    };
     socket.onclose = () => this.lost(socket);
   }
 
@@ -90,15 +125,19 @@ export class SocketTransport implements Transport {
     if (this.socket !== socket) return;
     this.socket = undefined;
     this.open = false;
+    socket.close();
     if (this.ended) return;
     this.state(undefined);
-    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.retry = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, longest_wait_ms);
   }
 
   private receive(answer: Answer): void {
+    this.heard = performance.now();
     if (answer.id === 0) {
       this.joined(answer);
+    } else if (answer.error?.code === "too-many" && this.open) {
+      this.slow_down();
     } else if (answer.id === undefined) {
       for (const listener of this.listeners) listener(answer);
     } else {
@@ -109,17 +148,34 @@ export class SocketTransport implements Transport {
     }
   }
 
+  /** What was refused for coming too fast, and what came after it, is sent again after a rest. */
+  private slow_down(): void {
+    this.rest ??= setTimeout(() => {
+      this.rest = undefined;
+      this.send_waiting();
+    }, rest_ms);
+  }
+
+  private send_waiting(): void {
+    this.heard = performance.now();
+    if (this.open) for (const { text } of this.waiting.values()) this.socket?.send(text);
+  }
+
   private joined(answer: Answer): void {
     if (answer.error) {
-      this.ended = true;
-      this.state(undefined, answer.error);
-      this.socket?.close();
+      if (passing.includes(answer.error.code)) {
+        if (this.socket) this.lost(this.socket);
+        return;
+      }
+      const { error } = answer;
+      this.close();
+      this.state(undefined, error);
       return;
     }
     this.open = true;
     this.wait = first_wait_ms;
     this.state(answer.joined ?? (answer as unknown as Joined));
-    for (const { text } of this.waiting.values()) this.socket?.send(text);
+    this.send_waiting();
   }
 }
 

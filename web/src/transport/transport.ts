@@ -18,3 +18,6 @@ export class TableError extends Error {
     super(fault.text);
   }
 }
+
+/** The rules themselves stopped: what they held is gone, and whoever asked may ask their successor. */
+export class Broken extends Error {}
