@@ -1,26 +1,29 @@
 // table/generic/index.ts -- The client of any game without a folder of its own: places, actions, log.
 
+import "./tones.css";
 import type { GameUi } from "../../games/contract";
 import { words } from "../../i18n/index.svelte";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
+import Legend from "./Legend.svelte";
 import Seats from "./Seats.svelte";
-import { places_of, picked } from "./picked.svelte";
+import { picked, places_of, reading } from "./picked.svelte";
 
 const ui: GameUi = {
   speak: () => Promise.resolve(),
   board: Board,
   panels: [
     { id: "actions", tab: "play", component: Actions },
+    { id: "legend", tab: "state", component: Legend },
     { id: "seats", tab: "state", component: Seats },
   ],
-  tabs: () => ({ play: words().front.play, state: words().table.players }),
+  tabs: () => ({ play: words().front.play, state: words().generic.legend }),
   ribbon(table) {
-    const phase = table.shown_turn.phase;
-    return phase ? [{ name: table.word(phase), state: "now" }] : [];
+    const { phase } = table.shown_turn;
+    return phase ? [{ name: table.card.phases[phase] ?? phase, state: "now" }] : [];
   },
   cure(action, table) {
-    return { label: action, places: places_of(action, table) };
+    return { label: reading(action, table), places: places_of(action) };
   },
   key(event, table) {
     if (event.key !== "Escape" || !picked.place) return false;
