@@ -119,12 +119,15 @@ class Search {
             return best();
         }
         game_.actions(state, seat, actions_);
-        for (const Action& action : actions_) {
-            const Step<Action> step{seat, action};
+        bool weighed = false;
+        for (int i = 0; i < actions_.size(); ++i) {
+            const Step<Action> step{seat, actions_[i]};
             const std::uint8_t news = told(state, step);
             NodeId id = tree_.find(at, step, news);
-            if (id == no_node && !tree_.full())
-                id = tree_.add(at, step, news, 1.0f / static_cast<float>(actions_.size()));
+            if (id == no_node && !tree_.full()) {
+                if (!weighed) list(state, seat), weighed = true;
+                id = tree_.add(at, step, news, weights_[i]);
+            }
             if (id != no_node) candidates_.push_back(id);
         }
         return best();

@@ -128,8 +128,13 @@ void restore_phase(const RebelMoon& game, const View& view, State& state) {
     }
 }
 
+// How gladly a sensible Rebel places each kind, in the order of kinds: by what strong computer
+// players had on the board when placement was over. There is seldom room for all (RM-3.8).
+constexpr std::array<std::uint32_t, 5> fondness{12, 1, 6, 10, 4};
+
 // Deals the weapons whose kind the viewer does not know to the face-down markers and to those that
-// were destroyed unseen; what is left over is in the Rebel's hand.
+// were destroyed unseen; what is left over is in the Rebel's hand. Every deal is possible, those
+// with the weapons that a Rebel would rather place are likelier.
 class Deal {
   public:
     Deal(const Ruleset& rules, const View& view, State& state, Rng& rng)
@@ -149,15 +154,21 @@ class Deal {
 
   private:
     Weapon draw(std::optional<Colour> colour) {
-        FixedList<int, weapon_count> fitting;
-        for (int i = 0; i < unseen_.size(); ++i)
-            if (!colour || unseen_[i].colour() == *colour) fitting.push_back(i);
-        const int chosen =
-            fitting[static_cast<int>(rng_.below(static_cast<std::uint32_t>(fitting.size())))];
+        std::uint32_t all = 0;
+        for (const Weapon weapon : unseen_) all += weight(weapon, colour);
+        std::uint32_t number = rng_.below(all);
+        int chosen = 0;
+        while (number >= weight(unseen_[chosen], colour))
+            number -= weight(unseen_[chosen++], colour);
         const Weapon weapon = unseen_[chosen];
         unseen_[chosen] = unseen_[unseen_.size() - 1];
         unseen_.pop_back();
         return weapon;
+    }
+
+    static std::uint32_t weight(Weapon weapon, std::optional<Colour> colour) {
+        if (colour && weapon.colour() != *colour) return 0;
+        return fondness[static_cast<std::size_t>(weapon.kind())];
     }
 
     const Ruleset& rules_;
