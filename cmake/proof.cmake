@@ -52,6 +52,10 @@ if(PYTHON3 AND TARGET hexastra)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
                      $<TARGET_FILE:hexastra> --games 1000 --illegal 10000)
     set_tests_properties(protocol_player PROPERTIES TIMEOUT 600)
+    add_test(NAME conversation
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/conversation_test.py
+                     $<TARGET_FILE:hexastra>)
+    set_tests_properties(conversation PROPERTIES TIMEOUT 60)
 endif()
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
