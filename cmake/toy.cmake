@@ -40,4 +40,9 @@ if(HEXASTRA_WEB)
         COMMENT "Building the WebAssembly module with the toy"
         VERBATIM)
     add_custom_target(toy_wasm ALL DEPENDS ${toy_module})
+    add_test(NAME toy_in_the_browser
+             COMMAND ${CMAKE_SOURCE_DIR}/tools/setup/with_node node ${toy}/browser.mjs
+                     ${toy_module})
+    set_tests_properties(toy_in_the_browser PROPERTIES TIMEOUT 240
+                         ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra_toy>)
 endif()
