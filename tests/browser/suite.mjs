@@ -6,6 +6,7 @@ import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
 import { offline_tests } from "./offline.mjs";
 import { picture_tests } from "./pictures.mjs";
+import { record_tests } from "./records.mjs";
 import { Server } from "./server.mjs";
 import { Stage, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
@@ -20,6 +21,7 @@ const tests = {
   ...device_tests,
   ...together_tests,
   ...offline_tests,
+  ...record_tests,
   ...access_tests,
   ...picture_tests,
 };
