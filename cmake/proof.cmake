@@ -52,6 +52,13 @@ if(PYTHON3 AND TARGET hexastra)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
                      $<TARGET_FILE:hexastra> --games 1000 --illegal 10000)
     set_tests_properties(protocol_player PROPERTIES TIMEOUT 600)
+    if(HEXASTRA_WEB)
+        set(page --page)
+    endif()
+    add_test(NAME verifiers
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/verifiers_test.py
+                     $<TARGET_FILE:hexastra> ${page})
+    set_tests_properties(verifiers PROPERTIES TIMEOUT 300)
     add_test(NAME conversation
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/conversation_test.py
                      $<TARGET_FILE:hexastra>)
