@@ -193,7 +193,8 @@ function dress_moving(cell: Cell, desk: Desktop): void {
   const here = desk.moves.filter((move) => move.at === cell.at);
   if (desk.scans.includes(cell.at)) {
     cell.can = true;
-    cell.tints.push("legal");
+    cell.picked = desk.chosen === `scan ${cell.at}`;
+    cell.tints.push(cell.picked ? "target" : "legal");
     cell.says += `. ${words.move.scan(upper(cell.at))}`;
   }
   const first = here[0];

@@ -61,6 +61,12 @@ export class Desk {
     );
   }
 
+  /** An upgrade chosen instead of a plan: the scanner's look, the bomb's laser. */
+  get upgrade(): string {
+    const offered = this.plan.startsWith("scan ") || this.plan === "fire";
+    return this.yours && offered && this.table.legal.includes(this.plan) ? this.plan : "";
+  }
+
   get chosen_move(): Move | undefined {
     return this.moves.find((move) => move_key(move) === this.plan);
   }
@@ -182,7 +188,9 @@ export class Desk {
     const here = this.moves.filter((move) => move.at === at);
     const index = here.findIndex((move) => move_key(move) === this.plan);
     if (this.scans.includes(at)) {
-      await this.table.play(`scan ${at}`);
+      if (this.plan === `scan ${at}` && by === "key") await this.confirm();
+      else this.plan = `scan ${at}`;
+      this.table.notice = undefined;
     } else if (here.length === 0) {
       await this.refuse_end(at);
     } else if (index >= 0 && here.length === 1 && by === "key") {
@@ -243,7 +251,7 @@ export class Desk {
     const phase = this.view?.phase;
     if (!this.yours) return [];
     if (phase === "placing") return this.spot && this.piece ? [`place ${this.piece} ${this.spot}`] : [];
-    if (phase === "bombing") return this.chosen_move?.plan ?? [];
+    if (phase === "bombing") return this.upgrade ? [this.upgrade] : (this.chosen_move?.plan ?? []);
     const shot = this.shots.find((one) => one.at === this.marker);
     if (phase !== "answering" || !shot) return [];
     if (this.target) return [`activate ${shot.at} ${this.target}`];
