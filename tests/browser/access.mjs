@@ -6,17 +6,13 @@ import { createRequire } from "node:module";
 import { screens } from "./screens.mjs";
 import { sizes } from "./visitor.mjs";
 
-const require = createRequire(
-  new URL("../../web/package.json", import.meta.url),
-);
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 export async function no_violations(page, what) {
   // The page's own rule forbids foreign scripts in it; the tool's world beside it does not.
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ["violations"] }),
-  );
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   assert.deepEqual(
     violations.map(
       (one) =>

@@ -9,8 +9,7 @@ function trap(at) {
   const begin = WebAssembly.instantiate;
   // (module (func (export "f") unreachable))
   const bytes = [
-    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102,
-    0, 0, 10, 5, 1, 3, 0, 0, 11,
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11,
   ];
   WebAssembly.instantiate = async (module, imports) => {
     const { exports } = await begin(module, imports);
@@ -23,90 +22,68 @@ function trap(at) {
 }
 
 export const device_tests = {
-  "pass and play: nothing of the board is in the page while the device changes hands":
-    async (stage) => {
-      const visitor = await stage.arrive();
-      const { page } = visitor;
-      await page.goto(`${stage.address}/pass/${game}`);
-      await visitor.until((now) => now.curtain, "the curtain");
-      let curtains = 0;
-      const lift = async () => {
-        const shown = await page
-          .locator("[data-at], [data-piece], .log li, .t-play")
-          .count();
-        assert.equal(shown, 0, "something is shown behind the curtain");
-        curtains++;
-        await mouse.lift(page);
-      };
-      const { ply } = await play_out(
-        visitor,
-        { ...mouse, lift },
-        { pieces: 1 },
-      );
-      await visitor.ended();
-      assert.ok(curtains > 4, `${curtains} curtains`);
-      return `${ply} steps, ${curtains} curtains`;
-    },
+  "pass and play: nothing of the board is in the page while the device changes hands": async (stage) => {
+    const visitor = await stage.arrive();
+    const { page } = visitor;
+    await page.goto(`${stage.address}/pass/${game}`);
+    await visitor.until((now) => now.curtain, "the curtain");
+    let curtains = 0;
+    const lift = async () => {
+      const shown = await page.locator("[data-at], [data-piece], .log li, .t-play").count();
+      assert.equal(shown, 0, "something is shown behind the curtain");
+      curtains++;
+      await mouse.lift(page);
+    };
+    const { ply } = await play_out(visitor, { ...mouse, lift }, { pieces: 1 });
+    await visitor.ended();
+    assert.ok(curtains > 4, `${curtains} curtains`);
+    return `${ply} steps, ${curtains} curtains`;
+  },
 
-  "two computers are watched: they go on by themselves, stand still when told to, and end":
-    async (stage) => {
-      const visitor = await stage.arrive();
-      const { page } = visitor;
-      await visitor.open(`${stage.address}/watch/${game}`);
-      await visitor.until((now) => now.ply >= 3, "three steps");
-      await page.getByRole("button", { name: "Pause" }).click();
-      const button = page.getByRole("button", { name: "Go on" });
-      await button.waitFor();
-      await page.waitForTimeout(300);
-      const { ply } = await visitor.standing();
-      await page.waitForTimeout(1500);
-      assert.equal(
-        (await visitor.standing()).ply,
-        ply,
-        "it went on though it was told to pause",
-      );
-      await button.click();
-      await visitor.until((now) => now.ply > ply + 2, "it goes on");
-    },
+  "two computers are watched: they go on by themselves, stand still when told to, and end": async (stage) => {
+    const visitor = await stage.arrive();
+    const { page } = visitor;
+    await visitor.open(`${stage.address}/watch/${game}`);
+    await visitor.until((now) => now.ply >= 3, "three steps");
+    await page.getByRole("button", { name: "Pause" }).click();
+    const button = page.getByRole("button", { name: "Go on" });
+    await button.waitFor();
+    await page.waitForTimeout(300);
+    const { ply } = await visitor.standing();
+    await page.waitForTimeout(1500);
+    assert.equal((await visitor.standing()).ply, ply, "it went on though it was told to pause");
+    await button.click();
+    await visitor.until((now) => now.ply > ply + 2, "it goes on");
+  },
 
-  "the rules break in the middle of a game: it goes on from where it stood, and that is said once":
-    async (stage) => {
-      const visitor = await stage.arrive({ kept: false });
-      const { page } = visitor;
-      let workers = 0;
-      await page.route("**/assets/worker-*.js", async (route) => {
-        const answer = await route.fetch();
-        const code = await answer.text();
-        workers++;
-        const at = { 1: 60, 2: 8 }[workers] ?? 0; // first the rules, then whoever thinks
-        await route.fulfill({
-          response: answer,
-          body: `(${trap})(${at});\n${code}`,
-        });
+  "the rules break in the middle of a game: it goes on from where it stood, and that is said once": async (
+    stage,
+  ) => {
+    const visitor = await stage.arrive({ kept: false });
+    const { page } = visitor;
+    let workers = 0;
+    await page.route("**/assets/worker-*.js", async (route) => {
+      const answer = await route.fetch();
+      const code = await answer.text();
+      workers++;
+      const at = { 1: 60, 2: 8 }[workers] ?? 0; // first the rules, then whoever thinks
+      await route.fulfill({
+        response: answer,
+        body: `(${trap})(${at});\n${code}`,
       });
-      await visitor.open(`${stage.address}/play/${game}`);
-      let told = 0;
-      let before = -1;
-      for (let turn = 1; turn <= 14; turn++) {
-        const now = await visitor.until(
-          (one) => one.ended || (one.yours && one.ready),
-          "a turn",
-          30_000,
-        );
-        assert.ok(
-          now.ply > before,
-          `step ${now.ply} after ${before}: a step was lost`,
-        );
-        before = now.ply;
-        if (now.ended) break;
-        if (
-          now.notice &&
-          /rules stopped/i.test(await page.locator(".toast").innerText())
-        )
-          told++;
-        await decide(visitor, mouse, turn);
-      }
-      assert.ok(workers >= 3, `${workers} workers`);
-      assert.equal(told, 1, "how often it was said");
-    },
+    });
+    await visitor.open(`${stage.address}/play/${game}`);
+    let told = 0;
+    let before = -1;
+    for (let turn = 1; turn <= 14; turn++) {
+      const now = await visitor.until((one) => one.ended || one.yours, "a turn", 30_000);
+      assert.ok(now.ply > before, `step ${now.ply} after ${before}: a step was lost`);
+      before = now.ply;
+      if (now.ended) break;
+      if (now.notice && /rules stopped/i.test(await page.locator(".toast").innerText())) told++;
+      await decide(visitor, mouse, turn);
+    }
+    assert.ok(workers >= 3, `${workers} workers`);
+    assert.equal(told, 1, "how often it was said");
+  },
 };

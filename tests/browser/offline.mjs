@@ -9,8 +9,7 @@ import { game } from "./visitor.mjs";
 export function kept_for_later(page) {
   return page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    while (active.state !== "activated")
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while (active.state !== "activated") await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
 
@@ -18,13 +17,9 @@ export function kept_for_later(page) {
 function replaced(page) {
   return page.evaluate(async () => {
     for (;;) {
-      const { active, waiting, installing } =
-        await navigator.serviceWorker.getRegistration();
-      const laid_in = (await caches.keys()).some((name) =>
-        name.endsWith("-new"),
-      );
-      if (laid_in && active.state === "activated" && !waiting && !installing)
-        return;
+      const { active, waiting, installing } = await navigator.serviceWorker.getRegistration();
+      const laid_in = (await caches.keys()).some((name) => name.endsWith("-new"));
+      if (laid_in && active.state === "activated" && !waiting && !installing) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   });
@@ -38,31 +33,27 @@ async function builds(page) {
       .map((entry) => new URL(entry.name).pathname)
       .filter((path) => path.startsWith("/assets/")),
   );
-  assert.ok(
-    parts.some((path) => path.endsWith(".js")) &&
-      parts.some((path) => path.endsWith(".wasm")),
-  );
-  return [
-    ...new Set(parts.map((path) => (path.includes("-new.") ? "new" : "old"))),
-  ];
+  assert.ok(parts.some((path) => path.endsWith(".js")) && parts.some((path) => path.endsWith(".wasm")));
+  return [...new Set(parts.map((path) => (path.includes("-new.") ? "new" : "old")))];
 }
 
 export const offline_tests = {
-  "offline: with the server stopped and the network off the page opens and a whole game is played":
-    async (stage) => {
-      const server = await stage.own_server();
-      const visitor = await stage.arrive();
-      await visitor.page.goto(server.address);
-      await kept_for_later(visitor.page);
-      await server.stop();
-      await visitor.context.setOffline(true);
-      await visitor.page.goto(server.address);
-      await visitor.page.locator(`a[href='/play/${game}']`).first().click();
-      await visitor.board();
-      const { ply } = await play_out(visitor, mouse);
-      await visitor.ended();
-      return `${ply} steps`;
-    },
+  "offline: with the server stopped and the network off the page opens and a whole game is played": async (
+    stage,
+  ) => {
+    const server = await stage.own_server();
+    const visitor = await stage.arrive();
+    await visitor.page.goto(server.address);
+    await kept_for_later(visitor.page);
+    await server.stop();
+    await visitor.context.setOffline(true);
+    await visitor.page.goto(server.address);
+    await visitor.page.locator(`a[href='/play/${game}']`).first().click();
+    await visitor.board();
+    const { ply } = await play_out(visitor, mouse);
+    await visitor.ended();
+    return `${ply} steps`;
+  },
   "a newer build is brought out: the open page stays whole, the next one is new throughout, also offline":
     async (stage) => {
       const release = new Release();
@@ -88,10 +79,7 @@ export const offline_tests = {
         await release.close();
         await visitor.context.setOffline(true);
         await page.goto(`${address}/play/${game}`);
-        await page
-          .locator(".board [data-at][aria-disabled=false]")
-          .first()
-          .waitFor();
+        await page.locator(".board [data-at][aria-disabled=false]").first().waitFor();
         assert.deepEqual(await builds(page), ["new"]);
       } finally {
         await release.close().catch(() => undefined);

@@ -10,17 +10,14 @@ import { mouse, play_out } from "./hands.mjs";
 import { binary } from "./server.mjs";
 import { game } from "./visitor.mjs";
 
-const verifier = new URL("../../tools/verify_record.py", import.meta.url)
-  .pathname;
+const verifier = new URL("../../tools/verify_record.py", import.meta.url).pathname;
 const changes = 10;
 
 /** A match of two computers, played by the program itself. */
 async function record_of_the_program() {
   const table = spawn(binary, ["table"], { stdio: ["pipe", "pipe", "ignore"] });
   try {
-    const lines = createInterface({ input: table.stdout })[
-      Symbol.asyncIterator
-    ]();
+    const lines = createInterface({ input: table.stdout })[Symbol.asyncIterator]();
     const ask = async (request) => {
       table.stdin.write(`${JSON.stringify(request)}\n`);
       return JSON.parse((await lines.next()).value);
@@ -63,10 +60,7 @@ async function by_page(page, path) {
   const panel = page.locator("[role=status] .panel");
   await panel.waitFor();
   await page.getByText("Replaying by the rules").waitFor({ state: "detached" });
-  return failing(
-    (await panel.locator("h2").innerText()) === "Everything holds",
-    await panel.innerText(),
-  );
+  return failing((await panel.locator("h2").innerText()) === "Everything holds", await panel.innerText());
 }
 
 function by_command(command, ...words) {
@@ -88,13 +82,7 @@ function some_bytes(text) {
     { length: changes },
     (_, n) => all[Math.floor(((n + 0.5) * all.length) / changes)],
   );
-  return [
-    ...spread,
-    ...places(
-      text,
-      /(?<="table":\s*")\w|(?<="seal":\s*")\w|(?<="clause":\s*"RM-)\d/g,
-    ),
-  ];
+  return [...spread, ...places(text, /(?<="table":\s*")\w|(?<="seal":\s*")\w|(?<="clause":\s*"RM-)\d/g)];
 }
 
 async function three_verifiers(stage, text) {
@@ -111,11 +99,7 @@ async function three_verifiers(stage, text) {
         by_command("python3", verifier, path),
       ];
     };
-    assert.deepEqual(await verdicts("whole", text), [
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    assert.deepEqual(await verdicts("whole", text), [undefined, undefined, undefined]);
     const found = [];
     for (const place of some_bytes(text)) {
       const other = text[place] === "1" ? "2" : "1";

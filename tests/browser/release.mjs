@@ -14,14 +14,11 @@ export class Release {
   async open(address) {
     this.#server = createServer((request, response) => {
       this.#answer(address, request.url).then(
-        ({ status, headers, body }) =>
-          response.writeHead(status, headers).end(body),
+        ({ status, headers, body }) => response.writeHead(status, headers).end(body),
         () => response.writeHead(502).end(),
       );
     });
-    await new Promise((resolve) =>
-      this.#server.listen(0, "127.0.0.1", resolve),
-    );
+    await new Promise((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
     return `http://127.0.0.1:${this.#server.address().port}`;
   }
 
@@ -32,22 +29,15 @@ export class Release {
 
   async #answer(address, path) {
     const wanted = this.newer ? path.replace(renamed, "-$1.$2") : path;
-    if (this.newer && wanted === path && path.startsWith("/assets/"))
-      return { status: 404 };
+    if (this.newer && wanted === path && path.startsWith("/assets/")) return { status: 404 };
     const answer = await fetch(address + wanted);
     const type = answer.headers.get("content-type") ?? "";
     const headers = Object.fromEntries(
-      ["cache-control", "content-security-policy"].map((name) => [
-        name,
-        answer.headers.get(name) ?? "",
-      ]),
+      ["cache-control", "content-security-policy"].map((name) => [name, answer.headers.get(name) ?? ""]),
     );
     let body = Buffer.from(await answer.arrayBuffer());
     if (this.newer && /javascript|html|css/.test(type))
-      body = body
-        .toString()
-        .replace(hashed, "-$1-new.$2")
-        .replace(cache_name, "$1$2-new");
+      body = body.toString().replace(hashed, "-$1-new.$2").replace(cache_name, "$1$2-new");
     return {
       status: answer.status,
       headers: { ...headers, "content-type": type },
