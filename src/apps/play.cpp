@@ -309,8 +309,8 @@ int play(const PlayOrder& order) {
     match::Flaw flaw;
     const auto choices = match::choices_from(entry->card, full.scenario, options, flaw);
     if (!choices)
-        return complain(entry->readings->in(full.language).flaw(flaw.what, flaw.detail) + ".",
-                        "`hexastra table` answers {\"do\":\"games\"} with all of them.");
+        return complain("there is no " + flaw.detail + " in " + std::string{entry->card.name} + ".",
+                        setups_of(entry->card));
     std::string seed(32, '\0');
     if (full.seed.empty()) {
         fill_random({reinterpret_cast<std::uint8_t*>(seed.data()), seed.size()});
