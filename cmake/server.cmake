@@ -11,3 +11,17 @@ tests(server_test FOLDER server USES server catalog)
 # With this program's games and web client.
 add_library(serving STATIC src/apps/serve.cpp)
 target_link_libraries(serving PUBLIC server PRIVATE catalog web_assets)
+
+# ---- what is acknowledged is there: tests/durability/ -------------------------------------------
+
+find_program(PYTHON3 python3)
+if(PYTHON3)
+    set(kill ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/durability/kill.py)
+    add_executable(careless_server tests/durability/careless_server.cpp)
+    target_link_libraries(careless_server PRIVATE server catalog)
+    add_test(NAME kill_careless_server COMMAND ${kill} $<TARGET_FILE:careless_server> --must-lose)
+    add_test(NAME kill_server COMMAND ${kill} $<TARGET_FILE:hexastra> --kills 200 --seconds 0)
+    add_test(NAME soak_kill_server COMMAND ${kill} $<TARGET_FILE:hexastra>)
+    set_tests_properties(kill_careless_server kill_server PROPERTIES TIMEOUT 300)
+    set_tests_properties(soak_kill_server PROPERTIES LABELS soak TIMEOUT 100000)
+endif()

@@ -35,7 +35,8 @@ using Stream = beast::basic_stream<tcp, Executor, beast::unlimited_rate_policy>;
 using Socket = asio::basic_stream_socket<tcp, Executor>;
 
 constexpr auto handshake_time = std::chrono::seconds{10};
-constexpr auto idle_http_time = std::chrono::seconds{30};
+constexpr auto idle_http_time = std::chrono::seconds{15};
+constexpr auto farewell_time = std::chrono::seconds{2};
 constexpr auto idle_line_time = std::chrono::seconds{40};  // a ping at half of it
 constexpr std::size_t header_bytes = 8192, body_bytes = 65536;
 constexpr std::size_t deflated_from = 1024;
@@ -84,10 +85,11 @@ class BeastNetwork final : public Network {
     void accept();
     void end_when_empty(int tries);
 
-    asio::io_context io_{1};
-    asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
     int connections_ = 0;
     std::map<std::string, int> per_address_;
+    // Last, so that connections that still wait in it go before what they sign out of.
+    asio::io_context io_{1};
+    asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
 };
 
 // ---- WebSocket ----------------------------------------------------------------------------------
@@ -148,6 +150,11 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         beast::get_lowest_layer(socket_).close();
     }
 
+    void lost() {
+        closing_ = true;
+        listener_.reset();
+    }
+
   private:
     void read() {
         socket_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
@@ -176,11 +183,6 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
 
     void shut() {
         socket_.async_close(reason_, [self = shared_from_this()](error_code) {});
-    }
-
-    void lost() {
-        closing_ = true;
-        listener_.reset();
     }
 
     BeastNetwork& network_;
@@ -312,7 +314,18 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
                               if (self->keep_alive_) return self->read();
                               error_code ignored;
                               self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                              self->stream_.expires_after(farewell_time);
+                              self->hear_out(header_bytes + body_bytes);
                           });
+    }
+
+    // A socket closed on bytes that nobody read would take our last answer with it.
+    void hear_out(std::size_t most) {
+        buffer_.clear();
+        stream_.async_read_some(buffer_.prepare(header_bytes),
+                                [self = shared_from_this(), most](error_code error, std::size_t n) {
+                                    if (!error && n < most) self->hear_out(most - n);
+                                });
     }
 
     BeastNetwork& network_;
@@ -393,6 +406,8 @@ void BeastNetwork::run(Doors doors, std::function<void()> on_signal) {
     });
     accept();
     io_.run();
+    // Lines whose other side never answered the farewell: nobody behind the doors hears them now.
+    for (WsLine* line : lines_) line->lost();
     doors_ = {};
 }
 

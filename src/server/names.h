@@ -24,9 +24,9 @@ inline std::string clean_name(std::string_view name) {
     return clean;
 }
 
-// A move's id as 64 bits: enough to recognise it among those of one match.
-inline std::uint64_t name_of(std::string_view move) {
-    const Digest digest = sha256(move);
+// A seat's move as 64 bits: enough to recognise it among those of one match.
+inline std::uint64_t name_of(std::string_view seat, std::string_view move) {
+    const Digest digest = sha256((std::string{seat} + '\n').append(move));
     std::uint64_t name = 0;
     std::memcpy(&name, digest.data(), sizeof name);
     return name;

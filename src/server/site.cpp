@@ -132,7 +132,6 @@ void Site::api(const Request& request, Respond respond) {
     };
     if (!requests_.take(request.address, house_.loop.now_ms())) {
         ++house_.metrics.too_many;
-        requests_.sweep(house_.loop.now_ms());
         return error(429, "too-many", std::to_string(house_.config.requests));
     }
     const std::string language = parameter(request.query, "lang") == "es" ? "es" : "en";
