@@ -144,6 +144,7 @@ const en = {
     keys: "Keys",
     front: "All games",
     share: "Invitation",
+    absent: (who: string) => `Not here: ${who}`,
     connecting: "Connection lost. Trying again; nothing is lost.",
     loading: "Setting up the board",
     not_found: "There is no such table here.",

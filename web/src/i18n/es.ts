@@ -147,6 +147,7 @@ const es: Catalogue = {
     keys: "Teclas",
     front: "Todos los juegos",
     share: "Invitación",
+    absent: (who) => `No está: ${who}`,
     connecting: "Se cortó la conexión. Reintentando; no se pierde nada.",
     loading: "Preparando el tablero",
     not_found: "Esa mesa no está aquí.",
