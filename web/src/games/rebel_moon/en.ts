@@ -76,6 +76,7 @@ export const en = {
     ask_weapon: "Choose a weapon, then its cell. It lies face down: the Imperial sees its colour only.",
     ask_weapon_blind: "Choose a weapon, then its cell. It lies face down.",
     pass: "Pass",
+    pass_means: "Once both have passed in a row, the flight begins.",
     other_passed: "The other player has passed: if you pass too, placement ends.",
     here: (at: string) => `Place at ${at}`,
     choose: "Choose a cell",

@@ -65,6 +65,7 @@ export const es: Words = {
     ask_weapon: "Elige un arma y después su casilla. Queda boca abajo: el Imperial solo ve su color.",
     ask_weapon_blind: "Elige un arma y después su casilla. Queda boca abajo.",
     pass: "Pasar",
+    pass_means: "Cuando los dos pasan seguidos, empieza el vuelo.",
     other_passed: "El otro jugador ha pasado: si pasas tú también, la colocación termina.",
     here: (at) => `Colocar en ${at}`,
     choose: "Elige una casilla",
