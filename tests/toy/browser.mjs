@@ -16,11 +16,20 @@ if (shots) mkdirSync(shots, { recursive: true });
 const last = (list) => list[list.length - 1];
 
 async function visit(browser, size, locale) {
-  const context = await browser.newContext({ viewport: sizes[size], locale, serviceWorkers: "block", reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    locale,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+  });
   context.setDefaultTimeout(patience_ms);
   // The binary carries the module of the product; the one with the toy takes its place.
-  await context.route("**/assets/hexastra-*.wasm", (route) => route.fulfill({ body: module, contentType: "application/wasm" }));
-  await context.addInitScript(() => localStorage.setItem("hexastra.start.dark-run", JSON.stringify({ level: 1 })));
+  await context.route("**/assets/hexastra-*.wasm", (route) =>
+    route.fulfill({ body: module, contentType: "application/wasm" }),
+  );
+  await context.addInitScript(() =>
+    localStorage.setItem("hexastra.start.dark-run", JSON.stringify({ level: 1 })),
+  );
   const page = await context.newPage();
   const troubles = [];
   page.on("pageerror", (error) => troubles.push(error.message));
@@ -84,7 +93,11 @@ const tests = {
     await toast.locator(".cure .btn").first().click();
     await page.locator(".log li", { hasText: "The ship hides on A" }).waitFor();
     assert.ok(await turn(page));
-    assert.match(await page.locator(".panel.legend").innerText(), /way out[^]*Round/, "what marks and figures mean");
+    assert.match(
+      await page.locator(".panel.legend").innerText(),
+      /way out[^]*Round/,
+      "what marks and figures mean",
+    );
     await page.getByRole("textbox").fill("drift");
     await page.keyboard.press("Enter");
     await play_out(page, "desk-en");
@@ -125,7 +138,9 @@ const tests = {
     const smuggler = await visit(browser, "desk", "en-GB");
     const hawk = await visit(browser, "desk", "en-GB");
     const heard = [];
-    hawk.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+    hawk.page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+    );
     for (const [one, key] of [
       [smuggler, keys.smuggler],
       [hawk, keys.hawk],
@@ -137,14 +152,18 @@ const tests = {
         [smuggler, hawk].map(({ page }) => page.locator(".t-play form").count()),
       );
       if (smuggler_turn) await act(smuggler.page);
-      else if (hawk_turn) await step(hawk.page, () => hawk.page.getByRole("button", { name: "Scan" }).click());
+      else if (hawk_turn)
+        await step(hawk.page, () => hawk.page.getByRole("button", { name: "Scan" }).click());
       else await hawk.page.waitForTimeout(30);
       over = (await hawk.page.locator("dialog[open] .end").count()) > 0;
     }
     const running = heard.filter((frame) => !/"over"|"outcome"/.test(frame));
     assert.ok(running.length > 5, `${running.length} messages`);
     for (const frame of running) assert.doesNotMatch(frame, /"ship":"|"(slipped|drifted|hid-at)"/);
-    assert.ok(heard.some((frame) => /"ship":"/.test(frame)), "at the end it is told");
+    assert.ok(
+      heard.some((frame) => /"ship":"/.test(frame)),
+      "at the end it is told",
+    );
     await smuggler.leave();
     await hawk.leave();
     return { troubles: [...smuggler.troubles, ...hawk.troubles] };
