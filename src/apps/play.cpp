@@ -25,7 +25,7 @@ struct Phrases {
 constexpr Phrases english{
     "Type an action (Tab completes it), or:\n"
     "  actions          what is legal now          board     the board again\n"
-    "  why ACTION       why it is not legal        rules RM-3.2   a clause in full\n"
+    "  why ACTION       why it is not legal        rules CLAUSE     a clause in full\n"
     "  hint             what the computer would do undo      take back your last decision\n"
     "  save FILE        the record so far          quit      leave the game\n",
     "thinks...",
