@@ -68,7 +68,7 @@ export class Visitor {
     return this.page.evaluate(() => ({
       ply: Number(document.querySelector(".foot [role=slider]")?.getAttribute("aria-valuemax") ?? -1),
       // The panel has buttons only for whoever must decide.
-      yours: document.querySelector(".t-play .acts .btn") !== null,
+      yours: document.querySelector(".table:not([data-busy]) .t-play .acts .btn") !== null,
       curtain: document.querySelector(".curtain .btn") !== null,
       notice: document.querySelector(".toast") !== null,
       ended: document.querySelector("dialog[open] .end") !== null,
