@@ -2,8 +2,9 @@
 import { dirname } from "node:path";
 import { print } from "./table.mjs";
 import { rules } from "./rules.mjs";
+import { server } from "./server.mjs";
 
-const parts = { rules };
+const parts = { rules, server };
 const smoke = process.argv.includes("--smoke");
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const unknown = asked.find((word) => !(word in parts));

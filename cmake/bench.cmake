@@ -13,6 +13,9 @@ add_executable(rules_bench bench/rules.cpp)
 target_include_directories(rules_bench PRIVATE bench)
 target_link_libraries(rules_bench PRIVATE bench_peer rebel_moon ai)
 
+add_executable(server_load bench/load.cpp)
+target_link_libraries(server_load PRIVATE rebel_moon)
+
 if(TARGET hexastra)
     add_test(NAME signature_is_stable
              COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:hexastra>
