@@ -251,7 +251,6 @@ function tell_marker(cell: Cell, marker: Marker | undefined, desk: Desktop): voi
       .sort((one, other) => other.percent - one.percent);
     const told = shares.map((one) => `${one.name} ${one.percent} %`).join(", ");
     cell.says += `. ${words.unseen.belief(upper(marker.at))}: ${told}`;
-    lines.push(words.unseen.note);
   }
   if (marker.uses > 0) lines.push(words.used(marker.uses));
   cell.tip = { title: `${upper(marker.at)} · ${marker_name(marker, words, desk.word)}`, lines, shares };

@@ -192,7 +192,6 @@ export const en = {
     own_down: "on the board, face down",
     board: "on the board",
     belief: (at: string) => `${at} may be`,
-    note: "by what everyone has seen",
   },
 
   dice: {

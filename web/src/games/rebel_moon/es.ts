@@ -181,7 +181,6 @@ export const es: Words = {
     own_down: "en el tablero, boca abajo",
     board: "en el tablero",
     belief: (at) => `${at} puede ser`,
-    note: "por lo que todos han visto",
   },
 
   dice: {

@@ -31,12 +31,19 @@ function running(steps: readonly Step[], last: number, value: (step: Step) => nu
   return points;
 }
 
-/** A shield's strength from the first step to the last, falling in stairs. */
-function strength(steps: readonly Step[], last: number, shield: Shield): Curve["points"] {
+const falling = ["shield-weakened", "shield-fell"];
+
+/** What a shield held before it was weakened; nobody says it of one that fell at a blow. */
+function known(step: Step | undefined): number | undefined {
+  return step?.event.kind === "shield-weakened" ? number_of(step.event, "from") : undefined;
+}
+
+/** A shield's strength from the first step to the last, falling in stairs; `most` is what any shield held. */
+function strength(steps: readonly Step[], last: number, shield: Shield, most: number): Curve["points"] {
   const falls = steps.filter(
-    ({ event }) => event.kind === "shield-weakened" && event.values["colour"] === shield.colour,
+    ({ event }) => falling.includes(event.kind) && event.values["colour"] === shield.colour,
   );
-  const first = falls[0] ? number_of(falls[0].event, "from") : shield.strength;
+  const first = falls.length === 0 ? shield.strength : (known(falls[0]) ?? most);
   const points = [{ ply: 0, value: first }];
   let value = first;
   for (const { ply, event } of falls) {
@@ -68,6 +75,11 @@ export function story_of(
     ["hit", "no-hit", "shot-wasted", "asteroid-destroyed"].includes(event.kind),
   );
   const wasted = fired.filter(({ event }) => event.kind === "no-hit" || event.kind === "shot-wasted");
+  const most = Math.max(
+    0,
+    ...shields.map((shield) => shield.strength),
+    ...steps.map((step) => known(step) ?? 0),
+  );
   const said = words.story;
   const facts: Story["facts"] = [
     { name: said.facts.rounds, value: number(round) },
@@ -86,7 +98,7 @@ export function story_of(
         curves: shields.map((shield) => ({
           name: words.colour[shield.colour],
           tone: tone_value(shield.colour),
-          points: strength(steps, last, shield),
+          points: strength(steps, last, shield, most),
         })),
       },
       {
