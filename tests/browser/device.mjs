@@ -21,6 +21,12 @@ function trap(at) {
   };
 }
 
+/** The page's own pauses, made for people to follow, pass faster. */
+function hurry(times) {
+  const wait = window.setTimeout;
+  window.setTimeout = (work, ms, ...values) => wait(work, ms / times, ...values);
+}
+
 export const device_tests = {
   "pass and play: nothing of the board is in the page while the device changes hands": async (stage) => {
     const visitor = await stage.arrive();
@@ -40,9 +46,12 @@ export const device_tests = {
     return `${ply} steps, ${curtains} curtains`;
   },
 
-  "two computers are watched: they go on by themselves, stand still when told to, and end": async (stage) => {
+  "two computers are watched: they go on by themselves, stand still when told to, and come to an end": async (
+    stage,
+  ) => {
     const visitor = await stage.arrive();
     const { page } = visitor;
+    await page.addInitScript(hurry, 8);
     await visitor.open(`${stage.address}/watch/${game}`);
     await visitor.until((now) => now.ply >= 3, "three steps");
     await page.getByRole("button", { name: "Pause" }).click();
@@ -50,10 +59,40 @@ export const device_tests = {
     await button.waitFor();
     await page.waitForTimeout(300);
     const { ply } = await visitor.standing();
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(600);
     assert.equal((await visitor.standing()).ply, ply, "it went on though it was told to pause");
     await button.click();
-    await visitor.until((now) => now.ply > ply + 2, "it goes on");
+    const end = await visitor.until((now) => now.ended, "the end", 90_000);
+    await visitor.ended();
+    return `${end.ply} steps`;
+  },
+
+  "from a position of the past one plays on: a game of its own, the other one is kept": async (stage) => {
+    const visitor = await stage.arrive();
+    const { page } = visitor;
+    await visitor.open(`${stage.address}/play/${game}`);
+    for (let turn = 1; turn <= 4; turn++) {
+      await visitor.until((now) => now.yours, "a turn");
+      await decide(visitor, mouse, turn);
+    }
+    await visitor.until((now) => now.yours, "a turn");
+    const first = page.url();
+    const { ply } = await visitor.standing();
+    for (let step = 0; step < 4; step++) await page.keyboard.press("[");
+    const slider = page.locator(".foot [role=slider]");
+    await page.waitForFunction(
+      (to) => document.querySelector(".foot [role=slider]").ariaValueNow === to,
+      `${ply - 4}`,
+    );
+    assert.equal(await slider.getAttribute("aria-valuemax"), String(ply));
+    const seen = await visitor.pieces();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL((url) => url.href !== first);
+    await visitor.board();
+    const branched = await visitor.until((now) => now.ply >= ply - 4 && now.yours, "a turn in the new game");
+    if (branched.ply === ply - 4) assert.deepEqual(await visitor.pieces(), seen);
+    await page.goto(first);
+    await visitor.until((now) => now.ply === ply, "the first game as it was");
   },
 
   "the rules break in the middle of a game: it goes on from where it stood, and that is said once": async (

@@ -85,4 +85,19 @@ export const offline_tests = {
         await release.close().catch(() => undefined);
       }
     },
+  "the browser finds nothing that keeps it from installing the page": async (stage) => {
+    const { page, context } = await stage.arrive();
+    await page.goto(stage.address);
+    await kept_for_later(page);
+    await page.reload();
+    const talk = await context.newCDPSession(page);
+    const { errors } = await talk.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+    const { installabilityErrors } = await talk.send("Page.getInstallabilityErrors");
+    // A context of the tests keeps no profile; with one the page is installed.
+    assert.deepEqual(
+      installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== "in-incognito"),
+      [],
+    );
+  },
 };

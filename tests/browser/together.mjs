@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { decide, mouse } from "./hands.mjs";
-import { game } from "./visitor.mjs";
+import { game, short_game } from "./visitor.mjs";
 
 /** A marker's kind in a view, or a weapon in an event or an action. */
 const kinds =
@@ -36,9 +36,9 @@ function tells_kinds(heard) {
   return heard.some((frame) => kinds.test(frame));
 }
 
-/** What lies where, without the veil under which its owner sees a face-down piece. */
+/** What lies where, without what only one of them sees: veils over own pieces, the piece in the hand. */
 async function public_pieces(visitor) {
-  return (await visitor.pieces()).filter((piece) => !piece.startsWith("veil "));
+  return (await visitor.pieces()).filter((piece) => !/^(veil|ghost) /.test(piece));
 }
 
 /** Everybody has come to the same step and sees the same pieces on the same places. */
@@ -128,4 +128,38 @@ export const together_tests = {
     for (const one of players) await one.until((now) => now.ended, "the end");
     return `${(await ana.standing()).ply} steps`;
   },
+  "an open table: somebody sits down from the front page, and what is taken back is taken back for both":
+    async (stage) => {
+      const ana = await stage.arrive({ start: { ...short_game, seat: "rebel" } });
+      await ana.page.goto(stage.address);
+      await ana.page.getByRole("button", { name: "Open a table" }).click();
+      await ana.page.getByLabel(/your name/i).fill("Ana the rebel");
+      await ana.page.getByRole("button", { name: "Open the table" }).click();
+      await ana.board();
+      await ana.page.keyboard.press("Escape");
+
+      const ben = await stage.arrive();
+      await ben.page.goto(stage.address);
+      const row = ben.page.locator("li").filter({ hasText: "Ana the rebel" });
+      await row.getByRole("button", { name: "Sit down" }).click();
+      await ben.board();
+      await decide(ben, mouse, 1);
+      await agree([ana, ben], 1);
+      await ben.page.keyboard.press("u");
+      for (const one of [ana, ben]) await one.until((now) => now.ply === 0, "the step is taken back");
+      await agree([ana, ben], 0);
+      assert.equal((await public_pieces(ana)).filter((piece) => piece.startsWith("asteroid")).length, 0);
+      await decide(ben, mouse, 2);
+      await decide(ana, mouse, 1);
+      await agree([ana, ben], 2);
+
+      // Whoever waits is in the list of the other's own tables.
+      await ana.page.goto(stage.address);
+      await ana.page
+        .locator("#tables li")
+        .filter({ hasText: "Rebel Moon Defense" })
+        .getByRole("link")
+        .click();
+      await ana.until((now) => now.ply === 2, "the same table");
+    },
 };

@@ -97,6 +97,7 @@ export abstract class Table {
   /** A promise that the next automatic step waits for (an animation). */
   private held: Promise<void> = Promise.resolve();
   private order = 0;
+  private aimed: number | undefined;
   private reads = 0;
   private taken = 0;
   private back = $state(false);
@@ -239,7 +240,17 @@ export abstract class Table {
   async go(ply: number | null): Promise<void> {
     const wanted = ply === null ? this.ply : Math.max(0, Math.min(ply, this.ply));
     const fresh = wanted === this.shown + 1 ? this.entries.filter((entry) => entry.ply === wanted) : [];
-    await this.show(wanted, fresh, this.present());
+    this.aimed = wanted;
+    try {
+      await this.show(wanted, fresh, this.present());
+    } finally {
+      if (this.aimed === wanted) this.aimed = undefined;
+    }
+  }
+
+  /** One step back or on from what is shown, or is about to be: quick presses of a key add up. */
+  step_by(steps: number): Promise<void> {
+    return this.go((this.aimed ?? this.shown) + steps);
   }
 
   /** Takes in what has happened since; keeps looking at the past if that is what was shown. */
