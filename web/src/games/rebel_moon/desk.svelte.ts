@@ -4,7 +4,17 @@ import type { By } from "../../board/board";
 import type { Json, Refusal } from "../../table/protocol";
 import type { Table } from "../../table/table.svelte";
 import { move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
-import { hints_of, sheet, towards, upper, view_of, type Hints, type Move, type View } from "./view";
+import {
+  hints_of,
+  sheet,
+  towards,
+  upper,
+  view_of,
+  type Hints,
+  type Move,
+  type Shield,
+  type View,
+} from "./view";
 import { words } from "./words.svelte";
 
 export class Desk {
@@ -29,6 +39,8 @@ export class Desk {
   showing: View | null = $state.raw(null);
   dice: { at: string; rolled: number[]; rolling: boolean; text: string } | null = $state.raw(null);
 
+  private first: View | null = $state.raw(null);
+  private first_asked = false;
   private asked = "";
   private preview_order = 0;
 
@@ -36,6 +48,18 @@ export class Desk {
 
   get view(): View | null {
     return this.showing ?? view_of(this.table.view);
+  }
+
+  /** The shields as the match began; empty until the table has said it. */
+  get beginning(): Shield[] {
+    if (!this.first_asked) {
+      this.first_asked = true;
+      void this.table
+        .ask<{ view: Json }>({ do: "view", ply: 0 })
+        .then(({ view }) => (this.first = view_of(view)))
+        .catch(() => undefined);
+    }
+    return this.first?.shields ?? [];
   }
 
   get hints(): Hints {

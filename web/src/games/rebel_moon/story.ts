@@ -33,19 +33,13 @@ function running(steps: readonly Step[], last: number, value: (step: Step) => nu
 
 const falling = ["shield-weakened", "shield-fell"];
 
-/** What a shield held before it was weakened; nobody says it of one that fell at a blow. */
-function known(step: Step | undefined): number | undefined {
-  return step?.event.kind === "shield-weakened" ? number_of(step.event, "from") : undefined;
-}
-
-/** A shield's strength from the first step to the last, falling in stairs; `most` is what any shield held. */
-function strength(steps: readonly Step[], last: number, shield: Shield, most: number): Curve["points"] {
+/** A shield's strength from the first step to the last, falling in stairs. */
+function strength(steps: readonly Step[], last: number, shield: Shield): Curve["points"] {
   const falls = steps.filter(
     ({ event }) => falling.includes(event.kind) && event.values["colour"] === shield.colour,
   );
-  const first = falls.length === 0 ? shield.strength : (known(falls[0]) ?? most);
-  const points = [{ ply: 0, value: first }];
-  let value = first;
+  let value = shield.strength;
+  const points = [{ ply: 0, value }];
   for (const { ply, event } of falls) {
     points.push({ ply, value });
     value = number_of(event, "left");
@@ -58,7 +52,7 @@ function strength(steps: readonly Step[], last: number, shield: Shield, most: nu
 export function story_of(
   entries: readonly Entry[],
   round: number,
-  shields: readonly Shield[],
+  shields: readonly Shield[], // as the match began
   names: { imperial: string; rebel: string },
   words: Words,
   number: (value: number, digits?: number) => string,
@@ -75,11 +69,6 @@ export function story_of(
     ["hit", "no-hit", "shot-wasted", "asteroid-destroyed"].includes(event.kind),
   );
   const wasted = fired.filter(({ event }) => event.kind === "no-hit" || event.kind === "shot-wasted");
-  const most = Math.max(
-    0,
-    ...shields.map((shield) => shield.strength),
-    ...steps.map((step) => known(step) ?? 0),
-  );
   const said = words.story;
   const facts: Story["facts"] = [
     { name: said.facts.rounds, value: number(round) },
@@ -93,14 +82,18 @@ export function story_of(
   }
   return {
     curves: [
-      {
-        title: said.shields,
-        curves: shields.map((shield) => ({
-          name: words.colour[shield.colour],
-          tone: tone_value(shield.colour),
-          points: strength(steps, last, shield, most),
-        })),
-      },
+      ...(shields.length === 0
+        ? []
+        : [
+            {
+              title: said.shields,
+              curves: shields.map((shield) => ({
+                name: words.colour[shield.colour],
+                tone: tone_value(shield.colour),
+                points: strength(steps, last, shield),
+              })),
+            },
+          ]),
       {
         title: said.damage,
         curves: [
