@@ -65,6 +65,19 @@ if(PYTHON3 AND TARGET hexastra)
     set_tests_properties(conversation PROPERTIES TIMEOUT 60)
 endif()
 
+# ---- the same match on every build, and bytes from outside -----------------------------------------
+
+if(PYTHON3)
+    set(module "")
+    if(HEXASTRA_WEB)
+        set(module --wasm ${wasm_file})
+    endif()
+    add_test(NAME determinism
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py --matches 120
+                     --folder ${CMAKE_BINARY_DIR}/determinism ${module})
+    set_tests_properties(determinism PROPERTIES TIMEOUT 900)
+endif()
+
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
 
 if(TARGET rebel_moon_test)

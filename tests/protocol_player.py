@@ -3,7 +3,7 @@
 `hexastra table`, and illegal actions that must be refused with clause, values, a text in both
 languages and, nine times in ten, a cure that is legal.
 
-As real clients do, illegal actions are mostly tried by the seat that is to act; one in twelve comes from
+As real clients do, illegal actions are mostly tried by the seat that is to act; one in sixteen comes from
 another seat, for which nothing at all is legal: it is told whose turn it is, and its cure is empty.
 The share of cures is counted over all of them.
 
@@ -85,7 +85,7 @@ class Tester:
         others = [entry["seat"] for entry in card["seats"] if entry["seat"] != seat]
         for _ in range(3):
             action = self.babble()
-            actor = self.rng.choice(others) if self.rng.randrange(12) == 0 else seat
+            actor = self.rng.choice(others) if self.rng.randrange(16) == 0 else seat
             if actor == seat and action in legal:
                 continue
             try:
