@@ -169,6 +169,7 @@ const en = {
 
   end: {
     title: "End of the game",
+    short: "How it went",
     you_won: "You have won",
     you_lost: "You have lost",
     won: (seat: string) => `${seat} wins`,

@@ -173,6 +173,7 @@ const es: Catalogue = {
 
   end: {
     title: "Fin de la partida",
+    short: "Cómo fue",
     you_won: "Has ganado",
     you_lost: "Has perdido",
     won: (seat) => `Gana: ${seat}`,
