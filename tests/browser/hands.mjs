@@ -16,6 +16,14 @@ function with_key(page, key) {
   return page.locator(".t-play .acts .btn").filter({ has: kbd });
 }
 
+/** A bomb before the edge turns, which stands among the rarer choices. */
+async function turn_away(page, press) {
+  const rare = page.locator(".t-play .rm-other");
+  if (!(await rare.count())) return;
+  if ((await rare.getAttribute("open")) === null) await press(rare.locator("summary"));
+  await press(rare.locator(".rm-stay [role=radio]").last());
+}
+
 function pointing(press) {
   return {
     lift: (page) => press(page.locator(".curtain .btn.main")),
@@ -31,6 +39,7 @@ function pointing(press) {
       const main = page.locator(".t-play .acts .btn.main");
       const choice = page.locator(".t-play .choices [role=radio]:not([aria-disabled=true])").first();
       if (await choice.count()) await press(choice);
+      else await turn_away(page, press);
       const target = page.locator(".t-play .rm-targets + [role=radiogroup] [role=radio]").last();
       if (await target.count()) await press(target);
       const nothing = (await page.locator(free_cell).count()) === 0;
@@ -61,7 +70,9 @@ export const keys = {
   },
   pass: (page) => page.keyboard.press("p"),
   async move(page) {
-    await page.keyboard.press("1");
+    const stays =
+      (await page.locator(".t-play .choices [role=radio]:not([aria-disabled=true])").count()) === 0;
+    await page.keyboard.press(stays ? "2" : "1");
     await page.keyboard.press((await page.locator(free_cell).count()) ? "Enter" : "n");
   },
 };

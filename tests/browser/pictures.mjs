@@ -51,7 +51,7 @@ async function screens_by_address(album) {
 async function front_windows(album) {
   const visitor = await album.arrive("/", ".game .btn.main[href]");
   const card = visitor.page.locator(".game").filter({ has: visitor.page.locator(`a[href='/play/${game}']`) });
-  const buttons = card.locator("button");
+  const buttons = card.locator("button:visible");
   for (let index = 0; index < (await buttons.count()); index++) {
     await buttons.nth(index).click();
     await visitor.page.locator("dialog[open]").waitFor();

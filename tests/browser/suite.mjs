@@ -13,8 +13,8 @@ import { Stage, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
 import { chromium } from "./visitor.mjs";
 
-const test_ms = 120_000;
-const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 600) * 1000;
+const test_ms = 150_000;
+const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 720) * 1000;
 
 const tests = {
   ...first_move_tests,
