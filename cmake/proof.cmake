@@ -76,6 +76,18 @@ if(PYTHON3)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py --matches 120
                      --folder ${CMAKE_BINARY_DIR}/determinism ${module})
     set_tests_properties(determinism PROPERTIES TIMEOUT 900)
+
+    set(fuzz ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/fuzz_test.py --build ${CMAKE_BINARY_DIR})
+    add_test(NAME fuzz_prepare COMMAND ${fuzz} build)
+    set_tests_properties(fuzz_prepare PROPERTIES FIXTURES_SETUP fuzz_program TIMEOUT 900)
+    foreach(target codec protocol record)
+        add_test(NAME fuzz_${target} COMMAND ${fuzz} ${target})
+        set_tests_properties(fuzz_${target} PROPERTIES FIXTURES_REQUIRED fuzz_program
+                             TIMEOUT 240)
+        add_test(NAME soak_fuzz_${target} COMMAND ${fuzz} ${target})
+        set_tests_properties(soak_fuzz_${target} PROPERTIES FIXTURES_REQUIRED fuzz_program
+                             LABELS soak TIMEOUT 100000)
+    endforeach()
 endif()
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
