@@ -124,7 +124,10 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         // Somewhat larger messages get an answer in the protocol; far larger ones end the line.
         socket_.read_message_max(static_cast<std::size_t>(network_.settings_.message_bytes) * 4);
         socket_.async_accept(request, [self = shared_from_this()](error_code error) {
-            if (!error) self->read();
+            if (error) return;
+            self->open_ = true;
+            if (self->closing_) return self->shut();
+            self->read();
         });
     }
 
@@ -142,7 +145,7 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         closing_ = true;
         reason_ = websocket::close_reason{static_cast<websocket::close_code>(code),
                                           beast::string_view{reason.data(), reason.size()}};
-        if (queue_.empty()) shut();
+        if (open_ && queue_.empty()) shut();
     }
 
     void drop() {
@@ -161,7 +164,11 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
             if (error) return self->lost();
             if (!self->closing_ && self->listener_) {
                 const auto bytes = self->buffer_.cdata();
-                self->listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+                try {
+                    self->listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+                } catch (const std::exception&) {
+                    self->close(1011, "This message broke something here; others did not suffer.");
+                }
             }
             self->buffer_.consume(self->buffer_.size());
             if (self->buffer_.capacity() > 1024) self->buffer_.shrink_to_fit();
@@ -192,6 +199,7 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
     beast::flat_buffer buffer_;
     std::vector<std::shared_ptr<const std::string>> queue_;  // the first is on its way
     std::size_t queued_bytes_ = 0;
+    bool open_ = false;  // once the handshake is done
     bool closing_ = false;
     websocket::close_reason reason_;
 };
@@ -248,9 +256,13 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         head_ = message.method() == http::verb::head;
         const Request request = request_of(message);
         if (websocket::is_upgrade(message)) return upgrade(request);
-        network_.doors_.request(request, [self = shared_from_this()](Response response) {
-            self->respond(std::move(response));
-        });
+        try {
+            network_.doors_.request(request, [self = shared_from_this()](Response response) {
+                self->respond(std::move(response));
+            });
+        } catch (const std::exception&) {
+            refuse(500, R"({"error":{"code":"storage","text":"This request broke something."}})");
+        }
     }
 
     template <class Message>

@@ -65,7 +65,11 @@ void Room::write(store::Write write, std::function<void(Fate)> then) {
             self->house_.log.write(Level::Error, "not-stored",
                                    {{"table", self->id_},
                                     {"fate", written.fate == Fate::Failed ? "failed" : "unknown"}});
-        then(written.fate);
+        try {
+            then(written.fate);
+        } catch (const std::exception& exception) {
+            self->freeze(exception.what());
+        }
         // Whether it was written is found out at once: the others may have to hear of it.
         if (written.fate == Fate::Unknown) self->enqueue({[] {}, [](std::string_view) {}});
         self->pump();

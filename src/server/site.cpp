@@ -108,14 +108,14 @@ bool Site::own_origin(const Request& request) const {
 
 std::optional<Response> Site::admit(const Request& request) {
     if (own_origin(request)) return std::nullopt;
-    return json(403, error_json("not-yours", "en", "origin " + clean_name(request.origin)));
+    return json(403, error_json("not-yours", "en", "origin " + quoted_head(request.origin)));
 }
 
 void Site::answer(const Request& request, Respond respond) {
     ++house_.metrics.requests;
     if (request.path.starts_with("/api/")) return api(request, std::move(respond));
     if (request.method != "GET" && request.method != "HEAD")
-        return respond(json(405, error_json("bad-request", "en", request.method)));
+        return respond(json(405, error_json("bad-request", "en", quoted_head(request.method))));
     if (request.path == "/healthz") return respond(health());
     if (request.path == "/metrics") return respond(metrics());
     respond(file(request));
@@ -152,7 +152,7 @@ void Site::api(const Request& request, Respond respond) {
         });
     }
     if (request.method != "POST")
-        return error(reading ? 404 : 405, "unknown-request", request.path);
+        return error(reading ? 404 : 405, "unknown-request", quoted_head(request.path));
     // Only JSON: a form of another site cannot send that without asking first.
     if (!own_origin(request)) return error(403, "not-yours", "origin");
     if (!request.type.starts_with("application/json"))
@@ -170,7 +170,7 @@ void Site::api(const Request& request, Respond respond) {
                                    clean_name(text_of(order, "name").value_or("")),
                                    std::string{table::language_of(order)}, told);
     }
-    error(404, "unknown-request", request.path);
+    error(404, "unknown-request", quoted_head(request.path));
 }
 
 // ---- the web client -----------------------------------------------------------------------------
@@ -186,7 +186,7 @@ Response Site::file(const Request& request) const {
         return found != files_.end() && found->name == wanted ? &*found : nullptr;
     };
     const embedded::File* found = find(name);
-    if (!found) return json(404, error_json("unknown-request", "en", clean_name(request.path)));
+    if (!found) return json(404, error_json("unknown-request", "en", quoted_head(request.path)));
 
     Response response;
     response.type = type_of(name);
