@@ -1,4 +1,5 @@
 // What strangers, floods and other people's pages get from a real server: a clear answer each.
+#include "base/rng.h"
 #include "server/wire_test.h"
 
 namespace server::wire {
@@ -201,6 +202,47 @@ TEST_F(LimitsTest, WhatIsNoRequestIsAnsweredOnASocket) {
     EXPECT_EQ(code(guest.ask({{"do", "view"}, {"ply", 1}})), "bad-request");
     EXPECT_EQ(code(guest.ask({{"do", "view"}, {"ply", -1}})), "bad-request");
     EXPECT_EQ(guest.ask({{"do", "turn"}})["ply"], 0);
+}
+
+// Whole requests and frames with bytes changed, cut, doubled: lines may end, the server may not.
+TEST_F(LimitsTest, BytesOfAnyKindEndNothingButTheirLine) {
+    house.start();
+    const Table table{port()};
+    Guest imperial{port()};
+    imperial.join(table.id, table.keys.at("imperial"));
+    const std::string upgrade =
+        "GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n";
+    const std::string join =
+        Json{{"do", "join"}, {"table", table.id}, {"key", table.keys.at("rebel")}}.dump();
+    const std::vector<std::string> models{
+        "GET /play/rebel-moon HTTP/1.1\r\nHost: here\r\nAccept-Encoding: br\r\n\r\n",
+        "POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+        "Content-Length: 21\r\n\r\n{\"game\":\"rebel-moon\"}",
+        "POST /api/mine HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: chunked\r\n\r\n5\r\n{}   \r\n0\r\n\r\n",
+        upgrade + Guest::frame(0x81, join) + Guest::frame(0x81, R"({"do":"view"})"),
+        upgrade + Guest::frame(0x01, "{\"do\":") + Guest::frame(0x89, "ping") +
+            Guest::frame(0x80, "\"games\"}") + Guest::frame(0x88, "\x03\xe8"),
+        upgrade + Guest::frame(0xc1, join)};
+    Rng rng{9};
+    for (int i = 0; i < 600; ++i) {
+        std::string bytes = models[rng.below(static_cast<std::uint32_t>(models.size()))];
+        for (auto changes = rng.below(4); changes > 0; --changes) {
+            const std::size_t at = rng.below(static_cast<std::uint32_t>(bytes.size()));
+            const auto way = rng.below(4);
+            if (way == 0) bytes.resize(at + 1);
+            else if (way == 1) bytes.insert(at, bytes.substr(at, rng.below(40)));
+            else bytes[at] = static_cast<char>(way == 2 ? rng.below(256) : bytes[at] ^ 0x20);
+        }
+        Wire wire{port()};
+        wire.send(bytes);
+        if (i % 4 == 0) wire.take(1, 50);
+    }
+    EXPECT_EQ(get(port(), "/healthz").status, 200);
+    EXPECT_EQ(imperial.play(imperial.legal().front(), "1")["result"], "accepted");
+    EXPECT_EQ(house.end(SIGTERM), 0) << house.log();
 }
 
 TEST_F(LimitsTest, WhoNeverReadsIsLeftAndNobodyElseWaits) {

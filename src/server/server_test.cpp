@@ -2,6 +2,8 @@
 // what each viewer hears, coming back, starting again, computers, a clean stop.
 #include "match/record.h"
 #include "server/wire_test.h"
+#include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/unsafe_disk_test.h"
 
 namespace server::wire {
 namespace {
@@ -293,6 +295,52 @@ TEST(ServerWithComputers, AComputerAnswersAndNeverStallsAPerson) {
     EXPECT_NE(news.find("\"actor\":\"rebel\""), std::string::npos) << news;
     const Json thought = alone.ask({{"do", "suggest"}, {"ms", 50}});
     EXPECT_TRUE(thought.contains("action")) << thought.dump();
+}
+
+// A server on a disk of which one call fails after some moves.
+std::vector<std::string> results_on_a_bad_disk(store::sqlite::UnsafeDisk::Call kind, int fault) {
+    House house;
+    house.start([=](const std::string&) {
+        static store::sqlite::UnsafeDisk disk{"failing"};
+        auto store = store::sqlite::open({"/hexastra.db", disk.name()});
+        disk.fault_of = kind;
+        disk.fault_code = fault;
+        disk.forgets_after_failed_sync = true;
+        disk.fault_in = 9;
+        return store;
+    });
+    const Table table{house.port()};
+    std::map<std::string, Guest> guests;
+    for (const char* seat : {"imperial", "rebel"})
+        guests.try_emplace(seat, house.port()).first->second.join(table.id, table.keys.at(seat));
+    std::vector<std::string> results;
+    for (int move = 0; move < 12; ++move) {
+        const Json turn = guests.at("imperial").ask({{"do", "turn"}});
+        EXPECT_EQ(turn["ply"], move);  // each move was done, and once
+        Guest& guest = guests.at(turn["turn"]["seats"][0]);
+        const std::string action = guest.legal().back();
+        Json answer;
+        for (int tries = 0; tries < 20 && answer.value("result", "") != "accepted"; ++tries) {
+            answer = guest.play(action, std::to_string(move));
+            results.push_back(answer.value("result", code(answer)));
+        }
+    }
+    EXPECT_EQ(get(house.port(), "/healthz").status, 200);
+    EXPECT_EQ(house.end(SIGTERM), 0);
+    return results;
+}
+
+TEST(ServerOnABadDisk, AFailedSyncIsUnknownAndTheMoveIsDoneOnce) {
+    const auto results =
+        results_on_a_bad_disk(store::sqlite::UnsafeDisk::Call::Sync, SQLITE_IOERR_FSYNC);
+    EXPECT_EQ(std::count(results.begin(), results.end(), "unknown"), 1);
+    EXPECT_EQ(std::count(results.begin(), results.end(), "accepted"), 12);
+}
+
+TEST(ServerOnABadDisk, AFullDiskRefusesAndTheMoveIsDoneLater) {
+    const auto results = results_on_a_bad_disk(store::sqlite::UnsafeDisk::Call::Write, SQLITE_FULL);
+    EXPECT_EQ(std::count(results.begin(), results.end(), "storage"), 1);
+    EXPECT_EQ(std::count(results.begin(), results.end(), "accepted"), 12);
 }
 
 TEST_F(ServerTest, ACleanStopSaysGoodbyeAndReturnsZero) {
