@@ -192,7 +192,7 @@ class Load {
     }
 
     void run() {
-        const double warm_ms = order_.moves >= 0 ? 1e12 : now_ms() + 1500;
+        const double warm_ms = order_.moves >= 0 ? 1e12 : now_ms() + warm_up * order_.seconds;
         double begun_ms = 0, end_ms = 1e15;
         for (;;) {
             const double now = now_ms();
@@ -215,6 +215,7 @@ class Load {
     }
 
   private:
+    static constexpr double warm_up = 300;  // milliseconds before each second that counts
     struct Thought {
         double at_ms;
         Running* running;

@@ -2,15 +2,15 @@
 //
 // Each server has a core to itself and its players the other. Ours and the peer's take turns, so that
 // whatever else the machine does falls on both.
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Running, sleep } from "./running.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const pinned = (core, command) => (availableParallelism() > 1 ? ["taskset", "-c", String(core), ...command] : command);
 
 // Limits keep strangers in check; here everybody comes from one address.
@@ -28,40 +28,6 @@ function free_port() {
             server.close(() => done(port));
         });
     });
-}
-
-// A program that runs until it is stopped, and what it says.
-class Running {
-    constructor(command, env = {}) {
-        this.child = spawn(command[0], command.slice(1), { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
-        this.said = "";
-        this.child.stdout.on("data", (part) => (this.said += part));
-    }
-    async says(pattern, seconds = 30) {
-        for (let waited = 0; waited < 1000 * seconds; waited += 20) {
-            const found = this.said.match(pattern);
-            if (found) return found;
-            if (this.child.exitCode !== null) break;
-            await sleep(20);
-        }
-        throw new Error(`${this.child.spawnargs.join(" ")} did not say ${pattern}; it said: ${this.said}`);
-    }
-    async stop() {
-        const gone = new Promise((done) => this.child.on("exit", done));
-        this.child.kill("SIGTERM");
-        const late = setTimeout(() => this.child.kill("SIGKILL"), 5000);
-        await gone;
-        clearTimeout(late);
-    }
-    // Seconds of processor time so far.
-    cpu() {
-        const fields = readFileSync(`/proc/${this.child.pid}/stat`, "utf8").split(") ")[1].split(" ");
-        const ticks_a_second = 100;
-        return (Number(fields[11]) + Number(fields[12])) / ticks_a_second;
-    }
-    memory() {
-        return 1024 * Number(readFileSync(`/proc/${this.child.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)[1]);
-    }
 }
 
 // ---- the two servers ---------------------------------------------------------------------------
@@ -159,7 +125,7 @@ function row(id, unit, ours, peer, what) {
 export async function server(place) {
     const installed = spawnSync(join(here, "../tools/setup/npm_packages"), [here], { stdio: ["ignore", 2, 2] });
     if (installed.status !== 0) throw new Error("boardgame.io could not be installed. Next: check the network, then run this again");
-    const [rounds, matches, seconds, think] = place.smoke ? [1, 20, 1, 100] : [3, 500, 5, 1000];
+    const [rounds, matches, seconds, think] = place.smoke ? [1, 20, 0.5, 50] : [3, 500, 5, 1000];
     const memory_only = new Ours(place, false), durable = new Ours(place, true), peer = new Peer();
     const closed = { memory: [], durable: [], peer: [] }, thinking = { durable: [], peer: [] };
     for (let round = 0; round < rounds; ++round) {
@@ -172,7 +138,7 @@ export async function server(place) {
     const moves = (figures) => figures.map((figure) => figure.moves);
     const by_cpu = (figures) => figures.map((figure) => figure.by_cpu);
     const p99 = (figures) => figures.map((figure) => figure.p99);
-    const sizes = place.smoke ? [20, 40, 2, 4] : [400, 2400, 5, 45];
+    const sizes = place.smoke ? [50, 150, 2, 6] : [400, 2400, 5, 45];
     const own = await bytes(durable, ...sizes), other = await bytes(peer, ...sizes);
     return [
         row("S1", "moves/s", moves(closed.memory), moves(closed.peer)),

@@ -21,4 +21,9 @@ if(TARGET hexastra)
              COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:hexastra>
                      -P ${CMAKE_SOURCE_DIR}/bench/signature_twice.cmake)
     set_tests_properties(signature_is_stable PROPERTIES TIMEOUT 60)
+    if(HEXASTRA_WEB)
+        add_test(NAME bench_smoke COMMAND ${CMAKE_SOURCE_DIR}/bench/run --smoke)
+        set_tests_properties(bench_smoke PROPERTIES TIMEOUT 300
+                             ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra>)
+    endif()
 endif()

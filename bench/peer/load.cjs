@@ -22,6 +22,7 @@ function post(path, body) {
     });
 }
 
+const warm_up = 300; // milliseconds before each second that counts
 let resting = 0;
 let answers = [];
 
@@ -83,7 +84,7 @@ async function run() {
         await sleep(1000 * seconds);
         process.exit(0);
     }
-    await sleep(1500);
+    await sleep(warm_up * seconds);
     answers = [];
     console.log(JSON.stringify({ begun: true }));
     const begun = performance.now();
