@@ -11,7 +11,7 @@
 namespace server::wire {
 namespace {
 
-constexpr int pairs = 40;
+constexpr int pairs = 30;
 
 const std::vector<std::string> kinds{"laser", "emp", "fragmentation", "contact", "destroyer"};
 const std::vector<std::string> colours{"red", "orange", "yellow"};

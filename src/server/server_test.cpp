@@ -319,7 +319,7 @@ std::vector<std::string> results_on_a_bad_disk(store::sqlite::UnsafeDisk::Call k
         EXPECT_EQ(turn["ply"], move);  // each move was done, and once
         Guest& guest = guests.at(turn["turn"]["seats"][0]);
         const std::string action = guest.legal().back();
-        Json answer;
+        Json answer = Json::object();
         for (int tries = 0; tries < 20 && answer.value("result", "") != "accepted"; ++tries) {
             answer = guest.play(action, std::to_string(move));
             results.push_back(answer.value("result", code(answer)));
