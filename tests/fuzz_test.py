@@ -30,7 +30,8 @@ def sources(build):
                 if not path.stem.endswith("_test") and path.name not in left_out]
     embedded = build / "embed/embedded"
     return [of("games/rebel_moon") + of("hex"), of("base") + of("match"), of("table"),
-            [embedded / "texts.cpp", embedded / "shared_texts.cpp"], [ROOT / "tests/fuzz/fuzz.cpp"]]
+            [embedded / "texts.cpp"], [embedded / "shared_texts.cpp"],
+            [ROOT / "tests/fuzz/fuzz.cpp"]]
 
 
 def compile_all(build, folder):
