@@ -73,13 +73,13 @@ function(fuzz name)
         add_custom_target(fuzz_targets)
         add_test(NAME fuzz_build COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}
                                          --target fuzz_targets)
-        set_tests_properties(fuzz_build PROPERTIES FIXTURES_SETUP fuzz TIMEOUT 900)
+        set_tests_properties(fuzz_build PROPERTIES FIXTURES_SETUP fuzz TIMEOUT 1500)
     endif()
     add_dependencies(fuzz_targets fuzz_target_${name})
     set(search ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/fuzz.py ${program}
         ${CMAKE_SOURCE_DIR}/tests/corpus/${name})
     add_test(NAME fuzz_${name} COMMAND ${search} --seconds 30)
-    set_tests_properties(fuzz_${name} PROPERTIES FIXTURES_REQUIRED fuzz TIMEOUT 180)
+    set_tests_properties(fuzz_${name} PROPERTIES FIXTURES_REQUIRED fuzz TIMEOUT 600)
     add_test(NAME soak_fuzz_${name} COMMAND ${search})
     set_tests_properties(soak_fuzz_${name} PROPERTIES FIXTURES_REQUIRED fuzz LABELS soak
                          TIMEOUT 100000)

@@ -22,7 +22,7 @@ if(PYTHON3)
     add_test(NAME kill_careless_server COMMAND ${kill} $<TARGET_FILE:careless_server> --must-lose)
     add_test(NAME kill_server COMMAND ${kill} $<TARGET_FILE:hexastra> --kills 200 --seconds 0)
     add_test(NAME soak_kill_server COMMAND ${kill} $<TARGET_FILE:hexastra>)
-    set_tests_properties(kill_careless_server kill_server PROPERTIES TIMEOUT 300)
+    set_tests_properties(kill_careless_server kill_server PROPERTIES TIMEOUT 900)
     set_tests_properties(soak_kill_server PROPERTIES LABELS soak TIMEOUT 100000)
 endif()
 
