@@ -32,7 +32,4 @@ export class Running {
         const ticks_a_second = 100;
         return (Number(fields[11]) + Number(fields[12])) / ticks_a_second;
     }
-    memory() {
-        return 1024 * Number(readFileSync(`/proc/${this.child.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)[1]);
-    }
 }

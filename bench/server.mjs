@@ -45,8 +45,9 @@ class Ours {
     load(words) {
         return new Running(pinned(1, [join(this.folder, "server_load"), this.port, ...words.map(String)]));
     }
-    memory() {
-        return this.server.memory();
+    async memory() {
+        const told = await (await fetch(`http://127.0.0.1:${this.port}/metrics`)).text();
+        return Number(told.match(/^hexastra_heap_bytes (\S+)$/m)[1]);
     }
     async stop() {
         await this.server.stop();
@@ -90,16 +91,15 @@ async function played(server, [matches, seconds, think = 0]) {
     }
 }
 
-// Bytes once so many matches have made so many moves.
+// Bytes in use once so many matches have made so many moves and their players have left.
 async function memory(server, matches, moves) {
     await server.start();
     try {
-        const load = server.load([matches, 3, 0, moves]);
+        const load = server.load([matches, 60, 0, moves]);
         await load.says(/\{.*\}/, 180);
-        await sleep(500);
-        const bytes = await server.memory();
         await load.stop();
-        return bytes;
+        await sleep(1000);
+        return await server.memory();
     } finally {
         await server.stop();
     }
@@ -107,9 +107,10 @@ async function memory(server, matches, moves) {
 
 // What one more match costs, and one more move.
 async function bytes(server, few, many, short, long) {
-    const [a, b] = [await memory(server, few, 0), await memory(server, many, 0)];
-    const [c, d] = [await memory(server, few, short), await memory(server, few, long)];
-    return { match: (b - a) / (many - few), move: (d - c) / (few * (long - short)) };
+    const [least, more, longer] = [
+        await memory(server, few, short), await memory(server, many, short), await memory(server, few, long),
+    ];
+    return { match: (more - least) / (many - few), move: (longer - least) / (few * (long - short)) };
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -138,7 +139,7 @@ export async function server(place) {
     const moves = (figures) => figures.map((figure) => figure.moves);
     const by_cpu = (figures) => figures.map((figure) => figure.by_cpu);
     const p99 = (figures) => figures.map((figure) => figure.p99);
-    const sizes = place.smoke ? [50, 150, 2, 6] : [400, 2400, 5, 45];
+    const sizes = place.smoke ? [20, 60, 1, 5] : [300, 1500, 1, 41];
     const own = await bytes(durable, ...sizes), other = await bytes(peer, ...sizes);
     return [
         row("S1", "moves/s", moves(closed.memory), moves(closed.peer)),

@@ -1,5 +1,7 @@
 #include "server/site.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 
 #include "base/sha256.h"
@@ -234,6 +236,7 @@ Response Site::metrics() const {
     // clang-format off
     exposition.gauge("lines", "Open WebSockets.", network_.lines())
         .gauge("rooms", "Matches in memory.", hall_.rooms())
+        .gauge("heap_bytes", "Memory in use.", static_cast<std::int64_t>(mallinfo2().uordblks))
         .gauge("thinking_waiting", "Computer seats that wait for a thread.", house_.thinkers.waiting())
         .counter("requests_total", "HTTP requests.", told.requests)
         .counter("messages_total", "Messages of clients.", told.messages)
