@@ -145,7 +145,9 @@ class TextGame {
 
     void refuse(const match::Answer& answer) const {
         if (answer.kind == match::Answer::Kind::Malformed) {
-            std::cout << "  ? " << texts_.error("bad-action", answer.malformed.expected) << "\n";
+            std::cout << "  ? "
+                      << texts_.error("bad-action", texts_.expected(answer.malformed.expected))
+                      << "\n";
             return;
         }
         std::cout << "  x " << texts_.refusal(answer.refusal) << "  [" << answer.refusal.clause.id

@@ -131,7 +131,8 @@ std::string Desk::refusal_json(const Answer& answer, std::string_view language) 
 std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
                             std::string_view language, const Json* id) const {
     if (answer.kind == Answer::Kind::Malformed)
-        return error_json("bad-action", language, answer.malformed.expected,
+        return error_json("bad-action", language,
+                          readings_of(*entry_).in(language).expected(answer.malformed.expected),
                           static_cast<std::int64_t>(answer.malformed.at), id);
     Reply reply{id};
     reply.text("as", viewer_word(entry_->card, viewer));
@@ -278,8 +279,7 @@ std::string Desk::why(const Question& question) const {
         const Answer answer = match_->why(*question.actor, action);
         if (answer.accepted()) return std::string{"null"};
         if (answer.kind == Answer::Kind::Refused) return refusal_json(answer, question.language);
-        return error_json("bad-action", question.language, answer.malformed.expected,
-                          static_cast<std::int64_t>(answer.malformed.at));
+        return play_json(answer, question.viewer, match_->ply(), question.language, nullptr);
     };
     Reply reply{question.id};
     reply.text("as", actor_word(entry_->card, *question.actor));

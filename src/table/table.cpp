@@ -74,10 +74,11 @@ std::string Table::open(const Json& request, bool positioned) {
                 problems += reader.refusal_json(answer, language);
             }
             const match::Texts& texts = readings_of(*entry).in(language);
+            const std::string expected = texts.expected(set_up.expected);
             const std::string place = !set_up.problems.empty()
                                           ? texts.refusal(set_up.problems.front())
-                                      : set_up.path.empty() ? set_up.expected
-                                                            : set_up.path + ": " + set_up.expected;
+                                      : set_up.path.empty() ? expected
+                                                            : set_up.path + ": " + expected;
             Reply error;
             error.text("code", "bad-position");
             error.text("text", texts.error("bad-position", place));
