@@ -32,13 +32,13 @@ void Room::pump() {
         if (state_ == State::Missing) {
             command.fail("unknown-match");
         } else if (state_ == State::Frozen) {
-            command.fail("storage");
+            command.fail("frozen");
         } else {
             try {
                 command.run();
             } catch (const std::exception& exception) {
                 freeze(exception.what());
-                command.fail("storage");
+                command.fail("frozen");
             }
         }
     }
@@ -151,7 +151,10 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
     for (const store::StepRow& step : steps) {
         taken_ = step.taken;
         if (step.action.starts_with("undo ")) {
-            match.rewind(std::stoi(step.action.substr(5)));
+            const int ply = std::stoi(step.action.substr(5));
+            match.rewind(ply);
+            mark_undone(ply);
+            if (!step.move.empty()) done_.push_back({name_of(step.actor, step.move), ply, ply});
             ++undos_;
             undone_by_ = card.seat_named(step.actor).value_or(0);
             continue;
@@ -162,7 +165,9 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!step.move.empty())
             done_.push_back({name_of(step.actor, step.move), before, before + 1});
-        else if (!seat && !done_.empty() && done_.back().after == before) ++done_.back().after;
+        else if (!seat && !done_.empty() && done_.back().after == before &&
+                 done_.back().before < before)
+            ++done_.back().after;
     }
     done_.shrink_to_fit();
 }
@@ -318,6 +323,7 @@ namespace {
 int status_of(std::string_view code) {
     if (code == "unknown-match") return 404;
     if (code == "storage") return 507;
+    if (code == "frozen") return 500;
     if (code == "not-yours") return 403;
     return 409;
 }

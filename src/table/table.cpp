@@ -16,17 +16,19 @@ std::string Table::dispatch(const Json& request) {
     const Json* id = id_of(request);
     const auto what = text_of(request, "do");
     if (!what) return error_json("bad-request", language, "do", -1, id);
+    if (const auto misfit = misfit_of(request))
+        return error_json("bad-request", language, *misfit, -1, id);
     if (*what == "games") return games_json(entries_, language, id);
     if (*what == "new" || *what == "set") return open(request, *what == "set");
     if (*what == "load") return load(request);
     if (*what == "rules" && request.contains("game")) return rules(request);
 
-    const std::string name = text_of(request, "match").value_or(newest_);
+    const std::string name = text_of(request, "match").value_or(names_.empty() ? "" : names_.back());
     const auto found = desks_.find(name);
     if (found == desks_.end()) return error_json("unknown-match", language, name, -1, id);
     if (*what == "close") {
         desks_.erase(found);
-        if (newest_ == name) newest_ = desks_.empty() ? "" : desks_.rbegin()->first;
+        std::erase(names_, name);
         return Reply{id}.text("closed", name).done();
     }
     if (auto reply = found->second.answer(request, Access{true, {}})) return *std::move(reply);
@@ -125,11 +127,16 @@ std::string Table::load(const Json& request) {
 
 std::string Table::admit(Desk desk, const Json& request) {
     const Json* id = id_of(request);
-    const std::string name = text_of(request, "match").value_or("m" + std::to_string(++opened_));
+    std::string name = text_of(request, "match").value_or("");
+    if (!request.contains("match")) {
+        name = "m" + std::to_string(++opened_);
+        while (desks_.contains(name)) name = "m" + std::to_string(++opened_);
+    }
     if (desks_.size() >= matches_max && !desks_.contains(name))
         return error_json("too-many", language_of(request), std::to_string(matches_max), -1, id);
     const auto [found, fresh] = desks_.insert_or_assign(name, std::move(desk));
-    newest_ = name;
+    std::erase(names_, name);
+    names_.push_back(name);
     const Desk& opened = found->second;
     Reply reply{id};
     reply.text("match", name).number("ply", opened.match().ply());
