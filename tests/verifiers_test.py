@@ -101,6 +101,9 @@ def doubtful(verifiers, rng):
                 yield f"{name} on dice {why}: exit {done.returncode} {done.stdout}{done.stderr}"
         if verifiers.page and verifiers.of_page(text_of(record)).get("unchecked") != why:
             yield f"the page does not doubt dice {why}"
+    for name, done in verifiers.runs(text_of({**by_hand, "game": "\033[31mX\u009b"})):
+        if re.search("[\x1b\x80-\x9f]", done.stdout + done.stderr):
+            yield f"{name} gives a terminal control characters out of a file"
 
 
 def text_of(record):

@@ -81,7 +81,8 @@ const en = {
     make: "Make the link",
     open: "Open the table",
     link_ready: "The link is ready",
-    link_text: "Whoever opens it sits down at once. Send it to one person only.",
+    link_text:
+      "Whoever opens it sits down at once. Send it to one person only. You know it as well, and could look at that side’s secrets: a game needs that much trust.",
     watch_link: "Link for spectators",
     share: "Share",
     to_table: "To the table",

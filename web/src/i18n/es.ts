@@ -83,7 +83,8 @@ const es: Catalogue = {
     make: "Crear el enlace",
     open: "Abrir la mesa",
     link_ready: "El enlace está listo",
-    link_text: "Quien lo abra se sienta en el acto. Envíalo a una sola persona.",
+    link_text:
+      "Quien lo abra se sienta en el acto. Envíalo a una sola persona. Tú también lo conoces y podrías mirar los secretos de ese bando: jugar exige esa confianza.",
     watch_link: "Enlace para mirar",
     share: "Compartir",
     to_table: "A la mesa",
