@@ -32,6 +32,25 @@ export function overhear(visitor) {
   return heard;
 }
 
+/** What the end says of the promise that the table made about its dice. */
+function promise_at_the_end(visitor) {
+  return visitor.page.locator("dialog[open] .promise").innerText();
+}
+
+/** What this browser noted of that promise. */
+function noted_promise(visitor) {
+  const read = () =>
+    new Promise((resolve, reject) => {
+      const opened = indexedDB.open("hexastra");
+      opened.onerror = () => reject(opened.error);
+      opened.onsuccess = () => {
+        const asked = opened.result.transaction("tables").objectStore("tables").getAll();
+        asked.onsuccess = () => resolve(asked.result.find((table) => table.kind === "server").promise);
+      };
+    });
+  return visitor.page.evaluate(read);
+}
+
 function tells_kinds(heard) {
   return heard.some((frame) => kinds.test(frame));
 }
@@ -92,6 +111,9 @@ export const together_tests = {
     });
     for (const one of [ana, ben, cid]) await one.until((now) => now.ended, "the end");
     assert.ok(reloaded);
+    for (const one of [ana, ben, cid]) assert.match(await promise_at_the_end(one), /^The promise kept/);
+    for (const one of [ana, ben]) assert.match((await noted_promise(one)).seed, /^[0-9a-f]{32}$/);
+    assert.equal((await noted_promise(cid)).seed, undefined);
     return `${(await ana.standing()).ply} steps`;
   },
 

@@ -91,7 +91,7 @@ const en = {
 
   table: {
     promise: {
-      kept: "The promise kept at the start is the one in the file: the table’s secret, and our own share of the dice, are those that this browser noted.",
+      kept: "The promise kept at the start is the one in the file: what this browser noted about the dice then is the same there.",
       "other-secret":
         "Take care: this is another secret than the one that the table promised this browser at the start. The dice may have been chosen.",
       "other-share":

@@ -93,7 +93,7 @@ const es: Catalogue = {
 
   table: {
     promise: {
-      kept: "La promesa guardada al empezar es la del archivo: el secreto de la mesa y nuestra parte de los dados son los que anotó este navegador.",
+      kept: "La promesa guardada al empezar es la del archivo: lo que este navegador anotó entonces sobre los dados es lo mismo.",
       "other-secret":
         "Atención: este no es el secreto que la mesa prometió a este navegador al empezar. Puede que los dados se eligieran.",
       "other-share":
