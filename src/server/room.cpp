@@ -131,7 +131,7 @@ void Room::furnish(store::MatchRow row) {
     handle_ = row.handle;
     seats_ = std::move(row.seats);
     spectator_key_ = row.spectator_key;
-    taken_ = row.created;
+    taken_ = created_ = row.created;
     const int undos_before = undos_;
     replay(row.steps);
     state_ = State::Ready;
@@ -330,29 +330,40 @@ int status_of(std::string_view code) {
 
 }  // namespace
 
-void Room::sit(std::string word, std::string name, std::string language, Told told) {
-    const auto fail = [told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language));
+void Room::sit(std::string word, std::string name, std::string own_key, std::string language,
+               Told told) {
+    const auto fail = [this, told, language](std::string_view code) {
+        told(status_of(code), error_json(code, language, id_));
     };
-    enqueue({[this, word, name, language, told] {
+    enqueue({[this, word, name, own_key, language, told] {
                  const auto seat = desk_->entry().card.seat_named(word);
                  if (!seat) return told(400, error_json("unknown-seat", language, word));
-                 if (seats_[*seat].kind != "free")
-                     return told(409, error_json("not-yours", language, word));
-                 const std::string key = new_key();
                  store::SeatRow row = seats_[*seat];
+                 const auto seated = [this, seat, told](const std::string& key) {
+                     Reply keys;
+                     keys.text(seat_word(*seat), key);
+                     told(201, Reply{}.text("table", id_).raw("keys", keys.done()).done());
+                 };
+                 if (!own_key.empty() && row.kind == "person" &&
+                     same_hash(hash_of(own_key), row.key))
+                     return seated(own_key);
+                 if (row.kind != "free") return told(409, error_json("not-yours", language, word));
+                 if (!own_key.empty() && viewer_of(own_key))
+                     return told(409, error_json("not-yours", language, "key"));
+                 const std::int64_t waited_ms = house_.loop.since_1970_ms() - created_;
+                 if (waited_ms / 60'000 >= house_.config.open_minutes)
+                     return told(409, error_json("not-now", language, word));
+                 const std::string key = own_key.empty() ? new_key() : own_key;
                  row.kind = "person";
                  row.name = name;
                  row.key = hash_of(key);
                  write(store::Reseat{handle_, *seat, row},
-                       [this, seat, row, key, language, told](Fate fate) {
+                       [this, seat, row, key, language, told, seated](Fate fate) {
                            if (fate != Fate::Done)
                                return told(507, error_json("storage", language));
                            seats_[*seat] = row;
                            desk_->name(*seat, row.name);
-                           Reply keys;
-                           keys.text(seat_word(*seat), key);
-                           told(201, Reply{}.text("table", id_).raw("keys", keys.done()).done());
+                           seated(key);
                            tell_people(nullptr);
                        });
              },
@@ -360,8 +371,8 @@ void Room::sit(std::string word, std::string name, std::string language, Told to
 }
 
 void Room::record(std::string key, std::string language, Told told) {
-    const auto fail = [told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language));
+    const auto fail = [this, told, language](std::string_view code) {
+        told(status_of(code), error_json(code, language, id_));
     };
     enqueue({[this, key, language, told] {
                  if (!viewer_of(key)) return told(403, error_json("not-yours", language, "key"));
@@ -374,8 +385,8 @@ void Room::record(std::string key, std::string language, Told told) {
 }
 
 void Room::summary(std::string key, std::string language, Told told) {
-    const auto fail = [told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language));
+    const auto fail = [this, told, language](std::string_view code) {
+        told(status_of(code), error_json(code, language, id_));
     };
     enqueue({[this, key, language, told] {
                  const auto viewer = viewer_of(key);

@@ -46,7 +46,9 @@ class Room : public std::enable_shared_from_this<Room> {
     void ask(const GuestPointer&, Json request);
     void leave(const GuestPointer&);
 
-    void sit(std::string seat, std::string name, std::string language, Told told);
+    // With a key of its own, a client may ask again after a lost answer; without, one is made.
+    void sit(std::string seat, std::string name, std::string own_key, std::string language,
+             Told told);
     void record(std::string key, std::string language, Told told);
     void summary(std::string key, std::string language, Told told);
 
@@ -111,7 +113,7 @@ class Room : public std::enable_shared_from_this<Room> {
     int undos_ = 0;
     Seat undone_by_ = 0;  // the last time
     store::Handle handle_ = 0;
-    std::int64_t used_ms_ = 0, taken_ = 0;
+    std::int64_t used_ms_ = 0, taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;
     std::vector<store::SeatRow> seats_;
     std::string spectator_key_;

@@ -110,7 +110,8 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
     const auto move = text_of(request, "move");
     if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
     if (!action) return error("bad-request", "action");
-    if (!move || move->empty() || move->size() > move_bytes_max) return error("bad-request", "move");
+    if (!move || move->empty() || move->size() > move_bytes_max)
+        return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), *move);
     if (repeated(*guest, name, language, id)) return;
 
@@ -183,8 +184,8 @@ void Room::undo(const GuestPointer& guest, Json request, bool again) {
                          journal_ + 1,
                          {{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
                            house_.loop.since_1970_ms()}}};
-    write(std::move(append), [this, guest, request = std::move(request), seat = *seat, ply, language,
-                              move, name, again](Fate fate) {
+    write(std::move(append), [this, guest, request = std::move(request), seat = *seat, ply,
+                              language, move, name, again](Fate fate) {
         const Json* asked = table::id_of(request);
         if (fate == Fate::Conflict && !again)
             return ask_again(guest, request, house_.loop.now_ms());

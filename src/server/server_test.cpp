@@ -373,6 +373,28 @@ TEST_F(ServerTest, AFreeSeatIsTakenOnce) {
     EXPECT_EQ(luis.join(table.id, sat.json()["keys"]["rebel"])["joined"]["as"], "rebel");
 }
 
+// An answer that got lost is given again to whoever brings the same key, and to nobody else.
+TEST_F(ServerTest, ASeatTakenWithOnesOwnKeyIsNotLost) {
+    const Table table{port(), {{"game", "rebel-moon"}, {"seats", {{"rebel", "open"}}}}};
+    const std::string sit = "/api/tables/" + table.id + "/sit", key = "my-own-random-key-0123456";
+    const Json wish{{"seat", "rebel"}, {"name", "Luis"}, {"key", key}};
+    for (const char* bad : {"", "short", "with a blank in its midst", "Ã± or other letters"})
+        EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", bad}}).status, 400) << bad;
+    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", 7}}).status, 400);
+    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", table.keys.at("spectator")}}).status,
+              409);
+    const Page first = post(port(), sit, wish);
+    EXPECT_EQ(first.status, 201);
+    EXPECT_EQ(first.json()["keys"]["rebel"], key);
+    EXPECT_EQ(post(port(), sit, wish).body, first.body);
+    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", key + "x"}}).status, 409);
+    EXPECT_EQ(house.end(SIGKILL), -SIGKILL);
+    house.start();
+    EXPECT_EQ(post(port(), sit, wish).body, first.body);
+    Guest luis{port()};
+    EXPECT_EQ(luis.join(table.id, key)["joined"]["as"], "rebel");
+}
+
 TEST(ServerWithComputers, AComputerAnswersAndNeverStallsAPerson) {
     House house;
     house.config.computer_ms = 3000;

@@ -23,7 +23,8 @@ std::string Table::dispatch(const Json& request) {
     if (*what == "load") return load(request);
     if (*what == "rules" && request.contains("game")) return rules(request);
 
-    const std::string name = text_of(request, "match").value_or(names_.empty() ? "" : names_.back());
+    const std::string newest = names_.empty() ? "" : names_.back();
+    const std::string name = text_of(request, "match").value_or(newest);
     const auto found = desks_.find(name);
     if (found == desks_.end()) return error_json("unknown-match", language, name, -1, id);
     if (*what == "close") {
