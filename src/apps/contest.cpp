@@ -18,7 +18,7 @@ bool write_file(const std::string& path, const std::string& text) {
     return static_cast<bool>(file.flush());
 }
 
-// Whether a report can be written there when the games are over; what stands there stays until then.
+// Whether a report can be written there when the games are over. What stands there stays.
 bool writable(const std::string& path) {
     return path.empty() || std::ofstream{path, std::ios::binary | std::ios::app}.is_open();
 }
