@@ -56,11 +56,15 @@ struct Tell {
         say("RM-4.3", "turned", {value("facing", rotate.facing)}, {before.bomb.at});
     }
 
-    void operator()(const Advance&) const { moved("RM-4.3", "advanced"); }
+    void operator()(const Advance&) const {
+        moved("RM-4.3", "advanced");
+        finish();
+    }
 
     void operator()(const Thrusters&) const {
         moved("RM-6.2", "thrust");
         spent(Ruleset::thrusters_cost);
+        finish();
     }
 
     void operator()(const Scan& scan) const {
@@ -134,7 +138,6 @@ struct Tell {
     void moved(std::string_view clause, std::string_view kind) const {
         const Cell from = before.bomb.at, to = after.bomb.at;
         say(clause, kind, {value("from", from), value("to", to)}, {from, to});
-        if (std::holds_alternative<Ended>(after.phase)) ended();
     }
 
     void struck(Weapon weapon, int highest_die) const {
@@ -165,13 +168,15 @@ struct Tell {
                 {after.bomb.at});
         if (after.bomb.unprotected()) {
             if (!before.bomb.unprotected()) say("RM-5.5", "unprotected", {}, {after.bomb.at});
-        } else if (after.bomb != before.bomb && after.bomb.shield == before.bomb.shield &&
-                   after.bomb.strength != before.bomb.strength) {
-            say("RM-5.3", "shield-weakened",
-                {value("colour", shield_colour(game.rules, after.bomb.shield)),
-                 value("from", before.bomb.strength), value("left", after.bomb.strength)},
-                {after.bomb.at});
+            return;
         }
+        const bool next = after.bomb.shield != before.bomb.shield;  // the rest came off it
+        const int from = next ? Ruleset::shield_strength : int{before.bomb.strength};
+        if (after.bomb.strength == from) return;
+        say(next ? "RM-5.6" : "RM-5.3", "shield-weakened",
+            {value("colour", shield_colour(game.rules, after.bomb.shield)), value("from", from),
+             value("left", after.bomb.strength)},
+            {after.bomb.at});
     }
 
     void removed(Weapon weapon) const {

@@ -98,6 +98,14 @@ struct Assembly {
         state.bomb = {at, from.facing, from.active, unprotected ? std::uint8_t{0} : from.strength};
     }
 
+    // Pieces never come to stand in the bomb's way, so it has one as long as it flies.
+    void check_way() const {
+        const Cells reached = hex::flood(Cells::of(state.bomb.at),
+                                         chart.board.cells.without(state.occupied()));
+        if (!reached.contains(chart.moon))
+            report(refuse("RM-3.6", "bomb-walled-in", {value("at", state.bomb.at)}));
+    }
+
     void set_phase() const {
         const bool placing = from.phase == PhaseName::placing;
         if (placing && (from.bomb.value_or(chart.gate) != chart.gate || from.active != 0 ||
@@ -109,6 +117,10 @@ struct Assembly {
                        {value("round", from.round), value("limit", rules.round_limit())}));
         if (from.idle >= Ruleset::idle_limit)
             return report(refuse("RM-H10", "stalled-already", {value("idle", from.idle)}));
+        if (from.dice && from.phase != PhaseName::rolling)
+            return report(refuse("RM-7.6", "dice-without-rolling"));
+        if (from.phase == PhaseName::bombing && from.advanced && from.step != StepName::c)
+            return report(refuse("RM-4.3", "advanced-already", {value("step", from.step)}));
         state.round = placing ? std::uint8_t{0} : from.round;
         state.idle = from.idle;
         switch (from.phase) {
@@ -132,6 +144,9 @@ struct Assembly {
         if (!weapon || weapon->kind() != Kind::emp || state.marker(*weapon).where != Where::face_up)
             return report(refuse("RM-7.6", "no-device-pulses"));
         const Marker& marker = state.marker(*weapon);
+        if (rules.third_pulse == ThirdPulse::Removes &&
+            marker.uses + 1u == Ruleset::pulse_dice.size())
+            return report(refuse("RM-A7", "third-use-only-removes"));
         const int all = Ruleset::pulse_dice[marker.uses];
         const bool pips_fit =
             std::all_of(from.dice->rolled.begin(), from.dice->rolled.end(),
@@ -152,6 +167,7 @@ void RebelMoon::set(const Position& from, State& state, std::vector<Refusal>& pr
     assembly.place_bomb();
     if (problems.empty() && !fences_of(chart_of(rules), state))
         assembly.report(refuse("RM-3.6", "no-path-left"));
+    if (problems.empty()) assembly.check_way();
     if (problems.empty()) assembly.set_phase();
 }
 

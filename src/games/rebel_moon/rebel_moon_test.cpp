@@ -170,6 +170,29 @@ TEST(RebelMoon, TheLastPathStaysFree) {
     EXPECT_GT(cut, 5'000);
 }
 
+// ---- what is told -----------------------------------------------------------------------------
+
+TEST(RebelMoon, TheEndIsToldLast) {
+    const RebelMoon game = RebelMoon::of({});
+    Position position;
+    position.bomb = Cell::at(7, 5);
+    for (const Action& action : {Action{Advance{}}, Action{Thrusters{}}}) {
+        State before;
+        std::vector<Refusal> problems;
+        game.set(position, before, problems);
+        ASSERT_TRUE(problems.empty());
+        State after = before;
+        game.apply(after, {imperial, action});
+        Events events;
+        game.narrate(before, {imperial, action}, after, imperial, events);
+        ASSERT_FALSE(events.empty());
+        EXPECT_EQ(events.back().kind, "ended") << encode(action);
+        EXPECT_EQ(std::count_if(events.begin(), events.end(),
+                                [](const Event& event) { return event.kind == "ended"; }),
+                  1);
+    }
+}
+
 // ---- left and right ---------------------------------------------------------------------------
 
 // The board mirrored in the line from gate to moon.
