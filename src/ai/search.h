@@ -50,7 +50,8 @@ class Search {
 
     const Tree<G>& tree() const { return tree_; }
     State imagine() {
-        if constexpr (Hidden<G>) return game_.imagine(view_, rng_);
+        if constexpr (Believing<G>) return game_.believe(view_, rng_);
+        else if constexpr (Hidden<G>) return game_.imagine(view_, rng_);
         else return view_;  // nothing is hidden: the view is the state
     }
 

@@ -230,7 +230,12 @@ concept Chancy = Game<G> && requires(const G g, const typename G::State s, Lotte
 
 template <class G>  // hides something: imagines a state that would look like this view
 concept Hidden = Game<G> && requires(const G g, const typename G::View v, Rng& rng) {
-    { g.imagine(v, rng) } -> std::same_as<typename G::State>;
+    { g.imagine(v, rng) } -> std::same_as<typename G::State>;  // all that fit, none favoured
+};
+
+template <class G>  // imagines likelier states more often: for computer players, never for proofs
+concept Believing = Hidden<G> && requires(const G g, const typename G::View v, Rng& rng) {
+    { g.believe(v, rng) } -> std::same_as<typename G::State>;
 };
 
 template <class G>  // tells what a viewer saw happen

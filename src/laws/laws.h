@@ -271,6 +271,10 @@ class Court {
                 const State dream = trial.game.imagine(view, trial.rng);
                 trial.expect(trial.game.view(dream, viewer) == view, "secrecy",
                              "a dream looks real");
+                if constexpr (Believing<G>)
+                    trial.expect(
+                        trial.game.view(trial.game.believe(view, trial.rng), viewer) == view,
+                        "secrecy", "a belief looks real");
                 trial.expect(trial.game.turn(dream) == turn, "secrecy",
                              "whose turn it is is public");
                 trial.expect(trial.game.phase(dream) == trial.game.phase(state), "secrecy",

@@ -246,14 +246,17 @@ class Match : public AnyMatch {
         return decoded.action;
     }
 
+    // How many positions that fit a view are looked at, each as likely as any other: where two
+    // are to be told apart, all fall on one side once in 10^12.
+    static constexpr int samples = 40;
+
     // The view after a step, worked out from the view alone: where the step would show something
     // new, dreams differ in what that is, and the view stays as it was.
     void look_ahead(const Step<Action>& step, View& view) const {
         if (game_.turn(now_).kind != Turn::Kind::Decide) return;
-        constexpr int dreams = 12;
         Rng rng{1};
         std::optional<View> ahead;
-        for (int i = 0; i < dreams; ++i) {
+        for (int i = 0; i < samples; ++i) {
             State state = now_;
             if constexpr (Hidden<G>) state = game_.imagine(view, rng);
             game_.apply(state, step);
@@ -306,7 +309,6 @@ bool Match<G>::learned(const State& before, const Step<Action>& step, const Stat
     if constexpr (Hidden<G> && Finite<G>) {
         const View seen_before = game_.view(before, viewer), seen_after = game_.view(after, viewer);
         Rng rng{1};
-        constexpr int samples = 24;
         for (int i = 0; i < samples; ++i) {
             const State past = game_.imagine(seen_before, rng);
             ActionsOf<G> list;

@@ -98,7 +98,8 @@ struct RebelMoon {
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 
-    // For computer players: sense.cpp, rehearsal.cpp.
+    // For computer players: view.cpp, sense.cpp, rehearsal.cpp.
+    State believe(const View&, Rng&) const;
     float estimate(const State&, Seat) const;
     void weigh(const State&, Seat, const ActionsOf<RebelMoon>&, WeightsOf<RebelMoon>&) const;
     Action sensible(const State&, Seat, Rng&) const;

@@ -1,5 +1,6 @@
 // Proves the rules of Rebel Moon Defense: the laws in random matches over every choice of options,
-// the plays, the last-path rule against a flood fill, and that left and right are alike.
+// the plays, the last-path rule against a flood fill, that left and right are alike, and that what
+// is hidden may be anything that fits, for undo and hints too.
 #include "games/rebel_moon/rebel_moon.h"
 
 #include <gtest/gtest.h>
@@ -13,6 +14,7 @@
 #include "games/rebel_moon/fences.h"
 #include "laws/laws.h"
 #include "laws/play.h"
+#include "match/match.h"
 
 namespace rebel_moon {
 namespace {
@@ -191,6 +193,157 @@ TEST(RebelMoon, TheEndIsToldLast) {
                                 [](const Event& event) { return event.kind == "ended"; }),
                   1);
     }
+}
+
+// ---- what is hidden may be anything that fits ---------------------------------------------------
+
+Choices every_upgrade(int colours) {
+    return Choices{0, 3, 0, 0, 0, static_cast<std::uint8_t>(colours)};
+}
+
+// A few markers face down around the bomb; of the other weapons most are gone.
+Position half_hidden(Rng& rng) {
+    Position position;
+    position.bomb = Cell::at(4, 5);
+    std::vector<Cell> cells;
+    for (const Cell cell : chart_of(Ruleset{}).board.cells) cells.push_back(cell);
+    std::array<std::uint8_t, weapon_count> order;
+    for (std::uint8_t id = 0; id < weapon_count; ++id) order[id] = id;
+    for (std::uint32_t left = weapon_count; left > 1; --left)
+        std::swap(order[left - 1], order[rng.below(left)]);
+    const std::uint32_t down = 1 + rng.below(5);
+    for (std::uint32_t i = 0; i < weapon_count; ++i) {
+        const Weapon weapon{order[i]};
+        if (i < down)
+            position.markers.push_back(
+                {cells[rng.below(static_cast<std::uint32_t>(cells.size()))], weapon, false, 0});
+        else if (rng.below(4) > 0) position.gone.push_back(weapon);
+        else if (rng.below(4) == 0) position.lost.push_back(weapon);
+    }
+    return position;
+}
+
+// How many weapons may lie where this one does, as far as the Imperial knows.
+int that_fit(const RebelMoon& game, const State& state, Weapon weapon) {
+    int fit = 0;
+    for (std::uint8_t id = 0; id < weapon_count; ++id) {
+        const auto where = state.markers[id].where;
+        const bool shown = where == Marker::Where::face_up || where == Marker::Where::gone;
+        const bool alike = !game.rules.colours_shown || Weapon{id}.colour() == weapon.colour();
+        fit += !shown && alike;
+    }
+    return fit;
+}
+
+TEST(RebelMoon, EveryDealThatFitsIsAsLikely) {
+    int asked = 0;
+    for (std::uint64_t n = 0; asked < 40; ++n) {
+        const RebelMoon game = RebelMoon::of(every_upgrade(n % 2));
+        Rng rng{n};
+        State state;
+        std::vector<Refusal> problems;
+        game.set(half_hidden(rng), state, problems);
+        if (!problems.empty()) continue;
+        ++asked;
+        constexpr int dreams = 4000;
+        const View view = game.view(state, imperial);
+        std::array<int, weapon_count> seen{}, believed{};
+        const Cell at = *state.weapons.begin();
+        for (int i = 0; i < dreams; ++i) {
+            ++seen[game.imagine(view, rng).weapon_at(at)->id];
+            ++believed[game.believe(view, rng).weapon_at(at)->id];
+        }
+        const Weapon truth = *state.weapon_at(at);
+        const int fit = that_fit(game, state, truth);
+        int found = 0;
+        for (int id = 0; id < weapon_count; ++id) {
+            EXPECT_EQ(seen[static_cast<std::size_t>(id)] > 0,
+                      believed[static_cast<std::size_t>(id)] > 0);
+            if (seen[static_cast<std::size_t>(id)] == 0) continue;
+            ++found;
+            EXPECT_NEAR(seen[static_cast<std::size_t>(id)], dreams / fit, 200) << "match " << n;
+        }
+        EXPECT_EQ(found, fit) << "match " << n;
+    }
+}
+
+// A step that shows one of several weapons that would have fitted is never taken back, and the
+// hints for it do not say beforehand which it is.
+TEST(RebelMoon, WhatWasLearnedIsNotTakenBack) {
+    int shown = 0, narrow = 0, certain = 0, foretold = 0;
+    for (std::uint64_t n = 0; shown < 1000; ++n) {
+        const Choices choices = every_upgrade(n % 2);
+        const RebelMoon game = RebelMoon::of(choices);
+        Rng rng{n};
+        Position position = half_hidden(rng);
+        const Seat seat = rng.below(2) ? imperial : rebel;
+        if (seat == rebel) position.phase = PhaseName::answering;
+        State state;
+        std::vector<Refusal> problems;
+        game.set(position, state, problems);
+        if (!problems.empty()) continue;
+        std::string json;
+        write_json(json, position);
+        match::Match<RebelMoon> match{choices};
+        ASSERT_TRUE(match.set_up(json).done()) << json;
+        ActionsOf<RebelMoon> list;
+        game.actions(state, seat, list);
+        for (const Action& action : list) {
+            const auto* scan = std::get_if<Scan>(&action);
+            const auto* activate = std::get_if<Activate>(&action);
+            if (!scan && !activate) continue;
+            const Cell at = scan ? scan->at : activate->at;
+            const Weapon weapon = *state.weapon_at(at);
+            const int fit = that_fit(game, state, weapon);
+            std::string hints;
+            match.write_hints(imperial, 0, scan ? encode(action) : "", hints);
+            const auto entry = hints.find("{\"at\":\"" + to_word(at) + "\",\"colour\"");
+            if (entry != std::string::npos) {
+                const std::string told = hints.substr(entry, hints.find('}', entry) - entry);
+                const bool sure = told.find("\"sure\":true") != std::string::npos;
+                EXPECT_FALSE(sure && fit > 1) << encode(action) << ' ' << json;
+                ++foretold;
+            }
+            ASSERT_TRUE(match.play(seat, encode(action)).accepted());
+            const match::Answer answer = match.may_undo(seat);
+            if (fit > 1) {
+                EXPECT_FALSE(answer.accepted()) << encode(action) << ' ' << json;
+                ++shown;
+                narrow += fit == 2;
+            } else if (scan) {
+                EXPECT_TRUE(answer.accepted()) << encode(action) << ' ' << json;
+                ++certain;
+            }
+            match.rewind(0);
+        }
+    }
+    EXPECT_GT(narrow, 100);
+    EXPECT_GT(certain, 10);
+    EXPECT_GT(foretold, 500);
+}
+
+// A laser or a destroyer, and a sensible Rebel seldom places the destroyer: still nobody knows.
+TEST(RebelMoon, TheUnlikelyIsNotRuledOut) {
+    const std::string gone = R"("gone":["red-emp","red-fragmentation","red-contact"]})";
+    match::Match<RebelMoon> match{every_upgrade(0)};
+    ASSERT_TRUE(match
+                    .set_up(R"({"bomb":"e5","markers":[{"at":"e6","weapon":"red-laser"},)"
+                            R"({"at":"c4","weapon":"yellow-fragmentation"},)"
+                            R"({"at":"d9","weapon":"orange-contact"},)"
+                            R"({"at":"d6","weapon":"orange-emp"}],)" +
+                            gone)
+                    .done());
+    ASSERT_TRUE(match.play(imperial, "scan e6").accepted());
+    EXPECT_FALSE(match.may_undo(imperial).accepted());
+    ASSERT_TRUE(match
+                    .set_up(R"({"bomb":"e5","markers":[{"at":"e6","weapon":"red-destroyer"},)"
+                            R"({"at":"d2","weapon":"yellow-contact"},)"
+                            R"({"at":"g2","weapon":"yellow-destroyer"}],)" +
+                            gone)
+                    .done());
+    std::string hints;
+    match.write_hints(imperial, 0, "scan e6", hints);
+    EXPECT_EQ(hints.find("\"sure\":true"), std::string::npos) << hints;
 }
 
 // ---- left and right ---------------------------------------------------------------------------

@@ -128,17 +128,19 @@ void restore_phase(const RebelMoon& game, const View& view, State& state) {
     }
 }
 
-// How gladly a sensible Rebel places each kind, in the order of kinds: by what strong computer
-// players had on the board when placement was over. There is seldom room for all (RM-3.8).
-constexpr std::array<std::uint32_t, 5> fondness{12, 1, 6, 10, 4};
+// How much likelier one kind is dealt than another, in the order of kinds.
+using KindWeights = std::array<std::uint32_t, 5>;
+constexpr KindWeights none_favoured{1, 1, 1, 1, 1};
+// How gladly a sensible Rebel places each kind: by what strong computer players had on the board
+// when placement was over. There is seldom room for all (RM-3.8).
+constexpr KindWeights fondness{12, 1, 6, 10, 4};
 
 // Deals the weapons whose kind the viewer does not know to the face-down markers and to those that
-// were destroyed unseen; what is left over is in the Rebel's hand. Every deal is possible, those
-// with the weapons that a Rebel would rather place are likelier.
+// were destroyed unseen; what is left over is in the Rebel's hand. Every deal is possible.
 class Deal {
   public:
-    Deal(const Ruleset& rules, const View& view, State& state, Rng& rng)
-        : rules_(rules), view_(view), state_(state), rng_(rng) {
+    Deal(const Ruleset& rules, const View& view, const KindWeights& weights, State& state, Rng& rng)
+        : rules_(rules), view_(view), weights_(weights), state_(state), rng_(rng) {
         for (std::uint8_t id = 0; id < weapon_count; ++id)
             if (state.markers[id].where == Where::in_hand) unseen_.push_back(Weapon{id});
     }
@@ -166,25 +168,34 @@ class Deal {
         return weapon;
     }
 
-    static std::uint32_t weight(Weapon weapon, std::optional<Colour> colour) {
+    std::uint32_t weight(Weapon weapon, std::optional<Colour> colour) const {
         if (colour && weapon.colour() != *colour) return 0;
-        return fondness[static_cast<std::size_t>(weapon.kind())];
+        return weights_[static_cast<std::size_t>(weapon.kind())];
     }
 
     const Ruleset& rules_;
     const View& view_;
+    const KindWeights& weights_;
     State& state_;
     Rng& rng_;
     FixedList<Weapon, weapon_count> unseen_;
 };
 
+State dealt(const RebelMoon& game, const View& view, const KindWeights& weights, Rng& rng) {
+    State state = known_part(game, view);
+    if (view.viewer != SeatName::Rebel) Deal{game.rules, view, weights, state, rng}.deal();
+    restore_phase(game, view, state);
+    return state;
+}
+
 }  // namespace
 
 State RebelMoon::imagine(const View& view, Rng& rng) const {
-    State state = known_part(*this, view);
-    if (view.viewer != SeatName::Rebel) Deal{rules, view, state, rng}.deal();
-    restore_phase(*this, view, state);
-    return state;
+    return dealt(*this, view, none_favoured, rng);
+}
+
+State RebelMoon::believe(const View& view, Rng& rng) const {
+    return dealt(*this, view, fondness, rng);
 }
 
 }  // namespace rebel_moon
