@@ -196,6 +196,7 @@ export const together_tests = {
       await agree([ana, ben], 0);
       assert.equal((await public_pieces(ana)).filter((piece) => piece.startsWith("asteroid")).length, 0);
       await decide(ben, mouse, 2);
+      await agree([ana, ben], 1);
       await decide(ana, mouse, 1);
       await agree([ana, ben], 2);
 
