@@ -33,6 +33,7 @@ struct Perform {
             Pile& known = state.known[index_of(state.course.player)];
             if (known.of(draw.card) > 0) known.add(draw.card, -1);
             state.known[index_of(victim)].add(draw.card);
+            if (game.rules.decks == Decks::own) pass_on(victim, draw.card);
             state.course.phase = Phase::buying;
             return;
         }
@@ -237,6 +238,13 @@ struct Perform {
     }
 
   private:
+    // The card goes over to the other's deck for good, or comes back to its own.
+    void pass_on(Side victim, Card card) const {
+        Pile& once = state.taken[index_of(victim)];
+        if (once.of(card) > 0) once.add(card, -1);
+        else state.taken[index_of(rival(victim))].add(card);
+    }
+
     template <class Blow>
     void declare(Manner manner, const Blow& blow) const {
         state.course.strikes.push_back(Strike{manner, blow.from, blow.target});
@@ -327,6 +335,15 @@ Pile Imperium::whole_deck(Side) const {
         deck.add(card, copies_of(card) * (rules.decks == Decks::mixed ? 2 : 1));
     }
     return deck;
+}
+
+Pile Imperium::pool(Side side, const Both<Pile>& taken) const {
+    Pile pool = whole_deck(side);
+    for (const Card card : cards) {
+        pool.add(card, taken[index_of(side)].of(card));
+        pool.add(card, -taken[index_of(rival(side))].of(card));
+    }
+    return pool;
 }
 
 Turn Imperium::turn(const State& state) const {

@@ -174,7 +174,7 @@ struct Pile {
     bool operator==(const Pile&) const = default;
 };
 
-// A few cards laid down together, in the order of the table; written salvo+veto.
+// A few cards laid down together, in the order of the table; written salvo+veto, or none.
 struct CardSet {
     FixedList<Card, hand_limit> list{};
 
@@ -204,6 +204,7 @@ struct Word<imperium::CardSet> {
     static std::string expected() { return "up to five cards such as salvo+veto"; }
     static void write(std::string& out, const imperium::CardSet& set) {
         bool first = true;
+        if (set.empty()) out += "none";
         for (const imperium::Card card : set) {
             if (!first) out += '+';
             first = false;
@@ -212,6 +213,7 @@ struct Word<imperium::CardSet> {
     }
     static bool read(std::string_view text, imperium::CardSet& set) {
         set = {};
+        if (text == "none") return true;
         for (;;) {
             const auto cut = text.find('+');
             imperium::Card card{};

@@ -16,6 +16,7 @@ struct May {
 
     Verdict operator()(const Bid& bid) const {
         if (const Verdict verdict = in(Phase::auction, "IG-10.2")) return verdict;
+        if (bid.cards && bid.cards->empty()) return refuse("IG-10.7", "names-no-card");
         const CardSet cards = bid.cards.value_or(CardSet{});
         if (!cards.empty() && !game.rules.luck) return refuse("IG-22.5", "no-cards");
         for (const Card card : cards)  // IG-10.7
@@ -279,6 +280,7 @@ struct May {
 
     Verdict operator()(const Commit& commit) const {
         if (const Verdict verdict = in(Phase::duel, "IG-16.5")) return verdict;
+        if (commit.cards && commit.cards->empty()) return refuse("IG-16.5", "names-no-card");
         const CardSet cards = commit.cards.value_or(CardSet{});
         for (const Card card : cards) {
             if (const Verdict verdict = has(card)) return verdict;

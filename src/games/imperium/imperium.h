@@ -57,6 +57,8 @@ struct Imperium {
     int last_turn() const { return rules.turns > 0 ? rules.turns : mission->turns; }  // IG-H14
     // All cards that one side's deck begins with: IG-9.10, IG-22.5, IG-22.6, IG-H1.
     Pile whole_deck(Side side) const;
+    // The same with what one has taken from the other.
+    Pile pool(Side side, const Both<Pile>& taken) const;
     // Which deck a side draws from, and where its discards go: IG-22.6.
     std::size_t deck_of(Side side) const {
         return rules.decks == Decks::own ? index_of(side) : 0;

@@ -78,7 +78,7 @@ std::string count(const Imperium& game, const State& state) {
         for (const Card card : cards) {
             const auto index = index_of(side);
             const int all = game.rules.decks == Decks::own || side == Side::red
-                                ? game.whole_deck(side).of(card)
+                                ? game.pool(side, state.taken).of(card)
                                 : 0;
             int here = state.decks[index].of(card) + state.discards[index].of(card);
             if (game.rules.decks == Decks::own) here += state.hands[index].of(card);

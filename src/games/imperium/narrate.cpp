@@ -40,12 +40,11 @@ struct Tell {
         const Side to = before.course.phase != Phase::dealing ? before.course.player
                         : before.to_deal[0] > 0               ? Side::red
                                                               : Side::blue;
-        const bool knows = viewer && (stealing || *viewer == seat_of(to));
-        if (knows)
+        if (stealing || viewer == seat_of(to))
             say("IG-12.3", stealing ? "stole" : "drew",
                 {value("seat", to), value("card", draw.card)});
         else
-            say("IG-12.3", stealing ? "stole-unseen" : "drew-unseen", {value("seat", to)});
+            say("IG-12.3", "drew-unseen", {value("seat", to)});
     }
 
     // ---- phases 1 to 6 -------------------------------------------------------------------

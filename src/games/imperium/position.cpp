@@ -168,8 +168,10 @@ class Assembly {
 
     void deal() {
         for (const Side side : sides)
+            for (const Card card : from_.taken[index_of(side)]) take_over(side, card);
+        for (const Side side : sides)
             if (game_.rules.decks == Decks::own || side == Side::red)
-                state_.decks[game_.deck_of(side)] = game_.whole_deck(side);
+                state_.decks[game_.deck_of(side)] = game_.pool(side, state_.taken);
         for (const Side side : sides) {
             const auto index = index_of(side);
             for (const Card card : from_.hands[index])
@@ -194,6 +196,13 @@ class Assembly {
             if (state_.hand(side).size() > hand_limit &&
                 !(buying && side == from_.course.player))
                 report(refuse("IG-9.3", "hand-too-large", {value("seat", side)}));
+    }
+    void take_over(Side side, Card card) {
+        Pile& taken = state_.taken[index_of(side)];
+        if (game_.rules.decks != Decks::own ||
+            taken.of(card) == game_.whole_deck(rival(side)).of(card))
+            return report(refuse("IG-9.10", "no-such-copy", {value("card", card)}));
+        taken.add(card);
     }
     bool drawn(Side side, Card card) {
         Pile& deck = state_.decks[game_.deck_of(side)];
@@ -367,6 +376,7 @@ Position Imperium::position(const State& state) const {
         to.hands[index] = listed(state.hands[index]);
         to.discards[index] = listed(state.discards[index]);
         to.known[index] = listed(state.known[index]);
+        to.taken[index] = listed(state.taken[index]);
     }
     to.to_deal = state.to_deal;
     to.auction = state.auction;

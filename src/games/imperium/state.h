@@ -300,6 +300,7 @@ struct State {
     TokenCounts shared_box{};  // and of those for both
     Both<Pile> hands{}, decks{}, discards{};  // with one deck for both: the first of each
     Both<Pile> known{};        // what each knows of the rival's hand
+    Both<Pile> taken{};        // cards of the rival's deck that are each one's now: defector
     Both<std::uint8_t> to_deal{};
     Auction auction{};
     Clash clash{};
@@ -331,6 +332,7 @@ struct State {
         Field{"decks", &State::decks},
         Field{"discards", &State::discards},
         Field{"known", &State::known},
+        Field{"taken", &State::taken},
         Field{"to_deal", &State::to_deal},
         Field{"auction", &State::auction},
         Field{"clash", &State::clash}};
@@ -365,6 +367,7 @@ struct View {
     Both<CardList> discards{};
     Both<std::uint8_t> deck_left{};
     Both<CardList> known{};      // what each knows of the other's hand
+    Both<CardList> taken{};      // what each took from the other's deck for good
     Both<std::uint8_t> to_deal{};
     Auction auction{};
     Clash clash{};
@@ -377,7 +380,8 @@ struct View {
         Field{"box", &View::box},               Field{"shared_box", &View::shared_box},
         Field{"hand", &View::hand},             Field{"held_cards", &View::held_cards},
         Field{"discards", &View::discards},     Field{"deck_left", &View::deck_left},
-        Field{"known", &View::known},           Field{"to_deal", &View::to_deal},
+        Field{"known", &View::known},           Field{"taken", &View::taken},
+        Field{"to_deal", &View::to_deal},
         Field{"auction", &View::auction},       Field{"clash", &View::clash},
         Field{"limit", &View::limit},           Field{"price", &View::price},
         Field{"last_turn", &View::last_turn},   Field{"income", &View::income}};
@@ -393,7 +397,7 @@ struct Position {
     std::vector<Sector> lost_planets;   // planets of the mission that are no more
     std::optional<std::vector<PlacedThing>> things{};  // nothing: those of the mission
     std::vector<PlacedGlow> glows;
-    Both<std::vector<Card>> hands, discards, known;
+    Both<std::vector<Card>> hands, discards, known, taken;
     Both<std::uint8_t> to_deal{};
     Auction auction{};
     Clash clash{};
@@ -403,7 +407,8 @@ struct Position {
         Field{"planets", &Position::planets},     Field{"lost_planets", &Position::lost_planets},
         Field{"things", &Position::things},       Field{"glows", &Position::glows},
         Field{"hands", &Position::hands},         Field{"discards", &Position::discards},
-        Field{"known", &Position::known},         Field{"to_deal", &Position::to_deal},
+        Field{"known", &Position::known},         Field{"taken", &Position::taken},
+        Field{"to_deal", &Position::to_deal},
         Field{"auction", &Position::auction},     Field{"clash", &Position::clash}};
 };
 

@@ -41,6 +41,7 @@ View Imperium::view(const State& state, Viewer viewer) const {
         view.discards[index] = listed(state.discards[index]);
         view.deck_left[index] = static_cast<std::uint8_t>(state.decks[index].size());
         if (viewer) view.known[index] = listed(state.known[index]);
+        view.taken[index] = listed(state.taken[index]);
         view.income[index] = static_cast<std::uint8_t>(survey.income(side, true));
     }
     if (viewer) view.hand = listed(state.hand(view.viewer));
@@ -69,10 +70,12 @@ class Dream {
         for (const Side side : sides) {
             const auto index = index_of(side);
             state_.known[index] = gathered(view_.known[index]);
+            state_.taken[index] = gathered(view_.taken[index]);
             state_.discards[index] = gathered(view_.discards[index]);
-            if (game_.rules.decks == Decks::own || side == Side::red)
-                state_.decks[game_.deck_of(side)] = game_.whole_deck(side);
         }
+        for (const Side side : sides)
+            if (game_.rules.decks == Decks::own || side == Side::red)
+                state_.decks[game_.deck_of(side)] = game_.pool(side, state_.taken);
         for (const std::size_t pile : {0u, 1u})
             for (const Card card : cards)
                 state_.decks[pile].add(card, -state_.discards[pile].of(card));
