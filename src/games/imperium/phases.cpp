@@ -194,6 +194,7 @@ void Referee::enter_declaring() {
     }
     settle();
     const Side side = state_.course.player;
+    state_.course.fought = {};
     place(Phase::declaring);
     if (state_.hand(side).empty() && !could_strike(side)) end_player_turn();
 }
@@ -208,7 +209,6 @@ void Referee::enter_resolving() {
 void Referee::end_player_turn() {
     const Side side = state_.course.player;
     state_.course.twice.reset();
-    state_.course.fought = {};
     bool alive = false;  // IG-H12
     for (const Sector sector : galaxy_.sectors()) {
         const Planet& planet = state_.planet(sector);
