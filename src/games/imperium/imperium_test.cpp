@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "games/imperium/battle.h"
 #include "laws/laws.h"
@@ -132,6 +132,112 @@ TEST(Imperium, Plays) {
         ++played;
     }
     EXPECT_GT(played, 0);
+}
+
+// A run of a play must be able to fail: each of these lines is wrong.
+TEST(Imperium, PlaysThatAreWrongFail) {
+    for (const char* line :
+         {"red bid 0", "! red bid 0 : IG-10.5 bid-too-low", "= decide red auction",
+          "> red course.turn 2", "? rolled IG-8.6", "game mission=mission-9",
+          "position {\"course\":{\"phase\":\"over\"}}", "position {\"ships\":[{\"at\":\"9r-0\"}]}",
+          "^ position : IG-2.3 box-is-empty {}", "red fly"}) {
+        std::istringstream script{line};
+        EXPECT_TRUE(laws::Play<Imperium>{}.run(script)) << line;
+    }
+}
+
+// Random matches of every mission and variant to their end, every position counted.
+void play_out(int matches, int first, std::map<std::string, int>& ends, long& plies) {
+    for (int n = first; n < first + matches; ++n) {
+        const Imperium game = Imperium::of(combination(n % 6 + 6 * ((n * 37) % 288)));
+        Rng rng{static_cast<std::uint64_t>(n)};
+        State state = game.initial();
+        int steps = 0;
+        while (game.turn(state).kind != Turn::Kind::Over) {
+            ASSERT_LT(++steps, Imperium::longest) << "match " << n;
+            const auto step = random_step(game, state, rng);
+            ASSERT_FALSE(game.check(state, step)) << encode(step.action) << " in match " << n;
+            game.apply(state, step);
+            const std::string wrong = count(game, state);
+            ASSERT_TRUE(wrong.empty()) << wrong << " after " << encode(step.action) << " in match "
+                                       << n;
+        }
+        plies += steps;
+        ++ends[std::string{game.outcome(state).reason}];
+    }
+}
+
+TEST(Imperium, RandomMatchesEnd) {
+    std::map<std::string, int> ends;
+    long plies = 0;
+    play_out(120, 0, ends, plies);
+    EXPECT_GT(plies, 10'000);
+}
+
+// Not for every day: IMPERIUM_SOAK=<matches> plays so many.
+TEST(Imperium, Soak) {
+    const char* wanted = std::getenv("IMPERIUM_SOAK");
+    if (!wanted) GTEST_SKIP() << "set IMPERIUM_SOAK to a number of matches";
+    std::map<std::string, int> ends;
+    long plies = 0;
+    play_out(std::atoi(wanted), 1000, ends, plies);
+    std::printf("%ld plies\n", plies);
+    for (const auto& [reason, times] : ends) std::printf("%s: %d\n", reason.c_str(), times);
+}
+
+// ---- IG-A8 against trying everything ------------------------------------------------------------
+
+// The most squadrons that can be kept, by giving each to every carrier in turn.
+int kept(const Galaxy& galaxy, const std::vector<Sector>& squadrons,
+         const std::vector<Sector>& carriers, std::vector<int> room, std::size_t next) {
+    if (next == squadrons.size()) return 0;
+    int best = kept(galaxy, squadrons, carriers, room, next + 1);
+    for (std::size_t i = 0; i < carriers.size(); ++i) {
+        if (room[i] == 0 || galaxy.apart(squadrons[next], carriers[i]) > 3) continue;
+        --room[i];
+        best = std::max(best, 1 + kept(galaxy, squadrons, carriers, room, next + 1));
+        ++room[i];
+    }
+    return best;
+}
+
+TEST(Imperium, SupplyIsALargestAssignment) {
+    const Imperium game = Imperium::of(combination(1));
+    const auto& sectors = game.galaxy().sectors();
+    long short_of = 0;
+    for (int n = 0; n < 300; ++n) {
+        Rng rng{static_cast<std::uint64_t>(n)};
+        State state = game.initial();
+        for (const Sector sector : sectors) state.ship(sector) = {};
+        std::vector<Sector> squadrons, carriers;
+        std::vector<int> room;
+        for (int i = 0; i < 9; ++i) {
+            const Sector at = sectors[rng.below(static_cast<std::uint32_t>(sectors.size()))];
+            if (state.ship(at) || state.planet(at)) continue;
+            Ship& ship = state.ship(at);
+            ship.owner = Side::red;
+            ship.kind = i < 6 ? Unit::bomber : i < 8 ? Unit::frigate : Unit::cruiser;
+            if (i >= 6) {
+                carriers.push_back(at);
+                room.push_back(ship.figures().squadrons);
+            } else if (game.galaxy().apart(at, game.mission->homes[0]) > 3) {
+                squadrons.push_back(at);
+            }
+        }
+        const int most = kept(game.galaxy(), squadrons, carriers, room, 0);
+        const Shortage shortage = Survey{game, state}.shortage(Side::red);
+        ASSERT_EQ(shortage.lost, static_cast<int>(squadrons.size()) - most) << n;
+        short_of += shortage.lost;
+        if (shortage.lost == 0) continue;
+        for (std::size_t i = 0; i < squadrons.size(); ++i) {
+            auto rest = squadrons;
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+            ASSERT_EQ(shortage.losable.test(squadrons[i].index),
+                      kept(game.galaxy(), rest, carriers, room, 0) == most)
+                << n;
+        }
+    }
+    EXPECT_GT(short_of, 100);
 }
 
 }  // namespace

@@ -170,14 +170,18 @@ void Referee::enter_movement() {
 // Whether there is anything that somebody could strike.
 bool Referee::could_strike(Side side) const {
     for (const Sector sector : galaxy_.sectors()) {
-        const bool own = state_.ship(sector).owner == side ||
-                         (state_.planet(sector) && state_.planet(sector).owner == side);
-        if (!own) continue;
+        const Ship& ship = state_.ship(sector);
+        const Planet& planet = state_.planet(sector);
+        const bool fires = planet && planet.owner == side && planet.ion_cannon;
+        if (ship.owner != side && !fires) continue;
+        const bool any_planet = ship.kind == Unit::annihilator || ship.kind == Unit::missile;
         for (const Sector near : galaxy_.near(sector)) {
             const Spot& spot = state_.at(near);
-            if (spot.ship.owner == rival(side) || spot.thing == Thing::minefield ||
-                spot.thing == Thing::turned_minefield ||
-                (spot.planet && spot.planet.owner != side))
+            if (spot.ship.owner == rival(side)) return true;
+            if (fires) continue;
+            if (spot.thing == Thing::minefield || spot.thing == Thing::turned_minefield ||
+                spot.planet.owner == rival(side) ||
+                (spot.planet && any_planet && spot.planet.owner != side))
                 return true;
         }
     }
