@@ -88,9 +88,8 @@ struct Launch {  // IG-15.10: a squadron leaves its carrier, or a planet (IG-A45
     Sector from{};
     Unit unit{};
     Sector to{};
-    static constexpr auto fields =
-        std::tuple{Field{"from", &Launch::from}, Field{"unit", &Launch::unit},
-                   Field{"to", &Launch::to}};
+    static constexpr auto fields = std::tuple{
+        Field{"from", &Launch::from}, Field{"unit", &Launch::unit}, Field{"to", &Launch::to}};
     bool operator==(const Launch&) const = default;
 };
 struct Load {  // IG-15.8: a troop goes aboard
@@ -217,8 +216,8 @@ struct Done {  // the phase is over
 };
 
 using Action =
-    std::variant<Roll, Draw, Bid, Stand, Buy, Discard, Lose, Repair, Build, Mine, Move, Launch, Load,
-                 Land, Attack, Bombard, Clear, Annihilate, Detonate, Invade, Resolve, Commit, Cancel,
-                 Slip, Kill, Garrison, GiveUp, PlayCard, Done>;
+    std::variant<Roll, Draw, Bid, Stand, Buy, Discard, Lose, Repair, Build, Mine, Move, Launch,
+                 Load, Land, Attack, Bombard, Clear, Annihilate, Detonate, Invade, Resolve, Commit,
+                 Cancel, Slip, Kill, Garrison, GiveUp, PlayCard, Done>;
 
 }  // namespace imperium

@@ -38,7 +38,7 @@ struct Perform {
             return;
         }
         const bool dealing = state.course.phase == Phase::dealing;
-        const Side to = !dealing                 ? state.course.player
+        const Side to = !dealing               ? state.course.player
                         : state.to_deal[0] > 0 ? Side::red
                                                : Side::blue;
         state.decks[game.deck_of(to)].add(draw.card, -1);
@@ -55,8 +55,7 @@ struct Perform {
 
     void operator()(const Bid& bid) const {
         const CardSet cards = bid.cards.value_or(CardSet{});
-        state.auction = {rival(side), side, bid.pc, static_cast<std::uint8_t>(cards.size()),
-                         cards};
+        state.auction = {rival(side), side, bid.pc, static_cast<std::uint8_t>(cards.size()), cards};
     }
     void operator()(const Stand&) const { referee.end_auction(); }
     void operator()(const Buy&) const {
@@ -211,9 +210,7 @@ struct Perform {
             case Card::defector: state.course.phase = Phase::stealing; return;
             case Card::rations: state.course.spared = at; return due.supply_on();
             case Card::patchwork: mend(at); return repaired();
-            case Card::shipyard:
-                mend_all();
-                return repaired();
+            case Card::shipyard: mend_all(); return repaired();
             case Card::prefabrication: state.course.cheaper = 1; return;
             case Card::mobilisation: state.course.halves = 2; return;
             case Card::afterburner:
@@ -289,6 +286,7 @@ struct Perform {
 
 }  // namespace
 
+// IG-2.1: as the mission says.
 State Imperium::initial() const {
     State state;
     state.box = {tokens_each, tokens_each};
@@ -317,7 +315,7 @@ State Imperium::initial() const {
     for (const Side side : sides) {
         state.pc(side) = mission->start(side).pc;
         state.to_deal[index_of(side)] = rules.luck ? mission->start(side).cards : 0;
-        if (rules.decks == Decks::own || side == Side::red)
+        if (rules.decks == Decks::own || side == Side::red)  // IG-9.5
             state.decks[deck_of(side)] = whole_deck(side);
     }
     referee.open();

@@ -58,15 +58,15 @@ enum class Card : std::uint8_t {
     sanctuary
 };
 constexpr auto words_of(Card) {
-    return std::array{"salvo"sv,       "evasion"sv,        "charge"sv,    "trenches"sv,
-                      "afterburner"sv, "rations"sv,        "salvage"sv,   "patchwork"sv,
-                      "levy"sv,        "counterorder"sv,   "breakaway"sv, "spyglass"sv,
-                      "barrage"sv,     "bulwark"sv,        "stormtroops"sv, "bunkers"sv,
-                      "sabotage"sv,    "slipstream"sv,     "war-loan"sv,  "prefabrication"sv,
-                      "sweepers"sv,    "countermand"sv,    "smugglers"sv, "feint"sv,
-                      "overload"sv,    "truce"sv,          "firestorm"sv, "mobilisation"sv,
-                      "jump"sv,        "tribute"sv,        "veto"sv,      "shipyard"sv,
-                      "breakdown"sv,   "double-strike"sv,  "defector"sv,  "sanctuary"sv};
+    return std::array{"salvo"sv,       "evasion"sv,       "charge"sv,      "trenches"sv,
+                      "afterburner"sv, "rations"sv,       "salvage"sv,     "patchwork"sv,
+                      "levy"sv,        "counterorder"sv,  "breakaway"sv,   "spyglass"sv,
+                      "barrage"sv,     "bulwark"sv,       "stormtroops"sv, "bunkers"sv,
+                      "sabotage"sv,    "slipstream"sv,    "war-loan"sv,    "prefabrication"sv,
+                      "sweepers"sv,    "countermand"sv,   "smugglers"sv,   "feint"sv,
+                      "overload"sv,    "truce"sv,         "firestorm"sv,   "mobilisation"sv,
+                      "jump"sv,        "tribute"sv,       "veto"sv,        "shipyard"sv,
+                      "breakdown"sv,   "double-strike"sv, "defector"sv,    "sanctuary"sv};
 }
 constexpr auto every_card() {
     std::array<Card, card_count> all{};
@@ -161,9 +161,7 @@ struct Pile {
     std::array<std::uint8_t, card_count> counts{};
 
     constexpr int of(Card card) const { return counts[static_cast<std::size_t>(card)]; }
-    constexpr void add(Card card, int by = 1) {
-        raise(counts[static_cast<std::size_t>(card)], by);
-    }
+    constexpr void add(Card card, int by = 1) { raise(counts[static_cast<std::size_t>(card)], by); }
     constexpr int size() const {
         int sum = 0;
         for (const int count : counts) sum += count;

@@ -1,6 +1,7 @@
 // games/imperium/check.cpp -- what may be done: one overload an action, one line a clause, in the
 // order of rules.md. Uses only what the actor may know.
-#include "games/imperium/battle.h"
+#include "games/imperium/effect.h"
+#include "games/imperium/yard.h"
 
 namespace imperium {
 namespace {
@@ -53,7 +54,7 @@ struct May {
         return affords(game.mission->price);
     }
 
-    Verdict operator()(const Discard& discard) const {
+    Verdict operator()(const Discard& discard) const {  // IG-A19
         if (const Verdict verdict = in(Phase::discarding, "IG-12.2")) return verdict;
         return has(discard.card);
     }
@@ -83,10 +84,10 @@ struct May {
         if (state.left(side, token_of(build.unit)) == 0)
             return refuse("IG-2.3", "no-token-left",
                           {value("unit", build.unit), value("token", token_of(build.unit))});
-        return is_stellar(build.unit) ? build_ship(build) : build_on_planet(build);
+        return may_build(game, state, side, build);
     }
 
-    Verdict operator()(const Mine& mine) const {
+    Verdict operator()(const Mine& mine) const {  // IG-5.8, IG-A42
         if (const Verdict verdict = in(Phase::construction, "IG-13.10")) return verdict;
         if (const Verdict verdict = own_ship(mine.from)) return verdict;
         const Ship& ship = state.ship(mine.from);
@@ -98,8 +99,7 @@ struct May {
         const Spot& spot = state.at(mine.at);
         if (spot.thing != Thing::space || spot.planet || spot.ship || spot.glow_until > 0)
             return refuse("IG-H18", "not-empty", {value("at", mine.at)});
-        if (state.left(side, Token::minefield) == 0)
-            return refuse("IG-13.7", "no-minefield-left");
+        if (state.left(side, Token::minefield) == 0) return refuse("IG-13.7", "no-minefield-left");
         return affords(Ruleset::mine_cost);
     }
 
@@ -113,7 +113,7 @@ struct May {
         return legal;
     }
 
-    Verdict operator()(const Launch& launch) const {
+    Verdict operator()(const Launch& launch) const {  // IG-15.11
         if (const Verdict verdict = in(Phase::movement, "IG-15.10")) return verdict;
         if (!is_squadron(launch.unit))
             return refuse("IG-15.10", "only-squadrons-fly", {value("unit", launch.unit)});
@@ -134,14 +134,14 @@ struct May {
                           {value("at", launch.from), value("unit", launch.unit)});
         if (const Verdict verdict = on_board(launch.to)) return verdict;
         if (!survey.flight(launch.from, launch.unit, side).test(launch.to.index))
-            return refuse("IG-15.2", "too-far-to-fly",
-                          {value("unit", launch.unit), value("from", launch.from),
-                           value("to", launch.to),
-                           value("most", figures_of(launch.unit).movement)});
+            return refuse(
+                "IG-15.2", "too-far-to-fly",
+                {value("unit", launch.unit), value("from", launch.from), value("to", launch.to),
+                 value("most", figures_of(launch.unit).movement)});
         return legal;
     }
 
-    Verdict operator()(const Load& load) const {
+    Verdict operator()(const Load& load) const {  // IG-7.9, IG-A2, IG-A17
         if (const Verdict verdict = in(Phase::movement, "IG-15.8")) return verdict;
         if (!is_troop(load.unit))
             return refuse("IG-A25", "only-troops-load", {value("unit", load.unit)});
@@ -183,14 +183,14 @@ struct May {
 
     // ---- 16 to 20 combat -------------------------------------------------------------------
 
-    Verdict operator()(const Attack& attack) const {
+    Verdict operator()(const Attack& attack) const {  // IG-5.6, IG-7.8, IG-A33
         if (const Verdict verdict = may_strike(attack.from, attack.target, Manner::attack))
             return verdict;
         if (!galaxy.adjacent(attack.from, attack.target)) return not_beside(attack);
         return enemy_ship(attack.target);
     }
 
-    Verdict operator()(const Bombard& bombard) const {
+    Verdict operator()(const Bombard& bombard) const {  // IG-17.17, IG-A43
         if (const Verdict verdict = may_strike(bombard.from, bombard.target, Manner::bombard))
             return verdict;
         const Ship& ship = state.ship(bombard.from);
@@ -201,7 +201,7 @@ struct May {
         if (!galaxy.adjacent(bombard.from, bombard.target)) return not_beside(bombard);
         if (const Verdict verdict = enemy_planet(bombard.target)) return verdict;
         const Planet& planet = state.planet(bombard.target);
-        if (planet.shield)
+        if (planet.shield)  // IG-5.7, IG-7.11
             return refuse("IG-17.14", "shield-stops", {value("at", bombard.target)});
         if (planet.sheltered)
             return refuse("IG-H5", "sanctuary-there", {value("at", bombard.target)});
@@ -212,7 +212,7 @@ struct May {
         return legal;
     }
 
-    Verdict operator()(const Annihilate& blow) const {
+    Verdict operator()(const Annihilate& blow) const {  // IG-5.10
         if (const Verdict verdict = may_strike(blow.from, blow.target, Manner::annihilate))
             return verdict;
         const Ship& ship = state.ship(blow.from);
@@ -224,7 +224,7 @@ struct May {
         return foreign_planet(blow.target);
     }
 
-    Verdict operator()(const Clear& clear) const {
+    Verdict operator()(const Clear& clear) const {  // IG-19.4
         if (const Verdict verdict = may_strike(clear.from, clear.target, Manner::clear))
             return verdict;
         if (!galaxy.adjacent(clear.from, clear.target)) return not_beside(clear);
@@ -236,7 +236,7 @@ struct May {
         return legal;
     }
 
-    Verdict operator()(const Detonate& blow) const {
+    Verdict operator()(const Detonate& blow) const {  // IG-5.9
         if (const Verdict verdict = may_strike(blow.from, blow.target, Manner::detonate))
             return verdict;
         const Ship& ship = state.ship(blow.from);
@@ -246,7 +246,7 @@ struct May {
         return state.planet(blow.target) ? foreign_planet(blow.target) : enemy_ship(blow.target);
     }
 
-    Verdict operator()(const Invade& invade) const {
+    Verdict operator()(const Invade& invade) const {  // IG-4.3, IG-15.12, IG-A26
         if (const Verdict verdict = in(Phase::declaring, "IG-17.1")) return verdict;
         if (const Verdict verdict = own_ship(invade.from)) return verdict;
         if (const Verdict verdict = not_in_ions(invade.from)) return verdict;
@@ -284,7 +284,7 @@ struct May {
         const CardSet cards = commit.cards.value_or(CardSet{});
         for (const Card card : cards) {
             if (const Verdict verdict = has(card)) return verdict;
-            if (cards.count(card) > 1)
+            if (cards.count(card) > 1)  // IG-17.2, IG-A40
                 return refuse("IG-9.11", "card-twice", {value("card", card)});
             if (!joins(state, side, card))
                 return refuse("IG-H16", "card-does-not-join", {value("card", card)});
@@ -296,8 +296,7 @@ struct May {
         if (const Verdict verdict = in(Phase::cancelling, "IG-H17")) return verdict;
         const Card by = *canceller(state, side);
         if (!cancellable(state, side, by).contains(cancel.card))
-            return refuse("IG-H17", "cannot-cancel",
-                          {value("card", cancel.card), value("by", by)});
+            return refuse("IG-H17", "cannot-cancel", {value("card", cancel.card), value("by", by)});
         return legal;
     }
 
@@ -316,8 +315,8 @@ struct May {
         const Planet& planet = state.planet(target);
         bool there = false;
         if (phase == Phase::picking) {
-            const bool buildings = state.course.played[state.course.played.size() - 1] ==
-                                   Card::sabotage;
+            const bool buildings =
+                state.course.played[state.course.played.size() - 1] == Card::sabotage;
             there = holds(planet, kill.unit) && is_building(kill.unit) == buildings;
         } else if (side == attacker_of(state)) {
             there = is_carried(kill.unit) && planet.crew.of(kill.unit) > 0;
@@ -371,9 +370,9 @@ struct May {
             return refuse("IG-9.11", "card-once", {value("card", play.card)});
         if (play.at.has_value() != (rule.needs != Needs::nothing) ||
             play.to.has_value() != (rule.needs == Needs::places))
-            return refuse("IG-9.7", "card-needs",
-                          {value("card", play.card),
-                           value("places", static_cast<int>(rule.needs))});
+            return refuse(
+                "IG-9.7", "card-needs",
+                {value("card", play.card), value("places", static_cast<int>(rule.needs))});
         if (play.at) {
             if (const Verdict verdict = on_board(*play.at)) return verdict;
         }
@@ -427,23 +426,14 @@ struct May {
         return refuse("IG-0.1", "no-own-ship", {value("at", sector)});
     }
 
-    Verdict affords(int price) const {
-        if (state.pc(side) >= price) return legal;
-        return refuse("IG-4.12", "too-expensive",
-                      {value("price", price), value("have", state.pc(side))});
-    }
+    Verdict affords(int price) const { return imperium::affords(state, side, price); }
 
     Verdict has(Card card) const {
         if (state.hand(side).of(card) > 0) return legal;
         return refuse("IG-9.1", "card-not-in-hand", {value("card", card)});
     }
 
-    Verdict has_room(Sector at) const {
-        const Planet& planet = state.planet(at);
-        if (survey.planet_room(planet) > 0) return legal;
-        return refuse("IG-13.9", "planet-is-full",
-                      {value("at", at), value("room", worth(planet.kind))});
-    }
+    Verdict has_room(Sector at) const { return imperium::has_room(game, state, at); }
 
     Verdict may_be_repaired(Sector at) const {
         if (const Verdict verdict = on_board(at)) return verdict;
@@ -455,64 +445,8 @@ struct May {
             return refuse("IG-12.7", "locked", {value("at", at), value("by", enemy)});
         return refuse("IG-12.8", "no-yard-near", {value("at", at)});
     }
-    int repair_price(Sector at) const {
+    int repair_price(Sector at) const {  // IG-12.9
         return figures_of(state.planet(at) ? Unit::cannon : state.ship(at).kind, true).cost;
-    }
-
-    Verdict build_ship(const Build& build) const {
-        if (!survey.standable(build.at))
-            return refuse("IG-H18", "cannot-stand", {value("at", build.at)});
-        if (state.ship(build.at)) return refuse("IG-4.4", "occupied", {value("at", build.at)});
-        if (build.unit == Unit::missile) return build_missile(build);
-        if (survey.site(build.at, side)) return affords(survey.price_of(build.unit));
-        if (build.unit == Unit::base) {
-            if (const auto charge = survey.base_charge(build.at, side))
-                return affords(survey.price_of(build.unit) + *charge);
-            return refuse("IG-13.3", "no-way-for-base", {value("at", build.at)});
-        }
-        return no_site(build.at);
-    }
-
-    // Whether there is no yard at all next to the sector, or a blockaded one: IG-13.5.
-    Verdict no_site(Sector at) const {
-        for (const Sector near : galaxy.near(at)) {
-            const Ship& ship = state.ship(near);
-            const bool own = state.planet(near) ? state.planet(near).owner == side
-                                                : ship.owner == side && ship.kind == Unit::base;
-            if (!own) continue;
-            return refuse("IG-13.5", "yard-blockaded",
-                          {value("at", near), value("by", survey.enemy_near(near, side))});
-        }
-        return refuse("IG-13.2", "no-yard-adjacent", {value("at", at)});
-    }
-
-    Verdict build_missile(const Build& build) const {  // IG-7.5
-        const Sector home = game.mission->homes[index_of(side)];
-        if (!galaxy.adjacent(build.at, home))
-            return refuse("IG-7.5", "missile-only-at-home",
-                          {value("at", build.at), value("home", home)});
-        if (const Sector enemy = survey.enemy_near(home, side))
-            return refuse("IG-13.5", "yard-blockaded", {value("at", home), value("by", enemy)});
-        return affords(survey.price_of(build.unit));
-    }
-
-    Verdict build_on_planet(const Build& build) const {  // IG-13.4
-        const Planet& planet = state.planet(build.at);
-        if (!planet || planet.owner != side)
-            return refuse("IG-13.4", "not-your-planet", {value("at", build.at)});
-        if (const Sector enemy = survey.enemy_near(build.at, side))
-            return refuse("IG-13.5", "yard-blockaded",
-                          {value("at", build.at), value("by", enemy)});
-        if (state.at(build.at).glow_until > 0)
-            return refuse("IG-A30", "radioactive", {value("at", build.at)});
-        if (is_building(build.unit)) {
-            if (holds(planet, build.unit))
-                return refuse("IG-13.6", "has-one-already",
-                              {value("at", build.at), value("unit", build.unit)});
-        } else if (const Verdict verdict = has_room(build.at)) {
-            return verdict;
-        }
-        return affords(survey.price_of(build.unit));
     }
 
     Verdict may_move(Sector from) const {
@@ -528,8 +462,7 @@ struct May {
         const Ship& ship = state.ship(from);
         if (const Ship& other = state.ship(to); other && from != to)
             return refuse("IG-4.4", "occupied", {value("at", to)});
-        if (!survey.standable(to))
-            return refuse("IG-15.3", "cannot-stand", {value("at", to)});
+        if (!survey.standable(to)) return refuse("IG-15.3", "cannot-stand", {value("at", to)});
         if (!ship.freed && survey.locked(from))
             return refuse("IG-15.5", "locked",
                           {value("at", from), value("by", survey.enemy_near(from, side))});
@@ -594,86 +527,16 @@ struct May {
 
     // ---- what each card asks (IG-H5) -------------------------------------------------------
 
-    static Phase phase_of(Moment moment) {
-        switch (moment) {
-            case Moment::resources: return Phase::resources;
-            case Moment::buying: return Phase::buying;
-            case Moment::supply: return Phase::supply;
-            case Moment::repair: return Phase::repair;
-            case Moment::construction: return Phase::construction;
-            case Moment::movement: return Phase::movement;
-            default: return Phase::declaring;
-        }
-    }
-
     Verdict useless(const PlayCard& play) const {
         if (!play.at) return refuse("IG-H5", "card-does-nothing", {value("card", play.card)});
-        return refuse("IG-H5", "card-not-there",
-                      {value("card", play.card), value("at", *play.at)});
+        return refuse("IG-H5", "card-not-there", {value("card", play.card), value("at", *play.at)});
     }
 
     Verdict card_effect(const PlayCard& play) const {
         if (rule_of(play.card).moment == Moment::declaring &&
             (!state.course.strikes.empty() || !state.course.landings.empty()))
             return refuse("IG-H16", "declared-already", {value("card", play.card)});
-        return card_finds(play) ? legal : useless(play);
-    }
-
-    bool card_finds(const PlayCard& play) const {
-        const Sector at = play.at.value_or(Sector{0});
-        const Ship& ship = state.ship(at);
-        const Planet& planet = state.planet(at);
-        const bool own = ship.owner == side;
-        const bool in_reach = planet && planet.owner == rival(side) &&
-                              survey.adjacent_ship(at, side);
-        switch (play.card) {
-            case Card::afterburner:
-            case Card::slipstream: return own && !ship.moved && ship.kind != Unit::base;
-            case Card::breakaway: return own && !ship.moved && !ship.freed && survey.locked(at);
-            case Card::rations: return survey.shortage(side).losable.test(at.index);
-            case Card::patchwork:
-                return survey.repairable(at, side) &&
-                       repair_price(at) <= rule_of(play.card).figure;
-            case Card::shipyard: return any([&](Sector each) {
-                return survey.repairable(each, side);
-            });
-            case Card::smugglers:
-                return planet && planet.owner == side && survey.blockaded(at);
-            case Card::spyglass:
-            case Card::defector: return !state.hand(rival(side)).empty();
-            case Card::prefabrication: return state.course.cheaper == 0;
-            case Card::mobilisation: return state.course.halves == 0;
-            case Card::sabotage:
-                return in_reach && (planet.cannon || planet.ion_cannon || planet.shield);
-            case Card::firestorm: return in_reach && planet.crew.size() > 0;
-            case Card::sweepers:
-                return (state.at(at).thing == Thing::minefield ||
-                        state.at(at).thing == Thing::turned_minefield) &&
-                       survey.adjacent_ship(at, side);
-            case Card::jump: return own && !ship.moved && ship.kind != Unit::base && jump_to(*play.to);
-            case Card::breakdown:
-                return ship.owner == rival(side) && !ship.damaged &&
-                       has_damaged_face(ship.kind) && ship.kind != Unit::base &&
-                       ship.kind != Unit::annihilator;
-            case Card::double_strike:
-                return (own && ship.kind != Unit::missile) ||
-                       (planet && planet.owner == side && planet.ion_cannon);
-            case Card::sanctuary: return planet && planet.owner == side && !planet.sheltered;
-            default: return true;  // PC: IG-8.4
-        }
-    }
-
-    template <class Test>
-    bool any(Test test) const {
-        for (const Sector sector : galaxy.sectors())
-            if (test(sector)) return true;
-        return false;
-    }
-    bool jump_to(Sector to) const {
-        if (!galaxy.contains(to) || !survey.free(to)) return false;
-        for (const Sector near : galaxy.near(to))
-            if (state.planet(near) && state.planet(near).owner == side) return true;
-        return false;
+        return does_something(game, state, side, play) ? legal : useless(play);
     }
 };
 
@@ -695,9 +558,9 @@ Verdict Imperium::check(const State& state, const Step<Action>& step) const {
     const Turn now = turn(state);
     if (now.kind == Turn::Kind::Chance) return refuse("IG-0.3", "chance-first");
     if (!now.seats.contains(step.actor))
-        return refuse("IG-10.1", "not-your-turn",
-                      {value("seat", seat_names[1u - step.actor]),
-                       value("phase", state.course.phase)});
+        return refuse(
+            "IG-10.1", "not-your-turn",
+            {value("seat", seat_names[1u - step.actor]), value("phase", state.course.phase)});
     return std::visit(May{*this, state, side_of(step.actor)}, step.action);
 }
 

@@ -20,7 +20,7 @@ void Referee::resolve(Sector target) {
     }
     const Planet& planet = state_.planet(target);
     if (planet && planet.crew.empty() && !planet.cannon) return end_invasion();  // IG-H13
-    for (const Side side : sides)  // IG-16.5
+    for (const Side side : sides)                                                // IG-16.5
         state_.clash.ready[index_of(side)] = state_.hand(side).empty();
     place(Phase::duel);
     if (state_.clash.ready[0] && state_.clash.ready[1]) reveal();
@@ -65,10 +65,9 @@ void Referee::go_on_cancelling() {
     }
     if (state_.planet(target)) return count_losses();
     const auto& near = galaxy_.near(target);
-    const bool room = std::any_of(near.begin(), near.end(),
-                                  [&](Sector sector) { return survey_.free(sector); });
-    if (!works(state_, defender, Card::feint) || !room ||
-        state_.ship(target).kind == Unit::base)
+    const bool room =
+        std::any_of(near.begin(), near.end(), [&](Sector sector) { return survey_.free(sector); });
+    if (!works(state_, defender, Card::feint) || !room || state_.ship(target).kind == Unit::base)
         return fight_ship();
     state_.clash.chooser = defender;
     place(Phase::slipping);
@@ -91,7 +90,7 @@ int Referee::bonus(Side side, Card lesser, Card greater) const {
 
 // ---- ships -----------------------------------------------------------------------------------
 
-// IG-16.6 to IG-16.9, IG-18.2, IG-21.5, IG-H9
+// IG-16.6 to IG-16.9, IG-18.2, IG-21.5, IG-H9. Examples: IG-16.10, IG-21.4.
 void Referee::fight_ship() {
     const Side attacker = attacker_of(state_), defender = defender_of(state_);
     const Sector target = *state_.clash.target;
@@ -105,16 +104,14 @@ void Referee::fight_ship() {
         strongest = std::max(strongest, attack);
     }
     if (works(state_, attacker, Card::overload)) total += strongest;
-    const int defence =
-        ship.figures().defence + bonus(defender, Card::evasion, Card::bulwark);
+    const int defence = ship.figures().defence + bonus(defender, Card::evasion, Card::bulwark);
     state_.course.fought.total = static_cast<std::uint8_t>(std::min(total, 255));
     state_.course.fought.defence = static_cast<std::uint8_t>(defence);
     const bool fragile = ship.damaged || !has_damaged_face(ship.kind);
     if (total < defence) {
         fate(Fate::missed);  // IG-16.11
     } else if (fragile || total >= 2 * defence) {
-        if (works(state_, attacker, Card::salvage))
-            earn(attacker, rule_of(Card::salvage).figure);
+        if (works(state_, attacker, Card::salvage)) earn(attacker, rule_of(Card::salvage).figure);
         fate(Fate::destroyed);
         strike_ship(target);
     } else {
@@ -218,7 +215,7 @@ void Referee::annihilate(Sector target) {
     finish_clash();
 }
 
-// ---- bombardment -----------------------------------------------------------------------------
+// ---- bombardment; an example: IG-17.18 --------------------------------------------------------
 
 void Referee::bombard(Sector target) {
     const Planet& planet = state_.planet(target);

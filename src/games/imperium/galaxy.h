@@ -1,4 +1,4 @@
-// games/imperium/galaxy.h -- the board of a mission: which sectors there are, and who neighbours whom.
+// games/imperium/galaxy.h -- the board of a mission: its sectors, and who neighbours whom.
 #pragma once
 
 #include <vector>

@@ -60,9 +60,7 @@ struct Imperium {
     // The same with what one has taken from the other.
     Pile pool(Side side, const Both<Pile>& taken) const;
     // Which deck a side draws from, and where its discards go: IG-22.6.
-    std::size_t deck_of(Side side) const {
-        return rules.decks == Decks::own ? index_of(side) : 0;
-    }
+    std::size_t deck_of(Side side) const { return rules.decks == Decks::own ? index_of(side) : 0; }
 };
 
 }  // namespace imperium

@@ -13,6 +13,7 @@
 #include "games/imperium/battle.h"
 #include "laws/laws.h"
 #include "laws/play.h"
+#include "laws/secrecy.h"
 
 namespace imperium {
 namespace {
@@ -103,6 +104,67 @@ TEST(Imperium, MissionsAreWhole) {
     }
 }
 
+// Each mistake is found, and cited: a wrong mission is the first one with one text changed.
+TEST(Imperium, MissionsThatAreWrongAreRefused) {
+    std::ifstream in{folder / "data/mission-1.json"};
+    const std::string whole{std::istreambuf_iterator<char>{in}, {}};
+    struct Mistake {
+        std::string_view from, to, reason;
+    };
+    for (const auto& [from, to, reason] : {
+             Mistake{"{", "[", "mission-unreadable"},
+             Mistake{"\"turns\": 8,", "", "mission-misfit"},
+             Mistake{"\"turns\": 8", "\"turns\": 0", "turn-limit"},
+             Mistake{"\"limit\": 60", "\"limit\": 100", "limits"},
+             Mistake{"\"price\": 3", "\"price\": 0", "limits"},
+             Mistake{"\"pc\": 20", "\"pc\": 61", "starts-above-limit"},
+             Mistake{"\"system\": \"4r\"", "\"system\": \"3r\"", "template-twice"},
+             Mistake{"\"system\": \"1b\", \"face\": \"a\"", "\"system\": \"4b\", \"face\": \"a\"",
+                     "template-twice"},
+             Mistake{"\"system\": \"1r\", \"face\": \"a\"", "\"system\": \"6r\", \"face\": \"a\"",
+                     "one-home-each"},
+             Mistake{"\"things\": []", "\"things\": [{\"at\": \"9r-1\", \"thing\": \"ions\"}]",
+                     "no-such-sector"},
+             Mistake{"\"things\": []", "\"things\": [{\"at\": \"4r-0\", \"thing\": \"ions\"}]",
+                     "planet-is-printed"},
+             Mistake{"\"things\": []", "\"things\": [{\"at\": \"1r-2\", \"thing\": \"cloud\"}]",
+                     "danger-near-home"},
+             Mistake{"\"things\": []",
+                     "\"things\": [{\"at\": \"1r-2\", \"thing\": \"black-hole\"}]",
+                     "starts-beside-black-hole"},
+             Mistake{"\"infantry\": 3", "\"infantry\": 7", "planet-overfull"},
+             Mistake{"\"at\": \"1r-0\", \"kind\": \"home\"",
+                     "\"at\": \"1r-0\", \"kind\": \"large\"", "no-such-planet"},
+             Mistake{"\"at\": \"1r-1\"", "\"at\": \"1r-0\"", "no-room-for-ship"},
+             Mistake{"\"at\": \"1r-1\"", "\"at\": \"1b-1\"", "enemy-near-home"},
+             Mistake{"\"interceptors\": 1", "\"interceptors\": 2", "ship-overfull"},
+             Mistake{"\"ships\": [",
+                     "\"ships\": [{\"at\": \"4r-1\", \"kind\": \"transport\"}, "
+                     "{\"at\": \"4r-2\", \"kind\": \"transport\"},",
+                     "box-is-empty"},
+             Mistake{"\"pc\": 20",
+                     "\"pc\": 20, \"objectives\": [{\"aim\": \"hold\", \"number\": 9}]",
+                     "objective-out-of-reach"},
+             Mistake{"\"pc\": 20",
+                     "\"pc\": 20, \"objectives\": [{\"aim\": \"take\", \"sectors\": [\"4r-1\"]}]",
+                     "objective-out-of-reach"},
+         }) {
+        std::string text = whole;
+        const auto at = text.find(from);
+        ASSERT_NE(at, text.npos) << from;
+        text.replace(at, from.size(), to);
+        std::vector<Refusal> problems;
+        read_mission(text, problems);
+        std::string told;
+        bool found = false;
+        for (const Refusal& problem : problems) {
+            found = found || problem.reason == reason;
+            (told += ' ') += problem.reason;
+        }
+        EXPECT_TRUE(found) << to << " should be " << reason << " but is:" << told;
+    }
+}
+
 class Laws : public testing::TestWithParam<int> {};
 TEST_P(Laws, Hold) {
     laws::Court<Imperium> court{count};
@@ -159,8 +221,8 @@ void play_out(int matches, int first, std::map<std::string, int>& ends, long& pl
             ASSERT_FALSE(game.check(state, step)) << encode(step.action) << " in match " << n;
             game.apply(state, step);
             const std::string wrong = count(game, state);
-            ASSERT_TRUE(wrong.empty()) << wrong << " after " << encode(step.action) << " in match "
-                                       << n;
+            ASSERT_TRUE(wrong.empty())
+                << wrong << " after " << encode(step.action) << " in match " << n;
         }
         plies += steps;
         ++ends[std::string{game.outcome(state).reason}];
@@ -183,6 +245,79 @@ TEST(Imperium, Soak) {
     play_out(std::atoi(wanted), 1000, ends, plies);
     std::printf("%ld plies\n", plies);
     for (const auto& [reason, times] : ends) std::printf("%s: %d\n", reason.c_str(), times);
+}
+
+// ---- IG-H19: secrets ---------------------------------------------------------------------------
+
+using Log = std::vector<Step<Action>>;
+
+// The rest of a match after another step, if every later step is still legal and tells nothing.
+std::optional<Log> other_match(const Imperium& game, const Log& log, std::size_t changed,
+                               const Action& action, Viewer viewer) {
+    Log other = log;
+    other[changed].action = action;
+    State state = game.initial();
+    for (std::size_t ply = 0; ply < other.size(); ++ply) {
+        if (game.check(state, other[ply])) return std::nullopt;
+        const auto* play = std::get_if<PlayCard>(&other[ply].action);
+        if (ply > changed && play && play->card == Card::spyglass && viewer) return std::nullopt;
+        game.apply(state, other[ply]);
+    }
+    return other;
+}
+
+// Another card drawn, committed or bid by somebody else.
+laws::Altered<Imperium> alter(const Imperium& game, const Log& log, Viewer viewer, Rng& rng) {
+    struct Secret {
+        std::size_t ply;
+        Seat owner;
+        std::vector<Action> others;
+    };
+    std::vector<Secret> secrets;
+    State state = game.initial();
+    for (std::size_t ply = 0; ply < log.size(); ++ply) {
+        Secret secret{ply, log[ply].actor, {}};
+        const Phase phase = state.course.phase;
+        if (phase == Phase::drawing || phase == Phase::dealing) {
+            secret.owner = seat_of(phase == Phase::drawing ? state.course.player
+                                   : state.to_deal[0] > 0  ? Side::red
+                                                           : Side::blue);
+            LotteryOf<Imperium> tickets;
+            game.lottery(state, tickets);
+            for (const auto& ticket : tickets) secret.others.push_back(ticket.action);
+        } else if (ply + 1 == log.size() && std::holds_alternative<Commit>(log[ply].action) &&
+                   !state.clash.ready[1u - log[ply].actor]) {
+            ActionsOf<Imperium> list;
+            game.actions(state, log[ply].actor, list);
+            for (const Action& action : list) secret.others.push_back(action);
+        }
+        std::erase(secret.others, log[ply].action);
+        if (!secret.others.empty() && viewer != secret.owner) secrets.push_back(secret);
+        game.apply(state, log[ply]);
+    }
+    for (int tries = 0; tries < 8 && !secrets.empty(); ++tries) {
+        const auto& secret = secrets[rng.below(static_cast<std::uint32_t>(secrets.size()))];
+        const auto& action =
+            secret.others[rng.below(static_cast<std::uint32_t>(secret.others.size()))];
+        if (auto other = other_match(game, log, secret.ply, action, viewer))
+            return {*other, SeatSet::of(secret.owner)};
+    }
+    return {log, {}};
+}
+
+TEST(Imperium, SecretsStaySecret) {
+    laws::Secrecy<Imperium> secrecy{alter};
+    try {
+        for (int n = 0; n < 18; ++n)
+            secrecy.try_match(Imperium::of(combination(n % 6 + 12 * (n % 3))),
+                              static_cast<std::uint64_t>(n));
+    } catch (const laws::Betrayal& betrayal) {
+        FAIL() << betrayal.what();
+    }
+    std::printf("%ld pairs, %ld refusals, %ld views of those who know, %ld own choices\n",
+                secrecy.pairs(), secrecy.refusals(), secrecy.knowing(), secrecy.choices());
+    EXPECT_GT(secrecy.pairs(), 500);
+    EXPECT_GT(secrecy.knowing(), 300);
 }
 
 // ---- IG-A8 against trying everything ------------------------------------------------------------

@@ -34,7 +34,7 @@ void Referee::count_losses() {
     const int answer = std::max(0, guard - bonus(attacker, Card::trenches, Card::bunkers));
     state_.course.fought.total = static_cast<std::uint8_t>(damage);
     state_.course.fought.defence = static_cast<std::uint8_t>(answer);
-    if (planet.cannon) {  // IG-17.5
+    if (planet.cannon) {  // IG-5.5, IG-17.5; an example: IG-17.12
         const int wall = figures_of(Unit::cannon, planet.cannon_damaged).defence;
         if (damage >= wall) {
             remove_building(target, Unit::cannon);
@@ -108,7 +108,7 @@ void Referee::end_invasion() {
         return finish_clash();
     }
     fate(Fate::conquered);
-    clear_surface(target);                                                  // IG-17.8
+    clear_surface(target);                                                    // IG-17.8
     if (planet.home()) return win(attacker_of(state_), End::home_conquered);  // IG-A16
     planet.owner = Side::neutral;
     planet.sheltered = false;

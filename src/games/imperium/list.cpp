@@ -1,5 +1,5 @@
-// games/imperium/list.cpp -- the legal actions of a seat: all of them, and those nearest to one that
-// was refused. Candidates come from the phase; what is legal is asked of check.
+// games/imperium/list.cpp -- the legal actions of a seat: all of them, and those nearest to one
+// that was refused. Candidates come from the phase; what is legal is asked of check.
 #include <algorithm>
 
 #include "games/imperium/battle.h"
@@ -28,16 +28,10 @@ class Collection {
     void collect() {
         switch (state_.course.phase) {
             case Phase::auction: return bids();
-            case Phase::buying:
-                offer(Buy{});
-                break;
+            case Phase::buying: offer(Buy{}); break;
             case Phase::discarding: return hand([&](Card card) { offer(Discard{card}); });
-            case Phase::supply:
-                each([&](Sector at) { offer(Lose{at}); });
-                break;
-            case Phase::repair:
-                each([&](Sector at) { offer(Repair{at}); });
-                break;
+            case Phase::supply: each([&](Sector at) { offer(Lose{at}); }); break;
+            case Phase::repair: each([&](Sector at) { offer(Repair{at}); }); break;
             case Phase::construction: buildings(); break;
             case Phase::movement: moves(); break;
             case Phase::declaring: blows(); break;

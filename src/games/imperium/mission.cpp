@@ -67,7 +67,7 @@ class Layout {
         if (sectors.empty()) report(refuse("IG-3.1", "no-system"));
     }
 
-    void print(const LaidSystem& laid) {
+    void print(const LaidSystem& laid) {  // IG-3.2
         for (const Template& face : template_library()) {
             if (face.number != laid.system.number() || face.face != laid.face) continue;
             for (int place = 0; place < sectors_each; ++place) {
@@ -77,8 +77,7 @@ class Layout {
                 if (holds >= Print::home)
                     mission_.worlds[sector.index] = static_cast<PlanetKind>(
                         static_cast<int>(holds) - static_cast<int>(Print::home));
-                else
-                    mission_.printed[sector.index] = static_cast<Thing>(holds);
+                else mission_.printed[sector.index] = static_cast<Thing>(holds);
             }
         }
     }
@@ -190,8 +189,7 @@ class Layout {
     void take(Side side, Token token, int number) {
         auto& left = is_shared(token) ? shared_ : own_[index_of(side) % 2];
         auto& count = left[static_cast<std::size_t>(token)];
-        if (number > count)
-            report(refuse("IG-2.3", "box-is-empty", {value("token", token)}));
+        if (number > count) report(refuse("IG-2.3", "box-is-empty", {value("token", token)}));
         raise(count, -std::min<int>(number, count));
     }
 
@@ -203,9 +201,9 @@ class Layout {
             if (thing != Thing::cloud && thing != Thing::black_hole) continue;
             for (const Sector home : mission_.homes)
                 if (home && galaxy.apart(home, sector) <= 2)
-                    report(refuse("IG-H15", "danger-near-home",
-                                  {value("home", home), value("thing", thing),
-                                   value("at", sector)}));
+                    report(
+                        refuse("IG-H15", "danger-near-home",
+                               {value("home", home), value("thing", thing), value("at", sector)}));
             if (thing != Thing::black_hole) continue;
             for (const PlacedShip& ship : mission_.ships)
                 if (galaxy.contains(ship.at) && galaxy.adjacent(ship.at, sector))

@@ -1,4 +1,4 @@
-// games/imperium/mission.h -- a scenario with exactly the fields of the Mission Book, and a turn limit.
+// games/imperium/mission.h -- a scenario with the Mission Book's fields, and a turn limit.
 #pragma once
 
 #include <memory>
@@ -19,29 +19,29 @@ struct PlacedShip {
     bool damaged = false;
     std::uint8_t interceptors = 0, bombers = 0, infantry = 0, armour = 0;  // its load
     std::uint8_t tired_interceptors = 0, tired_bombers = 0;  // those of them that have moved
-    bool stood = false;                      // since its owner's turn began: IG-17.19
+    bool stood = false;  // since its owner's turn began: IG-17.19
     bool moved = false, loaded = false, unloaded = false, sown = false;  // in this player turn
-    bool freed = false;                      // moves as if not locked
-    std::uint8_t bonus = 0;                  // movement that cards add
+    bool freed = false;                                                  // moves as if not locked
+    std::uint8_t bonus = 0;                                              // movement that cards add
     static constexpr bool sparse = true;
-    static constexpr auto fields = std::tuple{Field{"at", &PlacedShip::at},
-                                              Field{"kind", &PlacedShip::kind},
-                                              Field{"owner", &PlacedShip::owner},
-                                              Field{"damaged", &PlacedShip::damaged},
-                                              Field{"interceptors", &PlacedShip::interceptors},
-                                              Field{"bombers", &PlacedShip::bombers},
-                                              Field{"infantry", &PlacedShip::infantry},
-                                              Field{"armour", &PlacedShip::armour},
-                                              Field{"tired_interceptors",
-                                                    &PlacedShip::tired_interceptors},
-                                              Field{"tired_bombers", &PlacedShip::tired_bombers},
-                                              Field{"stood", &PlacedShip::stood},
-                                              Field{"moved", &PlacedShip::moved},
-                                              Field{"loaded", &PlacedShip::loaded},
-                                              Field{"unloaded", &PlacedShip::unloaded},
-                                              Field{"sown", &PlacedShip::sown},
-                                              Field{"freed", &PlacedShip::freed},
-                                              Field{"bonus", &PlacedShip::bonus}};
+    static constexpr auto fields =
+        std::tuple{Field{"at", &PlacedShip::at},
+                   Field{"kind", &PlacedShip::kind},
+                   Field{"owner", &PlacedShip::owner},
+                   Field{"damaged", &PlacedShip::damaged},
+                   Field{"interceptors", &PlacedShip::interceptors},
+                   Field{"bombers", &PlacedShip::bombers},
+                   Field{"infantry", &PlacedShip::infantry},
+                   Field{"armour", &PlacedShip::armour},
+                   Field{"tired_interceptors", &PlacedShip::tired_interceptors},
+                   Field{"tired_bombers", &PlacedShip::tired_bombers},
+                   Field{"stood", &PlacedShip::stood},
+                   Field{"moved", &PlacedShip::moved},
+                   Field{"loaded", &PlacedShip::loaded},
+                   Field{"unloaded", &PlacedShip::unloaded},
+                   Field{"sown", &PlacedShip::sown},
+                   Field{"freed", &PlacedShip::freed},
+                   Field{"bonus", &PlacedShip::bonus}};
     bool operator==(const PlacedShip&) const = default;
 };
 
@@ -54,22 +54,21 @@ struct PlacedPlanet {
     bool cannon = false, cannon_damaged = false, ion_cannon = false, shield = false;
     bool sheltered = false;  // by a card, until its owner's turn begins
     static constexpr bool sparse = true;
-    static constexpr auto fields = std::tuple{Field{"at", &PlacedPlanet::at},
-                                              Field{"kind", &PlacedPlanet::kind},
-                                              Field{"owner", &PlacedPlanet::owner},
-                                              Field{"infantry", &PlacedPlanet::infantry},
-                                              Field{"armour", &PlacedPlanet::armour},
-                                              Field{"interceptors", &PlacedPlanet::interceptors},
-                                              Field{"bombers", &PlacedPlanet::bombers},
-                                              Field{"tired_interceptors",
-                                                    &PlacedPlanet::tired_interceptors},
-                                              Field{"tired_bombers", &PlacedPlanet::tired_bombers},
-                                              Field{"cannon", &PlacedPlanet::cannon},
-                                              Field{"cannon_damaged",
-                                                    &PlacedPlanet::cannon_damaged},
-                                              Field{"ion_cannon", &PlacedPlanet::ion_cannon},
-                                              Field{"shield", &PlacedPlanet::shield},
-                                              Field{"sheltered", &PlacedPlanet::sheltered}};
+    static constexpr auto fields =
+        std::tuple{Field{"at", &PlacedPlanet::at},
+                   Field{"kind", &PlacedPlanet::kind},
+                   Field{"owner", &PlacedPlanet::owner},
+                   Field{"infantry", &PlacedPlanet::infantry},
+                   Field{"armour", &PlacedPlanet::armour},
+                   Field{"interceptors", &PlacedPlanet::interceptors},
+                   Field{"bombers", &PlacedPlanet::bombers},
+                   Field{"tired_interceptors", &PlacedPlanet::tired_interceptors},
+                   Field{"tired_bombers", &PlacedPlanet::tired_bombers},
+                   Field{"cannon", &PlacedPlanet::cannon},
+                   Field{"cannon_damaged", &PlacedPlanet::cannon_damaged},
+                   Field{"ion_cannon", &PlacedPlanet::ion_cannon},
+                   Field{"shield", &PlacedPlanet::shield},
+                   Field{"sheltered", &PlacedPlanet::sheltered}};
     bool operator==(const PlacedPlanet&) const = default;
 };
 
@@ -117,9 +116,8 @@ enum class Print : std::uint8_t {
     small
 };
 constexpr auto words_of(Print) {
-    return std::array{"space"sv,     "asteroids"sv, "black-hole"sv, "cloud"sv,
-                      "gate"sv,      "ions"sv,      "minefield"sv,  "home"sv,
-                      "large"sv,     "medium"sv,    "small"sv};
+    return std::array{"space"sv,     "asteroids"sv, "black-hole"sv, "cloud"sv,  "gate"sv, "ions"sv,
+                      "minefield"sv, "home"sv,      "large"sv,      "medium"sv, "small"sv};
 }
 struct Template {
     std::uint8_t number = 0;
@@ -146,10 +144,10 @@ struct LaidSystem {
     Face face{};
     std::int16_t q = 0, r = 0;  // where its centre lies
     std::uint8_t turned = 0;    // sides clockwise
-    static constexpr auto fields = std::tuple{
-        Field{"system", &LaidSystem::system}, Field{"face", &LaidSystem::face},
-        Field{"q", &LaidSystem::q}, Field{"r", &LaidSystem::r},
-        Field{"turned", &LaidSystem::turned}};
+    static constexpr auto fields =
+        std::tuple{Field{"system", &LaidSystem::system}, Field{"face", &LaidSystem::face},
+                   Field{"q", &LaidSystem::q}, Field{"r", &LaidSystem::r},
+                   Field{"turned", &LaidSystem::turned}};
 };
 
 enum class Aim : std::uint8_t { hold, destroy, take, escort, endure };
@@ -158,10 +156,10 @@ constexpr auto words_of(Aim) {
 }
 struct Objective {  // IG-22.3
     Aim aim{};
-    std::uint8_t number = 0;       // hold: planets; destroy: enemy ships; escort: ships
-    std::uint8_t turns = 0;        // hold: game turns in a row
-    Unit unit = Unit::transport;   // escort
-    std::vector<Sector> sectors;   // take: planets; escort: where to
+    std::uint8_t number = 0;      // hold: planets; destroy: enemy ships; escort: ships
+    std::uint8_t turns = 0;       // hold: game turns in a row
+    Unit unit = Unit::transport;  // escort
+    std::vector<Sector> sectors;  // take: planets; escort: where to
     static constexpr bool sparse = true;
     static constexpr auto fields =
         std::tuple{Field{"aim", &Objective::aim}, Field{"number", &Objective::number},
@@ -182,30 +180,36 @@ struct Start {  // IG-8.5: of one player
 struct Mission {
     std::uint8_t number = 0;
     Phrase name, story;
-    std::uint8_t turns = 20;  // IG-H14: our addition to the Mission Book
-    std::uint8_t limit = 60;  // of PC: IG-8.4
-    std::uint8_t price = 3;   // of a card: IG-9.6
+    std::uint8_t turns = 20;               // IG-H14: our addition to the Mission Book
+    std::uint8_t limit = 60;               // of PC: IG-8.4
+    std::uint8_t price = 3;                // of a card: IG-9.6
     Direction orientation = Direction::e;  // IG-H10: where a 1 of the die points
     Side opener = Side::red;               // IG-A46: without luck
     std::vector<Rank> without;             // ranks taken out of the decks
     std::vector<LaidSystem> systems;
-    std::vector<PlacedThing> things;  // besides what the templates print
+    std::vector<PlacedThing> things;    // besides what the templates print
     std::vector<PlacedPlanet> planets;  // those that are not empty at the start
     std::vector<PlacedShip> ships;
     Start red, blue;
-    static constexpr auto fields =
-        std::tuple{Field{"number", &Mission::number},   Field{"name", &Mission::name},
-                   Field{"story", &Mission::story},     Field{"turns", &Mission::turns},
-                   Field{"limit", &Mission::limit},     Field{"price", &Mission::price},
-                   Field{"orientation", &Mission::orientation},
-                   Field{"opener", &Mission::opener},   Field{"without", &Mission::without},
-                   Field{"systems", &Mission::systems}, Field{"things", &Mission::things},
-                   Field{"planets", &Mission::planets}, Field{"ships", &Mission::ships},
-                   Field{"red", &Mission::red},         Field{"blue", &Mission::blue}};
+    static constexpr auto fields = std::tuple{Field{"number", &Mission::number},
+                                              Field{"name", &Mission::name},
+                                              Field{"story", &Mission::story},
+                                              Field{"turns", &Mission::turns},
+                                              Field{"limit", &Mission::limit},
+                                              Field{"price", &Mission::price},
+                                              Field{"orientation", &Mission::orientation},
+                                              Field{"opener", &Mission::opener},
+                                              Field{"without", &Mission::without},
+                                              Field{"systems", &Mission::systems},
+                                              Field{"things", &Mission::things},
+                                              Field{"planets", &Mission::planets},
+                                              Field{"ships", &Mission::ships},
+                                              Field{"red", &Mission::red},
+                                              Field{"blue", &Mission::blue}};
 
     // What follows from the fields.
     Galaxy galaxy;
-    std::array<Thing, most_sectors> printed{};              // at the start, planets apart
+    std::array<Thing, most_sectors> printed{};  // at the start, planets apart
     std::array<std::optional<PlanetKind>, most_sectors> worlds{};
     Both<Sector> homes{};
 

@@ -1,5 +1,5 @@
-// games/imperium/narrate.cpp -- what a viewer saw happen, clause by clause; and the board as places for
-// those who do not know the game.
+// games/imperium/narrate.cpp -- what a viewer saw happen, clause by clause; and the board as places
+// for those who do not know the game.
 #include <algorithm>
 
 #include "games/imperium/battle.h"
@@ -43,16 +43,14 @@ struct Tell {
         if (stealing || viewer == seat_of(to))
             say("IG-12.3", stealing ? "stole" : "drew",
                 {value("seat", to), value("card", draw.card)});
-        else
-            say("IG-12.3", "drew-unseen", {value("seat", to)});
+        else say("IG-12.3", "drew-unseen", {value("seat", to)});
     }
 
     // ---- phases 1 to 6 -------------------------------------------------------------------
 
     void operator()(const Bid& bid) const {
         say("IG-10.5", "bid-made",
-            {seat(), value("pc", bid.pc),
-             value("cards", bid.cards ? bid.cards->size() : 0)});
+            {seat(), value("pc", bid.pc), value("cards", bid.cards ? bid.cards->size() : 0)});
     }
     void operator()(const Stand&) const {
         const Auction& last = before.auction;
@@ -68,14 +66,13 @@ struct Tell {
         say("IG-12.2", "discarded", {seat(), value("card", discard.card)});
     }
     void operator()(const Lose& lose) const {
-        say("IG-12.4", "starved",
-            {value("unit", before.ship(lose.at).kind), value("at", lose.at)}, {lose.at});
+        say("IG-12.4", "starved", {value("unit", before.ship(lose.at).kind), value("at", lose.at)},
+            {lose.at});
     }
     void operator()(const Repair& repair) const {
         const Unit unit = before.planet(repair.at) ? Unit::cannon : before.ship(repair.at).kind;
         say("IG-12.7", "repaired",
-            {value("unit", unit), value("at", repair.at),
-             value("pc", figures_of(unit, true).cost)},
+            {value("unit", unit), value("at", repair.at), value("pc", figures_of(unit, true).cost)},
             {repair.at});
     }
     void operator()(const Build& build) const {
@@ -128,8 +125,7 @@ struct Tell {
     }
     void operator()(const Resolve& resolve) const {
         say("IG-16.4", "resolving",
-            {value("manner", *manner_against(before, resolve.target)),
-             value("at", resolve.target)},
+            {value("manner", *manner_against(before, resolve.target)), value("at", resolve.target)},
             {resolve.target});
         fought();
     }
@@ -138,8 +134,8 @@ struct Tell {
         if (after.course.phase == Phase::duel) return;  // the other still chooses: not a word more
         for (const Side side : sides) {
             const bool own = seat_of(side) == actor;
-            const CardSet cards = own ? commit.cards.value_or(CardSet{})
-                                      : before.clash.cards[index_of(side)];
+            const CardSet cards =
+                own ? commit.cards.value_or(CardSet{}) : before.clash.cards[index_of(side)];
             for (const Card card : cards)
                 say("IG-16.5", "revealed", {value("seat", side), value("card", card)});
         }
@@ -147,8 +143,7 @@ struct Tell {
     }
     void operator()(const Cancel& cancel) const {
         say("IG-H17", "cancelled",
-            {seat(), value("card", cancel.card),
-             value("by", *canceller(before, side_of(actor)))});
+            {seat(), value("card", cancel.card), value("by", *canceller(before, side_of(actor)))});
         fought();
     }
     void operator()(const Slip& slip) const {
@@ -191,8 +186,8 @@ struct Tell {
     // ---- what follows of itself ------------------------------------------------------------
 
     void aftermath() const {
-        const bool forced = before.course.phase == Phase::drifting ||
-                            before.course.phase == Phase::construction;
+        const bool forced =
+            before.course.phase == Phase::drifting || before.course.phase == Phase::construction;
         for (const Sector sector : game.galaxy().sectors()) {
             planet_changed(sector);
             if (forced && before.ship(sector) && !after.ship(sector)) ship_gone(sector);
@@ -205,9 +200,9 @@ struct Tell {
         if (after.course.turn != before.course.turn)
             say("IG-10.1", "game-turn",
                 {value("turn", after.course.turn), value("last", game.last_turn())});
-        const bool begins = (before.course.phase == Phase::auction &&
-                             after.course.phase != Phase::auction) ||
-                            (after.course.second && !before.course.second);
+        const bool begins =
+            (before.course.phase == Phase::auction && after.course.phase != Phase::auction) ||
+            (after.course.second && !before.course.second);
         if (begins)
             say("IG-11.1", "income",
                 {value("seat", after.course.player),
@@ -240,32 +235,30 @@ struct Tell {
 
     // How the combat ended, if it has.
     void fought() const {
-        const Fought& how = after.course.phase == Phase::over ? before.course.fought
-                                                               : after.course.fought;
+        const Fought& how =
+            after.course.phase == Phase::over ? before.course.fought : after.course.fought;
         const Sector at = before.clash.target.value_or(how.target.value_or(Sector{}));
         if (!how.target || how.target != at) return;
         switch (how.fate) {
             case Fate::pending: return;
-            case Fate::missed:
-                return compared("IG-16.11", "missed", how, at);
-            case Fate::damaged:
-                return compared("IG-16.7", "damaged", how, at);
+            case Fate::missed: return compared("IG-16.11", "missed", how, at);
+            case Fate::damaged: return compared("IG-16.7", "damaged", how, at);
             case Fate::destroyed:
                 if (how.manner != Manner::attack)
                     return say("IG-20.1", "blasted", {value("at", at)}, {at});
                 return compared("IG-16.8", "destroyed", how, at);
             case Fate::averted: return say("IG-A32", "averted", {value("at", at)}, {at});
             case Fate::repelled:
-                return say("IG-17.6", "repelled",
-                           {value("at", at), value("dealt", how.total),
-                            value("taken", how.defence)},
-                           {at});
+                return say(
+                    "IG-17.6", "repelled",
+                    {value("at", at), value("dealt", how.total), value("taken", how.defence)},
+                    {at});
             case Fate::wiped_out: return say("IG-17.7", "wiped-out", {value("at", at)}, {at});
             case Fate::conquered:
-                return say("IG-17.8", "conquered",
-                           {value("at", at), value("dealt", how.total),
-                            value("taken", how.defence)},
-                           {at});
+                return say(
+                    "IG-17.8", "conquered",
+                    {value("at", at), value("dealt", how.total), value("taken", how.defence)},
+                    {at});
             case Fate::bombarded: return say("IG-17.15", "bombarded", {value("at", at)}, {at});
             case Fate::turned: return say("IG-19.3", "mine-turned", {value("at", at)}, {at});
             case Fate::cleared: return say("IG-19.3", "mine-cleared", {value("at", at)}, {at});
@@ -282,8 +275,7 @@ struct Tell {
 
     void planet_changed(Sector sector) const {
         const Planet &was = before.planet(sector), &is = after.planet(sector);
-        if (was && !is)
-            return say("IG-17.20", "planet-destroyed", {value("at", sector)}, {sector});
+        if (was && !is) return say("IG-17.20", "planet-destroyed", {value("at", sector)}, {sector});
         if (!was || was.owner == is.owner) return;
         if (is.owner == Side::neutral)
             return say("IG-4.8", "planet-neutral", {value("at", sector)}, {sector});
@@ -351,8 +343,7 @@ void Imperium::draw(const View& view, Drawing& drawing) const {
         place.word = ShortText{words_of(Unit{})[index]};
     }
     for (const PlacedGlow& glow : view.glows) places[glow.at.index].tone = "yellow";
-    for (const Sector sector : galaxy().sectors())
-        drawing.places.push_back(places[sector.index]);
+    for (const Sector sector : galaxy().sectors()) drawing.places.push_back(places[sector.index]);
 }
 
 }  // namespace imperium

@@ -48,7 +48,7 @@ void Referee::end_auction() {
     pay(last.leader, last.pc);
     for (const Card card : last.cards) leave_hand(last.leader, card);
     state_.course.first = state_.course.player = last.leader;
-    state_.course.second = false;
+    state_.course.second = false;  // IG-10.9
     begin_player_turn();
 }
 
@@ -108,6 +108,7 @@ void Referee::enter_construction() {
 
 // ---- 14 forced movement -----------------------------------------------------------------------
 
+// IG-14.1: clouds first. IG-A10: of whoever.
 void Referee::enter_forced() {
     state_.course.cheaper = state_.course.halves = 0;
     for (const Sector sector : galaxy_.sectors()) {
@@ -122,15 +123,14 @@ void Referee::enter_forced() {
 void Referee::drift(int pips) {
     auto& clouds = state_.course.clouds;
     const Sector from = clouds[0];
-    const auto direction =
-        hex::turned(game_.mission->orientation, pips - 1);  // IG-H10
+    const auto direction = hex::turned(game_.mission->orientation, pips - 1);  // IG-H10
     const Sector to = galaxy_.next(from, direction);
     FixedList<Sector, 6> rest;
     for (const Sector cloud : clouds)
         if (cloud != from && cloud != to) rest.push_back(cloud);
     clouds = rest;
     state_.at(from).thing = Thing::space;
-    if (galaxy_.contains(to) && state_.at(to).thing == Thing::cloud) {
+    if (galaxy_.contains(to) && state_.at(to).thing == Thing::cloud) {  // IG-14.6
         state_.at(to).thing = Thing::space;
     } else if (galaxy_.contains(to) && state_.at(to).thing != Thing::black_hole) {
         Spot& spot = state_.at(to);
@@ -144,7 +144,7 @@ void Referee::drift(int pips) {
         if (spot.planet) {
             const Planet lost = spot.planet;
             clear_surface(to);
-            spot.planet = {};
+            spot.planet = {};                                                     // IG-14.4
             if (lost.home()) return win(rival(lost.owner), End::home_swallowed);  // IG-22.2
         }
     }
@@ -290,8 +290,7 @@ void Referee::judge() {
     };
     if (compare(survey_.income(Side::red, false), survey_.income(Side::blue, false),
                 End::more_income) ||
-        compare(survey_.fleet_value(Side::red), survey_.fleet_value(Side::blue),
-                End::more_fleet) ||
+        compare(survey_.fleet_value(Side::red), survey_.fleet_value(Side::blue), End::more_fleet) ||
         compare(state_.pc(Side::red), state_.pc(Side::blue), End::more_pc))
         return;
     win(Side::neutral, End::all_equal);

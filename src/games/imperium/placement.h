@@ -23,10 +23,9 @@ inline void put(const PlacedShip& placed, State& state) {
 
 inline PlacedShip placed(Sector at, const Ship& ship) {
     const auto& crew = ship.crew.counts;
-    return {at,         ship.kind,     ship.owner,    ship.damaged,  crew[0],
-            crew[1],    crew[2],       crew[3],       ship.tired[0], ship.tired[1],
-            ship.stood, ship.moved,    ship.loaded,   ship.unloaded, ship.sown,
-            ship.freed, ship.bonus};
+    return {at,          ship.kind,     ship.owner,    ship.damaged,  crew[0],    crew[1],
+            crew[2],     crew[3],       ship.tired[0], ship.tired[1], ship.stood, ship.moved,
+            ship.loaded, ship.unloaded, ship.sown,     ship.freed,    ship.bonus};
 }
 
 inline void put(const PlacedPlanet& placed, State& state) {

@@ -79,18 +79,17 @@ class Assembly {
         for (const PlacedPlanet& placed : from_.planets) {
             if (!on_board(placed.at)) continue;
             const Planet& there = state_.planet(placed.at);
-            const int crew =
-                placed.infantry + placed.armour + placed.interceptors + placed.bombers;
+            const int crew = placed.infantry + placed.armour + placed.interceptors + placed.bombers;
             if (!there || there.kind != placed.kind) {
                 report(refuse("IG-3.5", "no-such-planet",
                               {value("at", placed.at), value("kind", placed.kind)}));
                 continue;
             }
             if (there.home() ? placed.owner != placed.at.system().owner()
-                             : placed.owner == Side::neutral
-                                   ? crew > 0 || placed.cannon || placed.ion_cannon ||
-                                         placed.shield || placed.sheltered
-                                   : crew == 0 && from_.course.phase != Phase::movement) {
+                : placed.owner == Side::neutral
+                    ? crew > 0 || placed.cannon || placed.ion_cannon || placed.shield ||
+                          placed.sheltered
+                    : crew == 0 && from_.course.phase != Phase::movement) {
                 report(refuse("IG-4.7", "not-held", {value("at", placed.at)}));
                 continue;
             }
@@ -123,8 +122,8 @@ class Assembly {
             if (placed.damaged && !has_damaged_face(placed.kind))
                 report(refuse("IG-H9", "no-damaged-face",
                               {value("at", placed.at), value("unit", placed.kind)}));
-            const bool jettison = from_.course.phase == Phase::jettison &&
-                                  from_.clash.target == placed.at;
+            const bool jettison =
+                from_.course.phase == Phase::jettison && from_.clash.target == placed.at;
             const Figures room = figures_of(placed.kind, placed.damaged && !jettison);
             if (placed.interceptors + placed.bombers > room.squadrons ||
                 placed.infantry + placed.armour > room.troops ||
@@ -190,11 +189,10 @@ class Assembly {
         state_.to_deal = from_.to_deal;
         state_.auction = from_.auction;
         state_.clash = from_.clash;
-        const bool buying = from_.course.phase >= Phase::buying &&
-                            from_.course.phase <= Phase::discarding;
+        const bool buying =
+            from_.course.phase >= Phase::buying && from_.course.phase <= Phase::discarding;
         for (const Side side : sides)
-            if (state_.hand(side).size() > hand_limit &&
-                !(buying && side == from_.course.player))
+            if (state_.hand(side).size() > hand_limit && !(buying && side == from_.course.player))
                 report(refuse("IG-9.3", "hand-too-large", {value("seat", side)}));
     }
     void take_over(Side side, Card card) {
@@ -238,12 +236,12 @@ class Assembly {
             payable = payable && auction.pc <= state_.pc(auction.leader) &&
                       auction.count == auction.cards.size();
             for (const Card card : auction.cards)
-                payable = payable &&
-                          auction.cards.count(card) <= state_.hand(auction.leader).of(card);
+                payable =
+                    payable && auction.cards.count(card) <= state_.hand(auction.leader).of(card);
         }
         if (!payable)
-            report(refuse("IG-A18", "bid-above-means",
-                          {value("pc", auction.pc), value("have", 0)}));
+            report(
+                refuse("IG-A18", "bid-above-means", {value("pc", auction.pc), value("have", 0)}));
     }
 
     void check_combat() {
@@ -251,10 +249,10 @@ class Assembly {
         const Side side = course.player;
         for (const Strike& strike : course.strikes) {
             if (!on_board(strike.from) || !on_board(strike.target)) continue;
-            const bool armed = state_.ship(strike.from).owner == side ||
-                               (state_.planet(strike.from) && strike.manner == Manner::attack &&
-                                state_.planet(strike.from).owner == side &&
-                                state_.planet(strike.from).ion_cannon);
+            const bool armed =
+                state_.ship(strike.from).owner == side ||
+                (state_.planet(strike.from) && strike.manner == Manner::attack &&
+                 state_.planet(strike.from).owner == side && state_.planet(strike.from).ion_cannon);
             if (!armed || !galaxy_.adjacent(strike.from, strike.target) ||
                 strike.manner == Manner::invade || !aimed(strike.manner, strike.target))
                 report(refuse("IG-16.3", "not-adjacent",
@@ -265,8 +263,7 @@ class Assembly {
             const Ship& ship = state_.ship(landing.from);
             if (ship.owner != side || !is_carried(landing.unit) ||
                 ship.crew.of(landing.unit) < sent_from(state_, landing.from, landing.unit) ||
-                !galaxy_.adjacent(landing.from, landing.target) ||
-                !state_.planet(landing.target) ||
+                !galaxy_.adjacent(landing.from, landing.target) || !state_.planet(landing.target) ||
                 state_.planet(landing.target).sheltered)
                 report(refuse("IG-A20", "not-aboard",
                               {value("at", landing.from), value("unit", landing.unit)}));
@@ -293,7 +290,8 @@ class Assembly {
         const Course& course = state_.course;
         const bool fighting = course.phase >= Phase::resolving;
         const bool struck = !course.strikes.empty() || !course.landings.empty();
-        if (struck != fighting && course.phase != Phase::declaring && course.phase != Phase::jettison)
+        if (struck != fighting && course.phase != Phase::declaring &&
+            course.phase != Phase::jettison)
             return false;
         const bool targeted = course.phase == Phase::picking || course.phase > Phase::resolving;
         if (targeted != state_.clash.target.has_value()) return false;
@@ -350,7 +348,8 @@ class Assembly {
 
 std::vector<Card> listed(const Pile& pile) {
     std::vector<Card> list;
-    for (const Card card : cards) list.insert(list.end(), static_cast<std::size_t>(pile.of(card)), card);
+    for (const Card card : cards)
+        list.insert(list.end(), static_cast<std::size_t>(pile.of(card)), card);
     return list;
 }
 

@@ -1,4 +1,4 @@
-// games/imperium/ruleset.h -- the variants and limits to be agreed on, and the numbers of one edition.
+// games/imperium/ruleset.h -- the variants and limits to be agreed on, and all other numbers.
 #pragma once
 
 #include "games/imperium/cards.h"
@@ -28,7 +28,7 @@ struct Ruleset {
     bool operator==(const Ruleset&) const = default;
 };
 
-// ---- the options, in the order of Choices ----------------------------------------------------
+// ---- the options, in the order of Choices: IG-22.4 ---------------------------------------------
 
 inline constexpr std::array mission_choices{"mission-1"sv, "mission-2"sv, "mission-3"sv,
                                             "mission-4"sv, "mission-5"sv, "mission-6"sv};

@@ -95,8 +95,8 @@ struct Word<imperium::System> {
         if (!Word<int>::read(text.substr(0, text.size() - 1), number)) return false;
         if (number < 1 || number > imperium::templates_each || (letter != 'r' && letter != 'b'))
             return false;
-        system.index = static_cast<std::uint8_t>(number - 1 +
-                                                 (letter == 'b' ? imperium::templates_each : 0));
+        system.index =
+            static_cast<std::uint8_t>(number - 1 + (letter == 'b' ? imperium::templates_each : 0));
         return true;
     }
 };

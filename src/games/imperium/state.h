@@ -16,9 +16,8 @@ struct Crew {
     std::array<std::uint8_t, 4> counts{};  // interceptors, bombers, infantry, armour
 
     static constexpr std::size_t place(Unit unit) {
-        return static_cast<std::size_t>(is_squadron(unit)
-                                            ? static_cast<int>(unit)
-                                            : 2 + (unit == Unit::armour));
+        return static_cast<std::size_t>(is_squadron(unit) ? static_cast<int>(unit)
+                                                          : 2 + (unit == Unit::armour));
     }
     static constexpr std::array kinds{Unit::interceptor, Unit::bomber, Unit::infantry,
                                       Unit::armour};
@@ -52,19 +51,13 @@ struct Ship {
     constexpr bool carries() const {  // IG-6.3: a carrier is whatever can carry squadrons
         return unit_table[static_cast<std::size_t>(kind)].squadrons > 0;
     }
-    static constexpr auto fields = std::tuple{
-        Field{"kind", &Ship::kind},
-        Field{"owner", &Ship::owner},
-        Field{"damaged", &Ship::damaged},
-        Field{"crew", &Ship::crew},
-        Field{"tired", &Ship::tired},
-        Field{"stood", &Ship::stood},
-        Field{"moved", &Ship::moved},
-        Field{"loaded", &Ship::loaded},
-        Field{"unloaded", &Ship::unloaded},
-        Field{"sown", &Ship::sown},
-        Field{"freed", &Ship::freed},
-        Field{"bonus", &Ship::bonus}};
+    static constexpr auto fields =
+        std::tuple{Field{"kind", &Ship::kind},         Field{"owner", &Ship::owner},
+                   Field{"damaged", &Ship::damaged},   Field{"crew", &Ship::crew},
+                   Field{"tired", &Ship::tired},       Field{"stood", &Ship::stood},
+                   Field{"moved", &Ship::moved},       Field{"loaded", &Ship::loaded},
+                   Field{"unloaded", &Ship::unloaded}, Field{"sown", &Ship::sown},
+                   Field{"freed", &Ship::freed},       Field{"bonus", &Ship::bonus}};
     bool operator==(const Ship&) const = default;
 };
 
@@ -74,23 +67,23 @@ struct Planet {
     Side owner = Side::neutral;
     Crew crew{};
     std::array<std::uint8_t, 2> tired{};
+    // IG-7.10, IG-7.13, IG-7.14: one of each at most.
     bool cannon = false, cannon_damaged = false, ion_cannon = false, shield = false;
     bool sheltered = false;
 
     constexpr explicit operator bool() const { return there; }
     constexpr bool home() const { return there && kind == PlanetKind::home; }
     constexpr bool bare() const { return crew.empty() && !cannon && !ion_cannon && !shield; }
-    static constexpr auto fields = std::tuple{
-        Field{"kind", &Planet::kind},
-        Field{"there", &Planet::there},
-        Field{"owner", &Planet::owner},
-        Field{"crew", &Planet::crew},
-        Field{"tired", &Planet::tired},
-        Field{"cannon", &Planet::cannon},
-        Field{"cannon_damaged", &Planet::cannon_damaged},
-        Field{"ion_cannon", &Planet::ion_cannon},
-        Field{"shield", &Planet::shield},
-        Field{"sheltered", &Planet::sheltered}};
+    static constexpr auto fields = std::tuple{Field{"kind", &Planet::kind},
+                                              Field{"there", &Planet::there},
+                                              Field{"owner", &Planet::owner},
+                                              Field{"crew", &Planet::crew},
+                                              Field{"tired", &Planet::tired},
+                                              Field{"cannon", &Planet::cannon},
+                                              Field{"cannon_damaged", &Planet::cannon_damaged},
+                                              Field{"ion_cannon", &Planet::ion_cannon},
+                                              Field{"shield", &Planet::shield},
+                                              Field{"sheltered", &Planet::sheltered}};
     bool operator==(const Planet&) const = default;
 };
 
@@ -101,11 +94,8 @@ struct Spot {
     std::uint8_t glow_until = 0;  // IG-20.4: radioactive to the end of that game turn; 0: not
     Side glow_owner = Side::neutral;
     static constexpr auto fields = std::tuple{
-        Field{"thing", &Spot::thing},
-        Field{"planet", &Spot::planet},
-        Field{"ship", &Spot::ship},
-        Field{"glow_until", &Spot::glow_until},
-        Field{"glow_owner", &Spot::glow_owner}};
+        Field{"thing", &Spot::thing}, Field{"planet", &Spot::planet}, Field{"ship", &Spot::ship},
+        Field{"glow_until", &Spot::glow_until}, Field{"glow_owner", &Spot::glow_owner}};
     bool operator==(const Spot&) const = default;
 };
 
@@ -113,15 +103,14 @@ struct Spot {
 
 enum class Manner : std::uint8_t { attack, bombard, clear, annihilate, detonate, invade };
 constexpr auto words_of(Manner) {
-    return std::array{"attack"sv,     "bombard"sv,  "clear"sv,
-                      "annihilate"sv, "detonate"sv, "invade"sv};
+    return std::array{"attack"sv, "bombard"sv, "clear"sv, "annihilate"sv, "detonate"sv, "invade"sv};
 }
 struct Strike {  // IG-16.1: one unit's declared attack
     Manner manner{};
     Sector from{}, target{};
-    static constexpr auto fields = std::tuple{Field{"manner", &Strike::manner},
-                                              Field{"from", &Strike::from},
-                                              Field{"target", &Strike::target}};
+    static constexpr auto fields =
+        std::tuple{Field{"manner", &Strike::manner}, Field{"from", &Strike::from},
+                   Field{"target", &Strike::target}};
     bool operator==(const Strike&) const = default;
 };
 struct Landing {  // one unit of a declared invasion
@@ -133,8 +122,8 @@ struct Landing {  // one unit of a declared invasion
                    Field{"target", &Landing::target}};
     bool operator==(const Landing&) const = default;
 };
-using Strikes = FixedList<Strike, 80>;     // every own unit and every ion cannon once, one twice
-using Landings = FixedList<Landing, 36>;   // every squadron and every troop
+using Strikes = FixedList<Strike, 80>;    // every own unit and every ion cannon once, one twice
+using Landings = FixedList<Landing, 36>;  // every squadron and every troop
 
 // The combat that is being fought.
 struct Clash {
@@ -145,11 +134,11 @@ struct Clash {
     Side chooser = Side::red;   // who names the next loss, cancelled card, slip
     Both<std::uint8_t> toll{};  // losses still to be chosen, of each side's units
     bool repelled = false;      // the cannon or its crew still stands, so the landing has failed
-    static constexpr auto fields = std::tuple{
-        Field{"target", &Clash::target}, Field{"ready", &Clash::ready},
-        Field{"cards", &Clash::cards},   Field{"spent", &Clash::spent},
-        Field{"chooser", &Clash::chooser}, Field{"toll", &Clash::toll},
-        Field{"repelled", &Clash::repelled}};
+    static constexpr auto fields =
+        std::tuple{Field{"target", &Clash::target},    Field{"ready", &Clash::ready},
+                   Field{"cards", &Clash::cards},      Field{"spent", &Clash::spent},
+                   Field{"chooser", &Clash::chooser},  Field{"toll", &Clash::toll},
+                   Field{"repelled", &Clash::repelled}};
     static constexpr bool sparse = true;
     bool operator==(const Clash&) const = default;
 };
@@ -165,12 +154,12 @@ enum class Fate : std::uint8_t {
     wiped_out,  // IG-17.7
     conquered,
     bombarded,
-    turned,     // a minefield, once attacked
+    turned,  // a minefield, once attacked
     cleared
 };
 constexpr auto words_of(Fate) {
-    return std::array{"pending"sv,  "missed"sv,    "damaged"sv,   "destroyed"sv,
-                      "averted"sv,  "repelled"sv,  "wiped-out"sv, "conquered"sv,
+    return std::array{"pending"sv,   "missed"sv,   "damaged"sv,   "destroyed"sv,
+                      "averted"sv,   "repelled"sv, "wiped-out"sv, "conquered"sv,
                       "bombarded"sv, "turned"sv,   "cleared"sv};
 }
 struct Fought {
@@ -179,14 +168,14 @@ struct Fought {
     Fate fate{};
     std::uint8_t total = 0, defence = 0;  // of ships; of an invasion: damage to either side
     static constexpr bool sparse = true;
-    static constexpr auto fields = std::tuple{
-        Field{"target", &Fought::target}, Field{"manner", &Fought::manner},
-        Field{"fate", &Fought::fate}, Field{"total", &Fought::total},
-        Field{"defence", &Fought::defence}};
+    static constexpr auto fields =
+        std::tuple{Field{"target", &Fought::target}, Field{"manner", &Fought::manner},
+                   Field{"fate", &Fought::fate}, Field{"total", &Fought::total},
+                   Field{"defence", &Fought::defence}};
     bool operator==(const Fought&) const = default;
 };
 
-struct Auction {  // IG-10.5
+struct Auction {  // IG-10.3, IG-10.5
     Side bidder = Side::red;
     Side leader = Side::neutral;  // who made the last bid; neutral: nobody yet
     std::uint8_t pc = 0, count = 0;
@@ -201,14 +190,15 @@ struct Auction {  // IG-10.5
 
 // ---- the phases ------------------------------------------------------------------------------
 
+// IG-26.1: in the order of the turn.
 enum class Phase : std::uint8_t {
-    lots,          // IG-8.6    chance
-    dealing,       // IG-8.5    chance
-    auction,       // 1
-    resources,     // 2
-    buying,        // 3
-    drawing,       //           chance
-    stealing,      //           chance
+    lots,       // IG-8.6    chance
+    dealing,    // IG-8.5    chance
+    auction,    // 1
+    resources,  // 2
+    buying,     // 3
+    drawing,    //           chance
+    stealing,   //           chance
     discarding,
     supply,        // 4
     repair,        // 5
@@ -218,7 +208,7 @@ enum class Phase : std::uint8_t {
     declaring,     // 8
     picking,       //           losses by a card
     resolving,
-    duel,          //           both, in secret
+    duel,  //           both, in secret
     cancelling,
     slipping,
     killing,
@@ -228,21 +218,22 @@ enum class Phase : std::uint8_t {
     over
 };
 constexpr auto words_of(Phase) {
-    return std::array{"lots"sv,     "dealing"sv,   "auction"sv,      "resources"sv, "buying"sv,
-                      "drawing"sv,  "stealing"sv,  "discarding"sv,   "supply"sv,    "repair"sv,
-                      "construction"sv, "drifting"sv, "movement"sv,  "declaring"sv, "picking"sv,
-                      "resolving"sv, "duel"sv,     "cancelling"sv,   "slipping"sv,  "killing"sv,
-                      "garrison"sv, "surrendering"sv, "jettison"sv,  "over"sv};
+    return std::array{"lots"sv,     "dealing"sv,      "auction"sv,      "resources"sv,
+                      "buying"sv,   "drawing"sv,      "stealing"sv,     "discarding"sv,
+                      "supply"sv,   "repair"sv,       "construction"sv, "drifting"sv,
+                      "movement"sv, "declaring"sv,    "picking"sv,      "resolving"sv,
+                      "duel"sv,     "cancelling"sv,   "slipping"sv,     "killing"sv,
+                      "garrison"sv, "surrendering"sv, "jettison"sv,     "over"sv};
 }
 
 enum class End : std::uint8_t {
     none,
-    home_conquered,   // IG-22.1
-    home_destroyed,   // IG-22.1
-    home_swallowed,   // IG-22.2
-    annihilated,      // IG-1.2
-    objective,        // IG-22.3
-    more_income,      // IG-H14
+    home_conquered,  // IG-22.1
+    home_destroyed,  // IG-22.1
+    home_swallowed,  // IG-22.2
+    annihilated,     // IG-1.2
+    objective,       // IG-22.3
+    more_income,     // IG-H14
     more_fleet,
     more_pc,
     all_equal
@@ -256,13 +247,13 @@ constexpr auto words_of(End) {
 // What everybody at the table knows, besides what stands on the board.
 struct Course {
     Phase phase = Phase::lots;
-    std::uint8_t turn = 1;       // IG-10.1: game turns, from 1
-    bool second = false;         // the second player turn of it
-    Side player = Side::red;     // whose player turn it is
-    Side first = Side::neutral;  // who won the initiative last
+    std::uint8_t turn = 1;        // IG-10.1: game turns, from 1
+    bool second = false;          // the second player turn of it
+    Side player = Side::red;      // whose player turn it is
+    Side first = Side::neutral;   // who won the initiative last
     Both<std::uint8_t> rolled{};  // lots: 0: not yet
     Both<std::uint8_t> pc{};
-    std::uint8_t bought = 0;  // cards, in this player turn
+    std::uint8_t bought = 0;               // cards, in this player turn
     std::uint8_t cheaper = 0, halves = 0;  // units that cards make cheaper
     FixedList<Card, card_count> played{};  // in this phase: IG-9.11
     std::optional<Sector> spared{};        // a squadron that this supply check passes over
@@ -271,24 +262,23 @@ struct Course {
     Strikes strikes{};
     Landings landings{};
     Fought fought{};
-    Both<std::uint8_t> held{};   // IG-22.3: game turns in a row that an aim has been held
-    Both<std::uint8_t> sunk{};   // enemy ships destroyed, squadrons and missiles apart
-    Both<TokenCounts> gone{};    // IG-14.8
+    Both<std::uint8_t> held{};  // IG-22.3: game turns in a row that an aim has been held
+    Both<std::uint8_t> sunk{};  // enemy ships destroyed, squadrons and missiles apart
+    Both<TokenCounts> gone{};   // IG-14.8
     End end = End::none;
     Side winner = Side::neutral;
-    static constexpr auto fields = std::tuple{
-        Field{"phase", &Course::phase},       Field{"turn", &Course::turn},
-        Field{"second", &Course::second},     Field{"player", &Course::player},
-        Field{"first", &Course::first},       Field{"rolled", &Course::rolled},
-        Field{"pc", &Course::pc},             Field{"bought", &Course::bought},
-        Field{"cheaper", &Course::cheaper},   Field{"halves", &Course::halves},
-        Field{"played", &Course::played},     Field{"spared", &Course::spared},
-        Field{"twice", &Course::twice},       Field{"clouds", &Course::clouds},
-        Field{"strikes", &Course::strikes},   Field{"landings", &Course::landings},
-        Field{"fought", &Course::fought},
-        Field{"held", &Course::held},         Field{"sunk", &Course::sunk},
-        Field{"gone", &Course::gone},         Field{"end", &Course::end},
-        Field{"winner", &Course::winner}};
+    static constexpr auto fields =
+        std::tuple{Field{"phase", &Course::phase},     Field{"turn", &Course::turn},
+                   Field{"second", &Course::second},   Field{"player", &Course::player},
+                   Field{"first", &Course::first},     Field{"rolled", &Course::rolled},
+                   Field{"pc", &Course::pc},           Field{"bought", &Course::bought},
+                   Field{"cheaper", &Course::cheaper}, Field{"halves", &Course::halves},
+                   Field{"played", &Course::played},   Field{"spared", &Course::spared},
+                   Field{"twice", &Course::twice},     Field{"clouds", &Course::clouds},
+                   Field{"strikes", &Course::strikes}, Field{"landings", &Course::landings},
+                   Field{"fought", &Course::fought},   Field{"held", &Course::held},
+                   Field{"sunk", &Course::sunk},       Field{"gone", &Course::gone},
+                   Field{"end", &Course::end},         Field{"winner", &Course::winner}};
     static constexpr bool sparse = true;
     bool operator==(const Course&) const = default;
 };
@@ -296,11 +286,11 @@ struct Course {
 struct State {
     Course course;
     std::array<Spot, most_sectors> spots{};
-    Both<TokenCounts> box{};   // tokens left, of each player's own
-    TokenCounts shared_box{};  // and of those for both
+    Both<TokenCounts> box{};                  // tokens left, of each player's own: IG-2.2
+    TokenCounts shared_box{};                 // and of those for both
     Both<Pile> hands{}, decks{}, discards{};  // with one deck for both: the first of each
-    Both<Pile> known{};        // what each knows of the rival's hand
-    Both<Pile> taken{};        // cards of the rival's deck that are each one's now: defector
+    Both<Pile> known{};                       // what each knows of the rival's hand
+    Both<Pile> taken{};  // cards of the rival's deck that are each one's now: defector
     Both<std::uint8_t> to_deal{};
     Auction auction{};
     Clash clash{};
@@ -316,26 +306,20 @@ struct State {
     Pile& hand(Side side) { return hands[index_of(side)]; }
     const Pile& hand(Side side) const { return hands[index_of(side)]; }
     std::uint8_t& left(Side side, Token token) {
-        return (is_shared(token) ? shared_box : box[index_of(side)])[static_cast<std::size_t>(
-            token)];
+        return (is_shared(token) ? shared_box
+                                 : box[index_of(side)])[static_cast<std::size_t>(token)];
     }
     int left(Side side, Token token) const {
-        return (is_shared(token) ? shared_box : box[index_of(side)])[static_cast<std::size_t>(
-            token)];
+        return (is_shared(token) ? shared_box
+                                 : box[index_of(side)])[static_cast<std::size_t>(token)];
     }
-    static constexpr auto fields = std::tuple{
-        Field{"course", &State::course},
-        Field{"spots", &State::spots},
-        Field{"box", &State::box},
-        Field{"shared_box", &State::shared_box},
-        Field{"hands", &State::hands},
-        Field{"decks", &State::decks},
-        Field{"discards", &State::discards},
-        Field{"known", &State::known},
-        Field{"taken", &State::taken},
-        Field{"to_deal", &State::to_deal},
-        Field{"auction", &State::auction},
-        Field{"clash", &State::clash}};
+    static constexpr auto fields =
+        std::tuple{Field{"course", &State::course},     Field{"spots", &State::spots},
+                   Field{"box", &State::box},           Field{"shared_box", &State::shared_box},
+                   Field{"hands", &State::hands},       Field{"decks", &State::decks},
+                   Field{"discards", &State::discards}, Field{"known", &State::known},
+                   Field{"taken", &State::taken},       Field{"to_deal", &State::to_deal},
+                   Field{"auction", &State::auction},   Field{"clash", &State::clash}};
     bool operator==(const State&) const = default;
 };
 
@@ -362,29 +346,29 @@ struct View {
     FixedList<PlacedGlow, 4> glows{};
     Both<TokenCounts> box{};
     TokenCounts shared_box{};
-    CardList hand{};             // the viewer's own
+    CardList hand{};                  // the viewer's own
     Both<std::uint8_t> held_cards{};  // how many each has
     Both<CardList> discards{};
     Both<std::uint8_t> deck_left{};
-    Both<CardList> known{};      // what each knows of the other's hand
-    Both<CardList> taken{};      // what each took from the other's deck for good
+    Both<CardList> known{};  // what each knows of the other's hand
+    Both<CardList> taken{};  // what each took from the other's deck for good
     Both<std::uint8_t> to_deal{};
     Auction auction{};
     Clash clash{};
     std::uint8_t limit = 0, price = 0, last_turn = 0;
     Both<std::uint8_t> income{};  // IG-11.1, blockades counted
-    static constexpr auto fields = std::tuple{
-        Field{"viewer", &View::viewer},         Field{"course", &View::course},
-        Field{"ships", &View::ships},           Field{"planets", &View::planets},
-        Field{"things", &View::things},         Field{"glows", &View::glows},
-        Field{"box", &View::box},               Field{"shared_box", &View::shared_box},
-        Field{"hand", &View::hand},             Field{"held_cards", &View::held_cards},
-        Field{"discards", &View::discards},     Field{"deck_left", &View::deck_left},
-        Field{"known", &View::known},           Field{"taken", &View::taken},
-        Field{"to_deal", &View::to_deal},
-        Field{"auction", &View::auction},       Field{"clash", &View::clash},
-        Field{"limit", &View::limit},           Field{"price", &View::price},
-        Field{"last_turn", &View::last_turn},   Field{"income", &View::income}};
+    static constexpr auto fields =
+        std::tuple{Field{"viewer", &View::viewer},     Field{"course", &View::course},
+                   Field{"ships", &View::ships},       Field{"planets", &View::planets},
+                   Field{"things", &View::things},     Field{"glows", &View::glows},
+                   Field{"box", &View::box},           Field{"shared_box", &View::shared_box},
+                   Field{"hand", &View::hand},         Field{"held_cards", &View::held_cards},
+                   Field{"discards", &View::discards}, Field{"deck_left", &View::deck_left},
+                   Field{"known", &View::known},       Field{"taken", &View::taken},
+                   Field{"to_deal", &View::to_deal},   Field{"auction", &View::auction},
+                   Field{"clash", &View::clash},       Field{"limit", &View::limit},
+                   Field{"price", &View::price},       Field{"last_turn", &View::last_turn},
+                   Field{"income", &View::income}};
     bool operator==(const View&) const = default;
 };
 
@@ -403,13 +387,13 @@ struct Position {
     Clash clash{};
     static constexpr bool sparse = true;
     static constexpr auto fields = std::tuple{
-        Field{"course", &Position::course},       Field{"ships", &Position::ships},
-        Field{"planets", &Position::planets},     Field{"lost_planets", &Position::lost_planets},
-        Field{"things", &Position::things},       Field{"glows", &Position::glows},
-        Field{"hands", &Position::hands},         Field{"discards", &Position::discards},
-        Field{"known", &Position::known},         Field{"taken", &Position::taken},
-        Field{"to_deal", &Position::to_deal},
-        Field{"auction", &Position::auction},     Field{"clash", &Position::clash}};
+        Field{"course", &Position::course},   Field{"ships", &Position::ships},
+        Field{"planets", &Position::planets}, Field{"lost_planets", &Position::lost_planets},
+        Field{"things", &Position::things},   Field{"glows", &Position::glows},
+        Field{"hands", &Position::hands},     Field{"discards", &Position::discards},
+        Field{"known", &Position::known},     Field{"taken", &Position::taken},
+        Field{"to_deal", &Position::to_deal}, Field{"auction", &Position::auction},
+        Field{"clash", &Position::clash}};
 };
 
 }  // namespace imperium

@@ -68,7 +68,7 @@ bool Survey::standable(Sector sector) const {
     return spot.thing == Thing::space || spot.thing == Thing::gate || spot.thing == Thing::ions;
 }
 
-// IG-15.3, IG-6.1, IG-H6
+// IG-15.3, IG-15.4, IG-17.21, IG-6.1, IG-H6
 bool Survey::enterable(Sector sector, Side side, bool squadron) const {
     const Spot& spot = state_.at(sector);
     if (spot.glow_until > 0) return false;  // IG-20.5
@@ -113,8 +113,7 @@ Sectors Survey::roam(Sector from, Unit kind, Side side, int movement, bool heedi
         for (const Sector near : galaxy_.near(at)) enter(near, rest);
         if (state_.at(at).thing != Thing::gate) continue;
         for (const Sector gate : galaxy_.sectors())  // IG-H6
-            if (gate != at && state_.at(gate).thing == Thing::gate && free(gate))
-                enter(gate, rest);
+            if (gate != at && state_.at(gate).thing == Thing::gate && free(gate)) enter(gate, rest);
     }
     return stops;
 }
@@ -133,7 +132,7 @@ Sectors Survey::flight(Sector from, Unit squadron, Side side) const {
 
 // ---- supply ----------------------------------------------------------------------------------
 
-// IG-6.3, IG-A8: planets and bases supply any number.
+// IG-6.3, IG-12.6, IG-A8: planets and bases supply any number, over whatever lies between.
 bool Survey::supplied_by_world(Sector sector, Side side) const {
     for (const Sector source : galaxy_.sectors()) {
         if (galaxy_.apart(source, sector) > Ruleset::supply_range) continue;
@@ -169,8 +168,8 @@ class Assignment {
   private:
     bool place(int squadron) {
         for (int carrier = 0; carrier < carriers.size(); ++carrier) {
-            if (tried_ >> carrier & 1 || galaxy_->apart(squadrons[squadron], carriers[carrier]) >
-                                             Ruleset::supply_range)
+            if (tried_ >> carrier & 1 ||
+                galaxy_->apart(squadrons[squadron], carriers[carrier]) > Ruleset::supply_range)
                 continue;
             tried_ |= 1u << carrier;
             auto& taken = taken_[static_cast<std::size_t>(carrier)];
@@ -194,6 +193,7 @@ class Assignment {
 
 }  // namespace
 
+// IG-6.4: of one side. IG-A21: whatever brought a squadron there.
 Shortage Survey::shortage(Side side) const {
     Assignment assignment;
     for (const Sector sector : galaxy_.sectors()) {
@@ -202,8 +202,7 @@ Shortage Survey::shortage(Side side) const {
         if (is_squadron(ship.kind)) {
             if (state_.course.spared != sector && !supplied_by_world(sector, side))
                 assignment.squadrons.push_back(sector);
-        } else if (const int room = squadron_room(ship);
-                   room > 0 && counts(sector)) {
+        } else if (const int room = squadron_room(ship); room > 0 && counts(sector)) {
             assignment.slots[static_cast<std::size_t>(assignment.carriers.size())] =
                 static_cast<std::uint8_t>(room);
             assignment.carriers.push_back(sector);  // IG-12.5
@@ -221,7 +220,7 @@ Shortage Survey::shortage(Side side) const {
 
 // ---- repair, construction --------------------------------------------------------------------
 
-// Own planet or sound base at or next to the sector: IG-12.7, IG-12.8, IG-H11.
+// Own planet or sound base at or next to the sector: IG-5.4, IG-7.4, IG-12.7, IG-12.8, IG-H11.
 bool Survey::repairs_near(Sector sector, Side side) const {
     const Ship& own = state_.ship(sector);
     if (own.kind == Unit::base && own.owner == side) return true;  // IG-12.8: itself
@@ -246,8 +245,8 @@ bool Survey::site(Sector sector, Side side) const {
     for (const Sector near : galaxy_.near(sector)) {
         const Planet& planet = state_.planet(near);
         const Ship& ship = state_.ship(near);
-        const bool yard = (planet && planet.owner == side) ||
-                          (ship.owner == side && ship.kind == Unit::base);
+        const bool yard =
+            (planet && planet.owner == side) || (ship.owner == side && ship.kind == Unit::base);
         if (yard && !enemy_near(near, side)) return true;  // IG-A1
     }
     return false;

@@ -1,4 +1,4 @@
-// games/imperium/survey.h -- what can be read off a position: threats, reach, supply, sites, income.
+// games/imperium/survey.h -- what can be read off a position: threats, reach, supply, sites, PC.
 #pragma once
 
 #include "games/imperium/imperium.h"
@@ -44,9 +44,7 @@ class Survey {
     int squadron_room(const Ship& ship) const {
         return ship.figures().squadrons - ship.crew.squadrons();
     }
-    int troop_room(const Ship& ship) const {
-        return ship.figures().troops - ship.crew.troops();
-    }
+    int troop_room(const Ship& ship) const { return ship.figures().troops - ship.crew.troops(); }
     int planet_room(const Planet& planet) const {  // IG-13.9, IG-A45
         return worth(planet.kind) - planet.crew.size();
     }
@@ -65,7 +63,7 @@ class Survey {
     Shortage shortage(Side side) const;
     bool repairable(Sector sector, Side side) const;  // IG-12.7: whatever the price
     bool repairs_near(Sector sector, Side side) const;
-    bool site(Sector sector, Side side) const;  // IG-13.2
+    bool site(Sector sector, Side side) const;                       // IG-13.2
     std::optional<int> base_charge(Sector sector, Side side) const;  // IG-13.3, IG-A35
 
   private:

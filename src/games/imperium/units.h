@@ -5,7 +5,7 @@
 
 namespace imperium {
 
-// In the order of the unit table, IG-23.
+// In the order of the unit table: IG-23.1 to IG-23.18.
 enum class Unit : std::uint8_t {
     interceptor,
     bomber,
@@ -28,10 +28,10 @@ enum class Unit : std::uint8_t {
 };
 inline constexpr int unit_count = 18;
 constexpr auto words_of(Unit) {
-    return std::array{"interceptor"sv, "bomber"sv,    "corvette"sv,  "frigate"sv,     "destroyer"sv,
-                      "cruiser"sv,     "battleship"sv, "carrier"sv,   "transport"sv,   "base"sv,
-                      "minelayer"sv,   "annihilator"sv, "missile"sv,  "infantry"sv,    "armour"sv,
-                      "cannon"sv,      "ion-cannon"sv, "shield"sv};
+    return std::array{"interceptor"sv, "bomber"sv,      "corvette"sv, "frigate"sv,   "destroyer"sv,
+                      "cruiser"sv,     "battleship"sv,  "carrier"sv,  "transport"sv, "base"sv,
+                      "minelayer"sv,   "annihilator"sv, "missile"sv,  "infantry"sv,  "armour"sv,
+                      "cannon"sv,      "ion-cannon"sv,  "shield"sv};
 }
 constexpr auto every_unit() {
     std::array<Unit, unit_count> all{};
@@ -75,10 +75,10 @@ constexpr bool is_squadron(Unit unit) {
 constexpr bool is_stellar(Unit unit) {  // IG-4.1
     return unit <= Unit::missile;
 }
-constexpr bool is_troop(Unit unit) {  // IG-A22
+constexpr bool is_troop(Unit unit) {  // IG-4.6, IG-A22
     return unit == Unit::infantry || unit == Unit::armour;
 }
-constexpr bool is_building(Unit unit) {  // IG-13.6
+constexpr bool is_building(Unit unit) {  // IG-7.7, IG-13.6
     return unit >= Unit::cannon;
 }
 constexpr bool is_carried(Unit unit) {  // IG-5.3
@@ -88,6 +88,7 @@ constexpr bool is_carried(Unit unit) {  // IG-5.3
 constexpr bool has_damaged_face(Unit unit) {
     return (unit >= Unit::corvette && unit <= Unit::annihilator) || unit == Unit::cannon;
 }
+// IG-7.1: what a unit can do besides carrying is asked by its kind.
 constexpr bool bombards(Unit unit) {  // IG-17.13, IG-A3
     return unit == Unit::destroyer || unit == Unit::cruiser || unit == Unit::battleship ||
            unit == Unit::annihilator;
@@ -108,7 +109,7 @@ constexpr Figures figures_of(Unit unit, bool damaged = false) {
 
 // ---- tokens ----------------------------------------------------------------------------------
 
-// IG-2.5: a squadron's token shows either kind, likewise a troop's and a planetary building's.
+// IG-2.4, IG-2.5: a squadron's token shows either kind, likewise a troop's and a building's.
 enum class Token : std::uint8_t {
     squadron,
     corvette,
@@ -129,10 +130,10 @@ enum class Token : std::uint8_t {
 };
 inline constexpr int token_count = 16;
 constexpr auto words_of(Token) {
-    return std::array{"squadron"sv,   "corvette"sv, "frigate"sv,   "destroyer"sv,
-                      "cruiser"sv,    "battleship"sv, "carrier"sv, "transport"sv,
-                      "base"sv,       "minelayer"sv, "annihilator"sv, "missile"sv,
-                      "troop"sv,      "construction"sv, "cannon"sv, "minefield"sv};
+    return std::array{"squadron"sv, "corvette"sv,     "frigate"sv,     "destroyer"sv,
+                      "cruiser"sv,  "battleship"sv,   "carrier"sv,     "transport"sv,
+                      "base"sv,     "minelayer"sv,    "annihilator"sv, "missile"sv,
+                      "troop"sv,    "construction"sv, "cannon"sv,      "minefield"sv};
 }
 constexpr bool is_shared(Token token) {
     return token >= Token::construction;
@@ -140,7 +141,7 @@ constexpr bool is_shared(Token token) {
 
 using TokenCounts = std::array<std::uint8_t, token_count>;
 inline constexpr TokenCounts tokens_each{12, 6, 6, 4, 4, 4, 2, 2, 3, 2, 1, 2, 24};  // IG-25.1
-inline constexpr TokenCounts tokens_shared{0, 0, 0, 0, 0, 0, 0,  0,
+inline constexpr TokenCounts tokens_shared{0, 0, 0, 0, 0, 0,  0,  0,
                                            0, 0, 0, 0, 0, 18, 12, 12};  // IG-25.2
 
 constexpr Token token_of(Unit unit) {
@@ -159,7 +160,7 @@ enum class PlanetKind : std::uint8_t { home, large, medium, small };
 constexpr auto words_of(PlanetKind) {
     return std::array{"home"sv, "large"sv, "medium"sv, "small"sv};
 }
-// Income, and room for ground units: IG-24.1 to IG-24.5.
+// Income, and room for ground units: IG-24.1, IG-24.2, IG-24.3, IG-24.4, IG-24.5.
 constexpr int worth(PlanetKind kind) {
     constexpr std::array worths{6, 6, 4, 2};
     return worths[static_cast<std::size_t>(kind)];

@@ -1,6 +1,6 @@
 // games/imperium/view.cpp -- what a viewer knows (IG-H19), and a position that would look like it.
-#include "games/imperium/placement.h"
 #include "games/imperium/battle.h"
+#include "games/imperium/placement.h"
 
 namespace imperium {
 namespace {
@@ -30,8 +30,7 @@ View Imperium::view(const State& state, Viewer viewer) const {
         if (spot.ship) view.ships.push_back(placed(sector, spot.ship));
         if (spot.planet) view.planets.push_back(placed(sector, spot.planet));
         if (spot.thing != Thing::space) view.things.push_back({sector, spot.thing});
-        if (spot.glow_until > 0)
-            view.glows.push_back({sector, spot.glow_until, spot.glow_owner});
+        if (spot.glow_until > 0) view.glows.push_back({sector, spot.glow_until, spot.glow_owner});
     }
     view.box = state.box;
     view.shared_box = state.shared_box;
