@@ -120,13 +120,27 @@ class Collection {
         });
     }
 
+    // Sites are looked for once and not for each unit: this is the longest list of all.
     void buildings() {
+        FixedList<Sector, most_sectors> sites, others;
+        each([&](Sector at) {
+            if (survey_.free(at)) (survey_.site(at, side_) ? sites : others).push_back(at);
+        });
         for (const Unit unit : units) {
-            if (state_.left(side_, token_of(unit)) == 0) continue;
-            each([&](Sector at) {
-                if (is_stellar(unit) != static_cast<bool>(state_.planet(at)))
+            if (state_.left(side_, token_of(unit)) == 0 || game_.mission->bans(side_, unit) ||
+                survey_.price_of(unit) > state_.pc(side_))
+                continue;
+            if (!is_stellar(unit))
+                each([&](Sector at) {
+                    if (state_.planet(at)) offer(Build{unit, at});
+                });
+            else if (unit == Unit::missile)
+                for (const Sector at : galaxy_.near(game_.mission->homes[index_of(side_)]))
                     offer(Build{unit, at});
-            });
+            else
+                for (const Sector at : sites) list_.push_back(Build{unit, at});
+            if (unit == Unit::base)
+                for (const Sector at : others) offer(Build{unit, at});
         }
         own_ships([&](Sector from, const Ship& ship) {
             if (ship.kind != Unit::minelayer) return;
