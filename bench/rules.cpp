@@ -17,13 +17,8 @@ using rebel_moon::RebelMoon;
 
 // ---- P1 ------------------------------------------------------------------------------------------
 
-void play_out(const RebelMoon& game, RebelMoon::State& state, Rng& rng) {
-    while (game.turn(state).kind != Turn::Kind::Over)
-        game.apply(state, random_step(game, state, rng));
-}
-
 // As the users of such an interface do it: list what is legal, take one.
-void play_out(peer::State& state, Rng& rng) {
+void play_out_peer(peer::State& state, Rng& rng) {
     while (!state.is_terminal()) {
         if (state.is_chance_node()) {
             const auto outcomes = state.chance_outcomes();
@@ -112,7 +107,7 @@ void measure(int rounds, double seconds) {
               playout,
               [&] {
                   auto state = reference->new_initial_state();
-                  play_out(*state, theirs);
+                  play_out_peer(*state, theirs);
                   return 1.0;
               },
               rounds, seconds));

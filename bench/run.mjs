@@ -2,8 +2,10 @@
 import { dirname } from "node:path";
 import { print } from "./table.mjs";
 import { rules } from "./rules.mjs";
+import { server } from "./server.mjs";
+import { web } from "./web.mjs";
 
-const parts = { rules };
+const parts = { rules, server, web };
 const smoke = process.argv.includes("--smoke");
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const unknown = asked.find((word) => !(word in parts));
@@ -17,3 +19,11 @@ const rows = [];
 for (const part of asked.length ? asked : Object.keys(parts))
     rows.push(...(await parts[part]({ binary, folder: dirname(binary), smoke })));
 print(rows);
+
+const wanted = asked.length ? [] : ["P1", "P2", "P3", "P4", "S1", "S2", "S4", "S5", "W1"];
+const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
+const broken = rows.filter((row) => !Number.isFinite(row.ratio)).map((row) => `${row.id} (${row.unit})`);
+if (missing.length + broken.length) {
+    console.error(`bench: no figure for ${[...missing, ...broken].join(", ")}. Next: run that part alone`);
+    process.exit(1);
+}

@@ -6,6 +6,12 @@ const goals = {
     P2: { what: "search visits / raw playouts", floor: 0.5, target: 0.7, moonshot: 0.85 },
     P3: { what: "bytes a search node", floor: 80, target: 32, moonshot: 16, less: true },
     P4: { what: "search with hidden / with open information", floor: 0.4, target: 0.6, moonshot: 0.8 },
+    S1: { what: "moves/s in memory: ours / boardgame.io", floor: 5, target: 12, moonshot: 25 },
+    S2: { what: "moves/s on disk: ours / boardgame.io in memory", floor: 2, target: 6, moonshot: 12 },
+    S4: { what: "p99, 1 s think: ours on disk / boardgame.io", floor: 1, target: 0.3, moonshot: 0.1, less: true },
+    S5: { floor: 0.5, target: 0.2, moonshot: 0.05, less: true },
+    "W1 bytes": { floor: 150, target: 100, moonshot: 60, less: true },
+    "W1 time": { floor: 5, target: 2, moonshot: 1, less: true },
 };
 
 function verdict(goal, value) {
@@ -24,11 +30,11 @@ function short(value) {
 export function print(rows) {
     const head = ["id", "what", "ours", "peer", "unit", "ratio", "low-high", "floor", "target", "moonshot", "verdict"];
     const lines = rows.map((row) => {
-        const goal = goals[row.id];
+        const goal = goals[row.goal ?? row.id];
         return [
             row.id, row.what ?? goal.what, short(row.ours), row.peer ? short(row.peer) : "-", row.unit,
             short(row.ratio), `${short(row.low)}-${short(row.high)}`,
-            short(goal.floor), short(goal.target), short(goal.moonshot), verdict(goal, row.ratio),
+            short(goal?.floor), short(goal?.target), short(goal?.moonshot), goal ? verdict(goal, row.ratio) : "-",
         ];
     });
     const widths = head.map((word, i) => Math.max(word.length, ...lines.map((line) => line[i].length)));

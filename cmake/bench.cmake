@@ -13,9 +13,17 @@ add_executable(rules_bench bench/rules.cpp)
 target_include_directories(rules_bench PRIVATE bench)
 target_link_libraries(rules_bench PRIVATE bench_peer rebel_moon ai)
 
+add_executable(server_load bench/load.cpp)
+target_link_libraries(server_load PRIVATE rebel_moon)
+
 if(TARGET hexastra)
     add_test(NAME signature_is_stable
              COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:hexastra>
                      -P ${CMAKE_SOURCE_DIR}/bench/signature_twice.cmake)
     set_tests_properties(signature_is_stable PROPERTIES TIMEOUT 60)
+    if(HEXASTRA_WEB)
+        add_test(NAME bench_smoke COMMAND ${CMAKE_SOURCE_DIR}/bench/run --smoke)
+        set_tests_properties(bench_smoke PROPERTIES TIMEOUT 300
+                             ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra>)
+    endif()
 endif()

@@ -14,3 +14,8 @@ set_tests_properties(example_python example_javascript example_any_game
 add_test(NAME protocol_schema COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
                                       $<TARGET_FILE:hexastra_toy> rebel-moon dark-run)
 set_tests_properties(protocol_schema PROPERTIES TIMEOUT 120)
+
+# Links, paths, commands and counts of the documents are true.
+add_test(NAME documents COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/documents_test.py
+                                $<TARGET_FILE:hexastra>)
+set_tests_properties(documents PROPERTIES TIMEOUT 60)

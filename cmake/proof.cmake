@@ -52,6 +52,42 @@ if(PYTHON3 AND TARGET hexastra)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
                      $<TARGET_FILE:hexastra> --games 1000 --illegal 10000)
     set_tests_properties(protocol_player PROPERTIES TIMEOUT 600)
+    if(HEXASTRA_WEB)
+        set(page --page)
+    endif()
+    add_test(NAME verifiers
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/verifiers_test.py
+                     $<TARGET_FILE:hexastra> ${page})
+    set_tests_properties(verifiers PROPERTIES TIMEOUT 300)
+    add_test(NAME conversation
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/conversation_test.py
+                     $<TARGET_FILE:hexastra>)
+    set_tests_properties(conversation PROPERTIES TIMEOUT 60)
+endif()
+
+# ---- the same match on every build, and bytes from outside -----------------------------------------
+
+if(PYTHON3)
+    set(module "")
+    if(HEXASTRA_WEB)
+        set(module --wasm ${wasm_file})
+    endif()
+    add_test(NAME determinism
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py --matches 120
+                     --folder ${CMAKE_BINARY_DIR}/determinism ${module})
+    set_tests_properties(determinism PROPERTIES TIMEOUT 900)
+
+    set(fuzz ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/fuzz_test.py --build ${CMAKE_BINARY_DIR})
+    add_test(NAME fuzz_prepare COMMAND ${fuzz} build)
+    set_tests_properties(fuzz_prepare PROPERTIES FIXTURES_SETUP fuzz_program TIMEOUT 900)
+    foreach(target codec protocol record)
+        add_test(NAME fuzz_${target} COMMAND ${fuzz} ${target})
+        set_tests_properties(fuzz_${target} PROPERTIES FIXTURES_REQUIRED fuzz_program
+                             TIMEOUT 240)
+        add_test(NAME soak_fuzz_${target} COMMAND ${fuzz} ${target})
+        set_tests_properties(soak_fuzz_${target} PROPERTIES FIXTURES_REQUIRED fuzz_program
+                             LABELS soak TIMEOUT 100000)
+    endforeach()
 endif()
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------

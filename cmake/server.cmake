@@ -6,8 +6,31 @@ target_link_libraries(server PUBLIC Threads::Threads PRIVATE PkgConfig::sodium)
 set_source_files_properties(src/server/beast.cpp PROPERTIES COMPILE_DEFINITIONS
     "BOOST_ASIO_NO_DEPRECATED;BOOST_ASIO_DISABLE_BOOST_COROUTINE")
 
-tests(server_test FOLDER server USES server catalog)
+tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3)
 
 # With this program's games and web client.
 add_library(serving STATIC src/apps/serve.cpp)
 target_link_libraries(serving PUBLIC server PRIVATE catalog web_assets)
+
+# ---- what is acknowledged is there: tests/durability/ -------------------------------------------
+
+find_program(PYTHON3 python3)
+if(PYTHON3)
+    set(kill ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/durability/kill.py)
+    add_executable(careless_server tests/durability/careless_server.cpp)
+    target_link_libraries(careless_server PRIVATE server catalog)
+    add_test(NAME kill_careless_server COMMAND ${kill} $<TARGET_FILE:careless_server> --must-lose)
+    add_test(NAME kill_server COMMAND ${kill} $<TARGET_FILE:hexastra> --kills 200 --seconds 0)
+    add_test(NAME soak_kill_server COMMAND ${kill} $<TARGET_FILE:hexastra>)
+    set_tests_properties(kill_careless_server kill_server PROPERTIES TIMEOUT 900)
+    set_tests_properties(soak_kill_server PROPERTIES LABELS soak TIMEOUT 100000)
+endif()
+
+# ---- anything that strangers may send, under sanitizers -----------------------------------------
+
+include(cmake/fuzz.cmake)
+fuzz(http TARGET src/server/site_fuzz.cpp
+     INSTRUMENT src/server/hall.cpp src/server/log.cpp src/server/metrics.cpp src/server/room.cpp
+                src/server/room_play.cpp src/server/secrets.cpp src/server/session.cpp
+                src/server/site.cpp src/server/thinkers.cpp src/table/*.cpp src/base/json.cpp
+     LINK store catalog ai match ${games} hex base embedded_texts embedded_shared_texts sodium)

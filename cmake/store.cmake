@@ -10,3 +10,7 @@ target_link_libraries(store PUBLIC Threads::Threads PRIVATE PkgConfig::sqlite3)
 embed(store NAME migrations FILES ${migrations} BASE ${CMAKE_SOURCE_DIR}/db)
 
 tests(store_test FOLDER store USES store PkgConfig::sqlite3)
+if(TARGET store_test)
+    add_test(NAME soak_power_loss COMMAND store_test --gtest_filter=PowerLoss.FullLosesNothing)
+    set_tests_properties(soak_power_loss PROPERTIES LABELS soak TIMEOUT 100000)
+endif()

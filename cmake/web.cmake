@@ -4,7 +4,7 @@
 #   no_web_client()                    embedded::web() is one page that says so
 #
 # The build of web/ is told HEXASTRA_WEB_OUT, the folder to fill, and HEXASTRA_WASM, the path of
-# the module (for hashing or preloading); the module is laid into the folder as hexastra.wasm.
+# the module, which it lays into the folder under a name made of its content.
 
 set(web_setup ${CMAKE_CURRENT_LIST_DIR}/../tools/setup)
 cmake_path(NORMAL_PATH web_setup)
@@ -24,7 +24,6 @@ function(web_client)
         COMMAND ${CMAKE_COMMAND} -E rm -rf ${place}
         COMMAND ${CMAKE_COMMAND} -E env HEXASTRA_WEB_OUT=${place} HEXASTRA_WASM=${web_WASM}
                 ${web_setup}/with_node npm --prefix ${source} run --silent build -- --logLevel warn
-        COMMAND ${CMAKE_COMMAND} -E copy ${web_WASM} ${place}/hexastra.wasm
         COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
         DEPENDS ${sources} ${settings} ${web_WASM} ${web_setup}/npm_packages
         COMMENT "Building the web client"

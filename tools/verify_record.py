@@ -8,6 +8,8 @@ import hmac
 import json
 import sys
 
+TROUBLE = (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError, OverflowError)
+
 
 def canonical(value):
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -18,6 +20,8 @@ def sha(text):
 
 
 def draw(seed, seats, n, total):
+    if type(total) is not int or not 0 < total < 2**32:
+        raise ValueError("a draw says the number and of how many")
     limit = 2**64 // total * total
     attempt = 0
     while True:
@@ -43,31 +47,39 @@ def flaw(record):
                           dice["commit"], canonical(record["options"]), position]))
     draws = 0
     for ply, step in enumerate(record["steps"], 1):
-        if "draw" in step:
-            number, total = step["draw"]
-            if draw(seed, seats, draws, total) != number:
-                return f"at step {ply}: the draw does not follow from the seeds"
-            draws += 1
-        head = sha(f"{head}\n{step['by']} {step['do']}\n{step['state']}")
-        if head != step["hash"]:
-            return f"at step {ply}: the chain breaks; it or something before it was changed"
+        try:
+            head = sha(f"{head}\n{step['by']} {step['do']}\n{step['state']}")
+            if head != step["hash"]:
+                return f"at step {ply}: the chain breaks; it or something before it was changed"
+            if not {"by", "do", "hash", "state"} <= set(step) <= {"by", "do", "draw", "hash", "state"}:
+                return f"at step {ply}: something there belongs to no step"
+            if "draw" in step:
+                number, total = step["draw"]
+                if draw(seed, seats, draws, total) != number:
+                    return f"at step {ply}: the draw does not follow from the seeds"
+                draws += 1
+        except TROUBLE as trouble:
+            return f"at step {ply}: not a readable step: {type(trouble).__name__} {trouble}"
     if sha(canonical({k: v for k, v in record.items() if k != "seal"})) != record["seal"]:
         return "outside the steps: the seal does not fit"
     return None
 
 
+def flaw_of(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return flaw(json.load(file))
+    except TROUBLE as trouble:
+        return f"not a readable record: {type(trouble).__name__} {trouble}"
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    try:
-        with open(sys.argv[1], encoding="utf-8") as file:
-            record = json.load(file)
-        found = flaw(record)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError) as trouble:
-        found = f"not a readable record: {type(trouble).__name__} {trouble}"
+    found = flaw_of(sys.argv[1])
     if found:
         sys.exit(f"{sys.argv[1]}: {found}")
-    print(f"The record holds: {len(record['steps'])} steps, dice, chain and seal fit.")
+    print("The record holds: steps, dice, chain and seal fit.")
 
 
 if __name__ == "__main__":

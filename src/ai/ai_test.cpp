@@ -21,24 +21,22 @@ using State = RebelMoon::State;
 
 static_assert(sizeof(Node<RebelMoon>) == 32, "two nodes in a line of the cache");
 
-// Sensible play up to a point of a match: positions such as people reach.
+// Sensible play up to a point of a match, or to the last decision before: positions such as people
+// reach.
 State reached(const RebelMoon& game, std::uint64_t seed, int steps) {
     Rng rng{seed};
-    State state = game.initial();
-    for (int i = 0; i < steps; ++i) {
-        State next = state;
+    State state = game.initial(), last = state;
+    for (int i = 0; i <= steps && game.turn(state).kind != Turn::Kind::Over; ++i) {
         const Turn turn = game.turn(state);
-        if (turn.kind == Turn::Kind::Chance) game.apply(next, random_step(game, state, rng));
-        else {
+        if (turn.kind == Turn::Kind::Decide) {
+            last = state;
             const Seat seat = turn.seats.lowest();
-            game.apply(next, {seat, game.sensible(state, seat, rng)});
+            game.apply(state, {seat, game.sensible(state, seat, rng)});
+        } else {
+            game.apply(state, random_step(game, state, rng));
         }
-        if (game.turn(next).kind == Turn::Kind::Over) break;
-        state = next;
     }
-    while (game.turn(state).kind != Turn::Kind::Decide)
-        game.apply(state, random_step(game, state, rng));
-    return state;
+    return last;
 }
 
 Thought<RebelMoon> thought_of(const RebelMoon& game, const State& state, const Budget& budget,

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <charconv>
 #include <chrono>
-#include <cmath>
 #include <mutex>
 #include <thread>
 
@@ -79,89 +78,6 @@ GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*
     return report;
 }
 
-// ---- statistics --------------------------------------------------------------------------------
-
-constexpr double two_sided_95 = 1.959964;
-
-double score_of(double elo) {
-    return 1 / (1 + std::pow(10.0, -elo / 400));
-}
-
-// Games of one pair of players, played as couples with sides exchanged and one seed: what the sides
-// are worth cancels out within a couple.
-struct Couples {
-    int count = 0;
-    double sum = 0, squares = 0;
-    void add(double mean) { ++count, sum += mean, squares += mean * mean; }
-    double mean() const { return count ? sum / count : 0.5; }
-    double variance() const {  // of one couple; never nothing, lest few games look certain
-        if (count == 0) return 0.25;
-        const double spread = squares / count - mean() * mean();
-        return std::max(spread, 0.25 / (count + 1));
-    }
-    double error() const { return two_sided_95 * std::sqrt(variance() / std::max(1, count)); }
-};
-
-double likelihood(const Sprt& test, const Couples& couples) {
-    const double low = score_of(test.elo0), high = score_of(test.elo1);
-    return (high - low) * (2 * couples.mean() - low - high) * couples.count /
-           (2 * couples.variance());
-}
-
-std::string verdict_of(const Sprt& test, double ratio) {
-    if (ratio >= std::log((1 - test.beta) / test.alpha)) return "accepted";
-    if (ratio <= std::log(test.beta / (1 - test.alpha))) return "rejected";
-    return "open";
-}
-
-// Ratings by the Bradley-Terry model, each pair of players counted with one half point more for
-// either, and their intervals from the information of the games.
-std::vector<Interval> ratings_of(std::size_t players, const std::vector<PairReport>& pairs) {
-    std::vector<double> elo(players, 0);
-    const double scale = std::log(10.0) / 400;
-    std::vector<std::vector<double>> information;
-    for (int round = 0; round < 200; ++round) {
-        std::vector<double> slope(players, 0);
-        information.assign(players, std::vector<double>(players, 0));
-        for (const PairReport& pair : pairs) {
-            const auto a = static_cast<std::size_t>(pair.first),
-                       b = static_cast<std::size_t>(pair.second);
-            const double games = pair.games + 1, expected = score_of(elo[b] - elo[a]);
-            const double off = (pair.points + 0.5 - games * expected) * scale;
-            const double known = games * expected * (1 - expected) * scale * scale;
-            slope[b] += off, slope[a] -= off;
-            information[a][a] += known, information[b][b] += known;
-            information[a][b] -= known, information[b][a] -= known;
-        }
-        for (std::size_t i = 1; i < players; ++i)
-            if (information[i][i] > 0)
-                elo[i] += std::clamp(slope[i] / information[i][i], -100.0, 100.0);
-    }
-    // The first player is the measure: its row and column are left out of the inverse.
-    const std::size_t size = players - 1;
-    std::vector<std::vector<double>> left(size, std::vector<double>(2 * size, 0));
-    for (std::size_t i = 0; i < size; ++i) {
-        for (std::size_t j = 0; j < size; ++j) left[i][j] = information[i + 1][j + 1];
-        left[i][size + i] = 1;
-    }
-    for (std::size_t i = 0; i < size; ++i) {
-        const double pivot = left[i][i] != 0 ? left[i][i] : 1;
-        for (double& cell : left[i]) cell /= pivot;
-        for (std::size_t row = 0; row < size; ++row) {
-            if (row == i) continue;
-            const double factor = left[row][i];
-            for (std::size_t column = 0; column < 2 * size; ++column)
-                left[row][column] -= factor * left[i][column];
-        }
-    }
-    std::vector<Interval> ratings(players);
-    for (std::size_t i = 1; i < players; ++i) {
-        const double error = two_sided_95 * std::sqrt(std::max(0.0, left[i - 1][size + i - 1]));
-        ratings[i] = {elo[i], elo[i] - error, elo[i] + error};
-    }
-    return ratings;
-}
-
 // ---- the tournament ----------------------------------------------------------------------------
 
 class Tournament {
@@ -178,7 +94,10 @@ class Tournament {
 
     ArenaReport run() {
         for (const auto& [first, second] : pairs_) report_.pairs.push_back(run_pair(first, second));
-        report_.ratings = ratings_of(order_.players.size(), report_.pairs);
+        std::vector<Encounter> encounters;
+        for (const PairReport& pair : report_.pairs)
+            encounters.push_back({pair.first, pair.second, pair.games, pair.points});
+        report_.ratings = ratings_of(order_.players.size(), encounters);
         report_.seconds = seconds();
         return report_;
     }
@@ -192,6 +111,7 @@ class Tournament {
         std::atomic<std::size_t> next{0}, stop{games};
         std::mutex guard;
         std::size_t judged = 0;
+        double first_seat = 0;
         Couples couples;
         const auto work = [&] {
             for (std::size_t i; (i = next++) < stop;) {
@@ -203,11 +123,13 @@ class Tournament {
                     couples.add((second_score(*played[judged], false) +
                                  second_score(*played[judged + 1], true)) /
                                 2);
+                    first_seat += static_cast<double>(played[judged]->score[0]) +
+                                  static_cast<double>(played[judged + 1]->score[0]);
                     if (order_.sprt &&
                         verdict_of(*order_.sprt, likelihood(*order_.sprt, couples)) != "open")
                         stop = judged + 2;
                 }
-                tell(first, second, couples, judged, stop);
+                tell(first, second, couples, first_seat, stop);
             }
         };
         std::vector<std::thread> workers;
@@ -268,8 +190,9 @@ class Tournament {
         return pair;
     }
 
-    void tell(int first, int second, const Couples& couples, std::size_t done, std::size_t games) {
+    void tell(int first, int second, const Couples& couples, double first_seat, std::size_t games) {
         if (!progress_) return;
+        const auto done = static_cast<std::size_t>(2 * couples.count);
         const double now = seconds();
         if (now - told_ < 5 && done < games) return;
         told_ = now;
@@ -278,12 +201,15 @@ class Tournament {
             static_cast<double>(games) * static_cast<double>(pairs_.size() - report_.pairs.size()) +
             static_cast<double>(report_.games);
         const double left = finished > 0 ? now * (whole - finished) / finished : 0;
-        char line[200];
+        char line[240];
         std::snprintf(line, sizeof line,
-                      "%s : %s  %zu of %zu games, second scores %.1f %% +- %.1f, %.0f s left",
+                      "%s : %s  %zu of %zu games, second scores %.1f %% +- %.1f, %s wins %.1f %%, "
+                      "%.0f s left",
                       order_.players[static_cast<std::size_t>(first)].name.c_str(),
                       order_.players[static_cast<std::size_t>(second)].name.c_str(), done, games,
-                      100 * couples.mean(), 100 * couples.error(), left);
+                      100 * couples.mean(), 100 * couples.error(),
+                      std::string{order_.game->card.seats[0]}.c_str(),
+                      done ? 100 * first_seat / static_cast<double>(done) : 50.0, left);
         progress_(line);
     }
 
@@ -323,20 +249,6 @@ std::optional<Contender> contender(std::string_view text, int game_levels) {
     if (budget.starts_with("visits=") && number_in(budget.substr(7), player.visits)) return player;
     if (budget.starts_with("ms=") && number_in(budget.substr(3), player.ms)) return player;
     return std::nullopt;
-}
-
-Interval share_of(double wins, double games) {
-    if (games <= 0) return {0.5, 0, 1};
-    const double z2 = two_sided_95 * two_sided_95, share = wins / games;
-    const double middle = (share + z2 / (2 * games)) / (1 + z2 / games);
-    const double half = two_sided_95 / (1 + z2 / games) *
-                        std::sqrt(share * (1 - share) / games + z2 / (4 * games * games));
-    return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
-}
-
-double elo_of(double score) {
-    const double kept = std::clamp(score, 0.0005, 0.9995);  // +-1320: more cannot be told
-    return 400 * std::log10(kept / (1 - kept));
 }
 
 ArenaReport arena(const ArenaOrder& order,

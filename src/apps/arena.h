@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/statistics.h"
 #include "match/any_match.h"
 
 namespace apps {
@@ -24,12 +25,6 @@ struct Contender {
 // Nothing where the text names no player; `game_levels` is how many levels there are.
 std::optional<Contender> contender(std::string_view text, int game_levels);
 
-// A sequential probability ratio test: stops when one of two Elo differences is likely enough.
-struct Sprt {
-    double elo0 = 0, elo1 = 20;
-    double alpha = 0.05, beta = 0.05;
-};
-
 struct ArenaOrder {
     const match::Entry* game = nullptr;
     Choices choices;
@@ -41,14 +36,6 @@ struct ArenaOrder {
     std::optional<Sprt> sprt;
     std::string command;  // how to repeat it, for the report
 };
-
-struct Interval {
-    double value = 0, low = 0, high = 0;  // 95 %
-};
-
-// Share of a number of wins, by Wilson's score interval.
-Interval share_of(double wins, double games);
-double elo_of(double score);
 
 struct PairReport {
     int first = 0, second = 0;  // players; the score is the second's

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "match/card.h"
+
 namespace apps {
 
 // The language of what the program says: "en" or "es".
@@ -51,6 +53,8 @@ int export_types(const std::string& folder);
 
 // Random bytes from the system.
 void fill_random(std::span<std::uint8_t> bytes);
+// How a match of a game can begin: its scenarios and options, in one line.
+std::string setups_of(const match::Card&);
 // One line on standard error: what is wrong and what to do next. Returns 1.
 int complain(const std::string& what, const std::string& next);
 

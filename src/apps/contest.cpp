@@ -61,8 +61,8 @@ int contest(const ContestOrder& order) {
     match::Flaw flaw;
     const auto choices = match::choices_from(entry->card, order.scenario, options, flaw);
     if (!choices)
-        return complain(entry->readings->in(order.language).flaw(flaw.what, flaw.detail) + ".",
-                        "`hexastra table` answers {\"do\":\"games\"} with all of them.");
+        return complain("there is no " + flaw.detail + " in " + std::string{entry->card.name} + ".",
+                        setups_of(entry->card));
     full.choices = *choices;
     full.everyone = order.everyone;
     full.games = order.games;

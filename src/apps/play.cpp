@@ -1,12 +1,13 @@
 // apps/play.cpp -- a game on the terminal: against the computer, for two, or to watch.
-#include <readline/history.h>
-#include <readline/readline.h>
+#include <editline/readline.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <iostream>
+#include <set>
 #include <sstream>
 
 #include "apps/commands.h"
@@ -25,7 +26,7 @@ struct Phrases {
 constexpr Phrases english{
     "Type an action (Tab completes it), or:\n"
     "  actions          what is legal now          board     the board again\n"
-    "  why ACTION       why it is not legal        rules RM-3.2   a clause in full\n"
+    "  why ACTION       why it is not legal        rules CLAUSE     a clause in full\n"
     "  hint             what the computer would do undo      take back your last decision\n"
     "  save FILE        the record so far          quit      leave the game\n",
     "thinks...",
@@ -57,16 +58,21 @@ constexpr Phrases spanish{
     "Deshecho.",
     "Escribe help para ver qué puedes decir."};
 
-std::vector<std::string> completions;
+std::vector<std::string> sayings;  // all that may be said now
 
+// Completes word by word: the words that may follow what stands before the one begun.
 char* complete(const char* begun, int state) {
-    static std::size_t next;
-    if (state == 0) next = 0;
-    while (next < completions.size()) {
-        const std::string& candidate = completions[next++];
-        if (candidate.starts_with(begun)) return strdup(candidate.c_str());
+    static std::set<std::string> words;
+    if (state == 0) {
+        const std::string before{rl_line_buffer, static_cast<std::size_t>(rl_point)};
+        const std::size_t start = before.size() - std::min(before.size(), std::strlen(begun));
+        words.clear();
+        for (const std::string& saying : sayings)
+            if (saying.starts_with(before))
+                words.insert(saying.substr(start, saying.find(' ', start) - start));
     }
-    return nullptr;
+    if (words.empty()) return nullptr;
+    return strdup(words.extract(words.begin()).value().c_str());
 }
 
 class TextGame {
@@ -166,10 +172,10 @@ class TextGame {
     // Reads lines until the seat has decided; false where the person leaves.
     bool decide(Seat seat) {
         if (!order_.quiet) board(seat);
-        completions = desk_.match().legal(seat);
+        sayings = desk_.match().legal(seat);
         for (const char* word :
              {"actions", "board", "help", "hint", "quit", "rules", "save", "undo", "why"})
-            completions.push_back(word);
+            sayings.push_back(word);
         for (;;) {
             const auto line = read_line(seat_name(seat) + "> ");
             if (!line || *line == "quit") {
@@ -309,8 +315,8 @@ int play(const PlayOrder& order) {
     match::Flaw flaw;
     const auto choices = match::choices_from(entry->card, full.scenario, options, flaw);
     if (!choices)
-        return complain(entry->readings->in(full.language).flaw(flaw.what, flaw.detail) + ".",
-                        "`hexastra table` answers {\"do\":\"games\"} with all of them.");
+        return complain("there is no " + flaw.detail + " in " + std::string{entry->card.name} + ".",
+                        setups_of(entry->card));
     std::string seed(32, '\0');
     if (full.seed.empty()) {
         fill_random({reinterpret_cast<std::uint8_t*>(seed.data()), seed.size()});
@@ -324,7 +330,7 @@ int play(const PlayOrder& order) {
                      match::Dice{seed, std::vector<std::string>(entry->card.seats.size())}};
     match::roll(desk.match(), desk.dice());
     rl_completion_entry_function = complete;
-    rl_completer_word_break_characters = const_cast<char*>("");
+    rl_completer_word_break_characters = const_cast<char*>(" ");
     return TextGame{full, *entry, desk}.run();
 }
 

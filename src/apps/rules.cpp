@@ -9,7 +9,21 @@
 
 namespace apps {
 
+namespace {
+
+int list_games(const std::string& language) {
+    for (const match::Entry& entry : catalog::entries()) {
+        const Json& game = entry.readings->in(language).game();
+        std::cout << entry.card.name << "  " << game.at("game").at("name").get<std::string>()
+                  << '\n';
+    }
+    return 0;
+}
+
+}  // namespace
+
 int rules(const std::string& game, const std::string& clause, const std::string& language) {
+    if (game.empty()) return list_games(language);
     const match::Entry* entry = catalog::find(game);
     if (!entry) return complain("there is no game " + game + ".", "`hexastra rules` lists them.");
     const std::string json = table::clauses_json(*entry, clause, language);
@@ -26,6 +40,18 @@ int rules(const std::string& game, const std::string& clause, const std::string&
         std::cout << *text_of(one, "id") << "  " << *text_of(one, "text") << '\n';
     }
     return 0;
+}
+
+std::string setups_of(const match::Card& card) {
+    std::string text = "Scenarios:";
+    for (const Scenario& scenario : card.scenarios) (text += ' ') += scenario.name;
+    text += ". Options:";
+    for (const Option& option : card.options) {
+        (text += ' ') += option.name;
+        char mark = '=';
+        for (const std::string_view choice : option.choices) (text += mark) += choice, mark = '|';
+    }
+    return text + '.';
 }
 
 int export_types(const std::string& folder) {

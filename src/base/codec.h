@@ -240,19 +240,18 @@ Decoded<Action> decode(std::string_view text) {
 inline void write_json_text(std::string& out, std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
     out += '"';
-    for (const char letter : text) {
+    std::size_t plain = 0;  // where the letters begin that stand for themselves
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char letter = text[i];
         const auto code = static_cast<unsigned char>(letter);
-        if (letter == '"' || letter == '\\') {
-            (out += '\\') += letter;
-        } else if (letter == '\n') {
-            out += "\\n";
-        } else if (code < 0x20) {
-            ((out += "\\u00") += digits[code >> 4]) += digits[code & 15];
-        } else {
-            out += letter;
-        }
+        if (code >= 0x20 && letter != '"' && letter != '\\') continue;
+        out.append(text, plain, i - plain);
+        plain = i + 1;
+        if (letter == '\n') out += "\\n";
+        else if (code >= 0x20) (out += '\\') += letter;
+        else ((out += "\\u00") += digits[code >> 4]) += digits[code & 15];
     }
-    out += '"';
+    out.append(text, plain) += '"';
 }
 
 template <class T>

@@ -3,10 +3,13 @@
 
 #include <array>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <type_traits>
+#include <utility>
 
 // Room for elements that are not there yet. Where T has a default value that costs something, the
 // room is left raw: listing actions is hot, and most of the room is never used.
@@ -46,9 +49,12 @@ class FixedList {
     constexpr bool full() const { return size_ == capacity_; }
     constexpr void clear() { size_ = 0; }
 
-    constexpr void push_back(const T& item) {
+    // Made where it will lie: a union written in parts is slow to copy at once.
+    template <class Item = T>
+        requires std::constructible_from<T, Item>
+    constexpr void push_back(Item&& item) {
         assert(size_ < capacity_);
-        room_.begin()[size_++] = item;
+        std::construct_at(room_.begin() + size_++, std::forward<Item>(item));
     }
     constexpr void pop_back() {
         assert(size_ > 0);

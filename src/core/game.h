@@ -346,3 +346,18 @@ Step<typename G::Action> random_step(const G& game, const typename G::State& sta
     const Seat seat = turn.seats.lowest();
     return {seat, propose(game, state, seat, rng)};
 }
+
+// Random steps to the end of the match.
+template <Game G>
+void play_out(const G& game, typename G::State& state, Rng& rng) {
+    for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {
+        if constexpr (Chancy<G>) {
+            if (turn.kind != Turn::Kind::Decide) {
+                game.apply(state, random_step(game, state, rng));
+                continue;
+            }
+        }
+        const Seat seat = turn.seats.lowest();
+        game.apply(state, {seat, propose(game, state, seat, rng)});
+    }
+}

@@ -18,7 +18,7 @@ struct Board {
     }
 
     constexpr bool contains(Cell cell) const { return cells.contains(cell); }
-    constexpr Cells neighbours(Cell cell) const { return Cells::of(cell).neighbours() & cells; }
+    constexpr Cells neighbours(Cell cell) const { return rings[cell.index] & cells; }
 
     constexpr Cell top_left() const { return Cell::at(0, side); }
     constexpr Cell bottom_right() const { return Cell::at(2 * side - 2, side); }

@@ -98,9 +98,9 @@ class Cells {
 
     constexpr bool empty() const { return !(bits_[0] | bits_[1] | bits_[2] | bits_[3]); }
     constexpr int size() const {
-        int sum = 0;
-        for (const auto word : bits_) sum += std::popcount(word);
-        return sum;
+        std::uint64_t sum = 0;
+        for (const auto word : bits_) sum += counts(word);
+        return last(sum * ones);
     }
 
     constexpr Cells operator|(const Cells& other) const {
@@ -127,25 +127,40 @@ class Cells {
     // Every cell of the set moved one step; clip to the board afterwards.
     constexpr Cells stepped(Direction direction) const { return shifted(offset(direction)); }
 
-    // All cells one step from a cell of the set; clip to the board afterwards.
+    // All cells one step from a cell of the set; clip to the board afterwards. A row never shares a
+    // word with half of another and number 0 is empty, so steps along rows stay in their words.
     constexpr Cells neighbours() const {
-        const Cells row = shifted(1) | shifted(-1);
-        const Cells right = *this | shifted(-1), left = *this | shifted(1);
-        return row | right.shifted(stride) | left.shifted(-stride);
+        std::array<std::uint64_t, 6> above{}, below{};  // one row on, with room at either end
+        Cells set;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::uint64_t east = bits_[i] << 1, west = bits_[i] >> 1;
+            set.bits_[i] = east | west;
+            below[i + 1] = bits_[i] | west;
+            above[i + 1] = bits_[i] | east;
+        }
+        for (std::size_t i = 0; i < 4; ++i)
+            set.bits_[i] |= below[i + 1] << stride | below[i] >> (64 - stride) |
+                            above[i + 1] >> stride | above[i + 2] << (64 - stride);
+        return set;
     }
 
-    // The n-th cell of the set in order, n < size().
+    // The n-th cell of the set in order; no cell where n >= size().
     constexpr Cell nth(int n) const {
         for (std::size_t i = 0; i < 4; ++i) {
-            const int here = std::popcount(bits_[i]);
-            if (n >= here) {
-                n -= here;
+            const std::uint64_t sums = counts(bits_[i]) * ones;  // of all bytes up to each
+            if (n >= last(sums)) {
+                n -= last(sums);
                 continue;
             }
-            std::uint64_t word = bits_[i];
-            for (; n > 0; --n) word &= word - 1;
-            return {static_cast<std::uint8_t>(i * 64 +
-                                              static_cast<std::size_t>(std::countr_zero(word)))};
+            // The byte it lies in is the first whose sum is above n.
+            const std::uint64_t wanted = static_cast<std::uint64_t>(n) * ones;
+            const std::uint64_t passed = (((wanted | tops) - sums) & tops) >> 7;
+            const int start = 8 * last(passed * ones);
+            n -= start > 0 ? static_cast<int>(sums >> (start - 8) & 0xff) : 0;
+            std::uint64_t byte = bits_[i] >> start;
+            for (; n > 0; --n) byte &= byte - 1;
+            return {static_cast<std::uint8_t>(i * 64 + static_cast<std::size_t>(start) +
+                                              static_cast<std::size_t>(std::countr_zero(byte)))};
         }
         return {};
     }
@@ -184,6 +199,16 @@ class Cells {
   private:
     std::array<std::uint64_t, 4> bits_{};
 
+    static constexpr std::uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+
+    // How many bits each byte has. By hand, because the plain instruction set cannot count.
+    static constexpr std::uint64_t counts(std::uint64_t word) {
+        word -= word >> 1 & 0x5555555555555555;
+        word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+        return (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    }
+    static constexpr int last(std::uint64_t bytes) { return static_cast<int>(bytes >> 56); }
+
     constexpr Cells shifted(int by) const {
         Cells set;
         if (by > 0) {
@@ -200,6 +225,15 @@ class Cells {
 inline void feed(Sha256& hash, const Cells& cells) {
     for (const auto word : cells.bits()) hash.add_number(word);
 }
+
+// The neighbours of each index; clip to the board.
+inline constexpr auto rings = [] {
+    std::array<Cells, 256> table;
+    for (int index = 1; index < most_rows * stride; ++index)
+        if (const Cell cell{static_cast<std::uint8_t>(index)}; cell.number() > 0)
+            table[cell.index] = Cells::of(cell).neighbours();
+    return table;
+}();
 
 // All free cells that can be reached from `start` over free cells.
 constexpr Cells flood(Cells start, Cells free) {

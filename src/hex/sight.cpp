@@ -106,7 +106,7 @@ const Line& line_between(Cell from, Cell to) {
 bool sees(Cell from, Cell to, const Cells& occupied) {
     const Line& line = line_between(from, to);
     for (const auto step : line.crossed)
-        if (occupies(occupied, from.index + step)) return false;
+        if (occupied.contains({static_cast<std::uint8_t>(from.index + step)})) return false;
     for (const auto& edge : line.edges)
         if (occupies(occupied, from.index + edge.left) &&
             occupies(occupied, from.index + edge.right))

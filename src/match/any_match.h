@@ -79,9 +79,10 @@ class AnyMatch {
         std::uint32_t tickets = 0;  // of the lottery that nature drew from, all weights together
     };
     virtual std::vector<Line> lines() const = 0;
-    // One of them, or only who took it, 1 <= ply <= ply().
+    // One of them, or only who took it or what it was, 1 <= ply <= ply().
     virtual Line line(int ply) const = 0;
     virtual Seat actor(int ply) const = 0;
+    virtual std::string action(int ply) const = 0;
 
     // A position as JSON, for games that can be set up; reading one starts the match anew there.
     virtual std::string position() const = 0;  // where the match began, or empty: at the start

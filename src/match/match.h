@@ -24,7 +24,11 @@ class Match : public AnyMatch {
     using View = typename G::View;
 
     explicit Match(const Choices& choices)
-        : game_(G::of(choices)), choices_(choices), start_(game_.initial()), now_(start_) {}
+        : game_(G::of(choices)),
+          choices_(choices),
+          start_(game_.initial()),
+          now_(start_),
+          recent_(start_) {}
 
     const Card& card() const override {
         static const Card card = card_of<G>();
@@ -45,6 +49,10 @@ class Match : public AnyMatch {
         const auto action = check(actor, text, answer);
         if (!action) return answer;
         const Step<Action> step{actor, *action};
+        if (actor != nature) {
+            recent_ = now_;
+            recent_ply_ = ply();
+        }
         game_.apply(now_, step);
         steps_.push_back(step);
         return answer;
@@ -88,7 +96,8 @@ class Match : public AnyMatch {
     }
 
     void rewind(int ply) override {
-        now_ = state_at(ply);
+        recent_ = now_ = state_at(ply);
+        recent_ply_ = ply;
         steps_.resize(static_cast<std::size_t>(ply));
     }
 
@@ -154,6 +163,9 @@ class Match : public AnyMatch {
     }
 
     Seat actor(int ply) const override { return steps_[static_cast<std::size_t>(ply - 1)].actor; }
+    std::string action(int ply) const override {
+        return encode(steps_[static_cast<std::size_t>(ply - 1)].action);
+    }
 
     std::string position() const override {
         return start_ == game_.initial() ? std::string{} : position_of(start_);
@@ -174,7 +186,8 @@ class Match : public AnyMatch {
             State state = start_;
             game_.set(position, state, result.problems);
             if (!result.problems.empty()) return result;
-            start_ = now_ = state;
+            start_ = now_ = recent_ = state;
+            recent_ply_ = 0;
             steps_.clear();
         } else {
             result.expected = "a game that can be set up";
@@ -209,8 +222,10 @@ class Match : public AnyMatch {
     State state_at(int ply) const {
         assert(ply >= 0 && ply <= this->ply());
         if (ply == this->ply()) return now_;
-        State state = start_;
-        for (int i = 0; i < ply; ++i) game_.apply(state, steps_[static_cast<std::size_t>(i)]);
+        const bool near = ply >= recent_ply_;
+        State state = near ? recent_ : start_;
+        for (int i = near ? recent_ply_ : 0; i < ply; ++i)
+            game_.apply(state, steps_[static_cast<std::size_t>(i)]);
         return state;
     }
 
@@ -278,6 +293,10 @@ class Match : public AnyMatch {
     Choices choices_;
     State start_;
     State now_;
+    // Before the last decision: what everybody is told after a move begins here, so that a move
+    // costs the same however long the match is.
+    State recent_;
+    int recent_ply_ = 0;
     std::vector<Step<Action>> steps_;
 };
 

@@ -35,7 +35,8 @@ using Stream = beast::basic_stream<tcp, Executor, beast::unlimited_rate_policy>;
 using Socket = asio::basic_stream_socket<tcp, Executor>;
 
 constexpr auto handshake_time = std::chrono::seconds{10};
-constexpr auto idle_http_time = std::chrono::seconds{30};
+constexpr auto idle_http_time = std::chrono::seconds{15};
+constexpr auto farewell_time = std::chrono::seconds{2};
 constexpr auto idle_line_time = std::chrono::seconds{40};  // a ping at half of it
 constexpr std::size_t header_bytes = 8192, body_bytes = 65536;
 constexpr std::size_t deflated_from = 1024;
@@ -84,10 +85,11 @@ class BeastNetwork final : public Network {
     void accept();
     void end_when_empty(int tries);
 
-    asio::io_context io_{1};
-    asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
     int connections_ = 0;
     std::map<std::string, int> per_address_;
+    // Last, so that connections that still wait in it go before what they sign out of.
+    asio::io_context io_{1};
+    asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
 };
 
 // ---- WebSocket ----------------------------------------------------------------------------------
@@ -122,7 +124,10 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         // Somewhat larger messages get an answer in the protocol; far larger ones end the line.
         socket_.read_message_max(static_cast<std::size_t>(network_.settings_.message_bytes) * 4);
         socket_.async_accept(request, [self = shared_from_this()](error_code error) {
-            if (!error) self->read();
+            if (error) return;
+            self->open_ = true;
+            if (self->closing_) return self->shut();
+            self->read();
         });
     }
 
@@ -140,12 +145,17 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         closing_ = true;
         reason_ = websocket::close_reason{static_cast<websocket::close_code>(code),
                                           beast::string_view{reason.data(), reason.size()}};
-        if (queue_.empty()) shut();
+        if (open_ && queue_.empty()) shut();
     }
 
     void drop() {
         closing_ = true;
         beast::get_lowest_layer(socket_).close();
+    }
+
+    void lost() {
+        closing_ = true;
+        listener_.reset();
     }
 
   private:
@@ -154,7 +164,11 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
             if (error) return self->lost();
             if (!self->closing_ && self->listener_) {
                 const auto bytes = self->buffer_.cdata();
-                self->listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+                try {
+                    self->listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+                } catch (const std::exception&) {
+                    self->close(1011, "This message broke something here; others did not suffer.");
+                }
             }
             self->buffer_.consume(self->buffer_.size());
             if (self->buffer_.capacity() > 1024) self->buffer_.shrink_to_fit();
@@ -178,11 +192,6 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         socket_.async_close(reason_, [self = shared_from_this()](error_code) {});
     }
 
-    void lost() {
-        closing_ = true;
-        listener_.reset();
-    }
-
     BeastNetwork& network_;
     websocket::stream<Stream> socket_;
     std::string address_;
@@ -190,6 +199,7 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
     beast::flat_buffer buffer_;
     std::vector<std::shared_ptr<const std::string>> queue_;  // the first is on its way
     std::size_t queued_bytes_ = 0;
+    bool open_ = false;  // once the handshake is done
     bool closing_ = false;
     websocket::close_reason reason_;
 };
@@ -246,9 +256,13 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         head_ = message.method() == http::verb::head;
         const Request request = request_of(message);
         if (websocket::is_upgrade(message)) return upgrade(request);
-        network_.doors_.request(request, [self = shared_from_this()](Response response) {
-            self->respond(std::move(response));
-        });
+        try {
+            network_.doors_.request(request, [self = shared_from_this()](Response response) {
+                self->respond(std::move(response));
+            });
+        } catch (const std::exception&) {
+            refuse(500, R"({"error":{"code":"storage","text":"This request broke something."}})");
+        }
     }
 
     template <class Message>
@@ -312,7 +326,18 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
                               if (self->keep_alive_) return self->read();
                               error_code ignored;
                               self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                              self->stream_.expires_after(farewell_time);
+                              self->hear_out(header_bytes + body_bytes);
                           });
+    }
+
+    // A socket closed on bytes that nobody read would take our last answer with it.
+    void hear_out(std::size_t most) {
+        buffer_.clear();
+        stream_.async_read_some(buffer_.prepare(header_bytes),
+                                [self = shared_from_this(), most](error_code error, std::size_t n) {
+                                    if (!error && n < most) self->hear_out(most - n);
+                                });
     }
 
     BeastNetwork& network_;
@@ -393,6 +418,8 @@ void BeastNetwork::run(Doors doors, std::function<void()> on_signal) {
     });
     accept();
     io_.run();
+    // Lines whose other side never answered the farewell: nobody behind the doors hears them now.
+    for (WsLine* line : lines_) line->lost();
     doors_ = {};
 }
 

@@ -19,8 +19,8 @@ struct Config {
     bool durable = true;  // false: all is forgotten at the end
 
     // [limits]
-    int message_bytes = 4096;
-    int messages = 100;  // of one connection in messages_seconds
+    int message_bytes = 16'384;
+    int messages = 400;  // of one connection in messages_seconds
     int messages_seconds = 20;
     int requests = 120;        // to /api from one address in messages_seconds
     int connections = 10'000;  // in all

@@ -37,7 +37,6 @@ void Hall::sweep() {
     const std::int64_t idle_ms = house_.config.idle_seconds * std::int64_t{1000};
     house_.metrics.dropped +=
         std::erase_if(rooms_, [&](const auto& one) { return one.second->idle(now, idle_ms); });
-    made_.sweep(now);
     house_.loop.after(std::clamp(house_.config.idle_seconds * 250, 250, 15'000),
                       [this] { sweep(); });
 }

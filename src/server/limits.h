@@ -33,14 +33,17 @@ class Allowances {
     Allowances(int most, std::int64_t window_ms) : most_(most), window_ms_(window_ms) {}
 
     bool take(const std::string& address, std::int64_t now_ms) {
+        if (now_ms - swept_ms_ >= window_ms_) {
+            std::erase_if(of_,
+                          [&](const auto& one) { return one.second.stale(now_ms, window_ms_); });
+            swept_ms_ = now_ms;
+        }
         return of_[address].take(now_ms, most_, window_ms_);
-    }
-    void sweep(std::int64_t now_ms) {
-        std::erase_if(of_, [&](const auto& one) { return one.second.stale(now_ms, window_ms_); });
     }
     int most() const { return most_; }
 
   private:
+    std::int64_t swept_ms_ = INT64_MIN / 2;
     int most_;
     std::int64_t window_ms_;
     std::unordered_map<std::string, Allowance> of_;

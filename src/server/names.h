@@ -24,9 +24,17 @@ inline std::string clean_name(std::string_view name) {
     return clean;
 }
 
-// A move's id as 64 bits: enough to recognise it among those of one match.
-inline std::uint64_t name_of(std::string_view move) {
-    const Digest digest = sha256(move);
+// What of a request's head may be repeated in an answer: at most 80 printable letters of ASCII.
+inline std::string quoted_head(std::string_view head) {
+    std::string quoted;
+    for (const char letter : head.substr(0, 80))
+        quoted += letter >= 0x20 && letter < 0x7f ? letter : '?';
+    return quoted;
+}
+
+// A seat's move as 64 bits: enough to recognise it among those of one match.
+inline std::uint64_t name_of(std::string_view seat, std::string_view move) {
+    const Digest digest = sha256((std::string{seat} + '\n').append(move));
     std::uint64_t name = 0;
     std::memcpy(&name, digest.data(), sizeof name);
     return name;

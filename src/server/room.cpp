@@ -65,7 +65,13 @@ void Room::write(store::Write write, std::function<void(Fate)> then) {
             self->house_.log.write(Level::Error, "not-stored",
                                    {{"table", self->id_},
                                     {"fate", written.fate == Fate::Failed ? "failed" : "unknown"}});
-        then(written.fate);
+        try {
+            then(written.fate);
+        } catch (const std::exception& exception) {
+            self->freeze(exception.what());
+        }
+        // Whether it was written is found out at once: the others may have to hear of it.
+        if (written.fate == Fate::Unknown) self->enqueue({[] {}, [](std::string_view) {}});
         self->pump();
     });
 }
@@ -126,11 +132,13 @@ void Room::furnish(store::MatchRow row) {
     seats_ = std::move(row.seats);
     spectator_key_ = row.spectator_key;
     taken_ = row.created;
+    const int undos_before = undos_;
     replay(row.steps);
     state_ = State::Ready;
     ++house_.metrics.loaded;
     const int known = std::exchange(told_ply_, desk_->match().ply());
-    if (!first && known < told_ply_) tell_news(known, nullptr);
+    if (!first && undos_ != undos_before) tell_undo(undone_by_, nullptr);
+    else if (!first && known < told_ply_) tell_news(known, nullptr);
     think();
 }
 
@@ -145,13 +153,15 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
         if (step.action.starts_with("undo ")) {
             match.rewind(std::stoi(step.action.substr(5)));
             ++undos_;
+            undone_by_ = card.seat_named(step.actor).value_or(0);
             continue;
         }
         const auto seat = card.seat_named(step.actor);
         const int before = match.ply();
         if (!match.play(seat.value_or(nature), step.action).accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
-        if (!step.move.empty()) done_.push_back({name_of(step.move), before, before + 1});
+        if (!step.move.empty())
+            done_.push_back({name_of(step.actor, step.move), before, before + 1});
         else if (!seat && !done_.empty() && done_.back().after == before) ++done_.back().after;
     }
     done_.shrink_to_fit();
@@ -230,6 +240,7 @@ void Room::admit(const GuestPointer& guest, const Json& request) {
     if (!viewer)
         return guest->hear(
             error_json("not-yours", guest->language, "key", -1, table::id_of(request)));
+    guest->admitted = true;
     guest->viewer = *viewer;
     guest->seats = *viewer ? SeatSet::of(**viewer) : SeatSet{};
     seat_changes(guest, request, [this, guest, request] { welcome(guest, request); });

@@ -16,13 +16,15 @@
 
 namespace server {
 
-// Somebody who looks at a room through one line.
+// Somebody who looks at one room through one line. Whoever goes to another room is another guest
+// there: what still waits here can never be answered with the rights of there.
 struct Guest {
     Line* line = nullptr;  // none once it is gone
+    bool admitted = false;
     SeatSet seats{};
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
     std::string language = "en";
-    bool suggesting = false;
+    std::shared_ptr<bool> suggesting = std::make_shared<bool>(false);  // one thought a line
 
     void hear(std::string message) const {
         if (line) line->send(std::make_shared<const std::string>(std::move(message)));
@@ -104,6 +106,7 @@ class Room : public std::enable_shared_from_this<Room> {
     int journal_ = 0;   // rows
     int told_ply_ = 0;  // what the guests know of
     int undos_ = 0;
+    Seat undone_by_ = 0;  // the last time
     store::Handle handle_ = 0;
     std::int64_t used_ms_ = 0, taken_ = 0;
     std::unique_ptr<table::Desk> desk_;

@@ -29,6 +29,7 @@ void Room::dispatch(const GuestPointer& guest, Json request, std::int64_t arrive
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, guest->language, detail, -1, id));
     };
+    if (!guest->admitted) return error("not-yours", "key");
     if (!request.contains("as"))
         request["as"] = std::string{viewer_word(desk_->entry().card, guest->viewer)};
     if (what == "play") return play(guest, std::move(request), arrived, again);
@@ -60,12 +61,10 @@ std::optional<Seat> seat_of(const match::Card& card, const Guest& guest, const J
 std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) const {
     std::vector<store::StepRow> rows;
     const match::AnyMatch& match = desk_->match();
-    for (int step = ply + 1; step <= match.ply(); ++step) {
-        auto line = match.line(step);
-        rows.push_back({std::string{actor_word(desk_->entry().card, line.actor)},
-                        std::move(line.action), step == ply + 1 ? move : std::string{},
+    for (int step = ply + 1; step <= match.ply(); ++step)
+        rows.push_back({std::string{actor_word(desk_->entry().card, match.actor(step))},
+                        match.action(step), step == ply + 1 ? move : std::string{},
                         house_.loop.since_1970_ms()});
-    }
     return rows;
 }
 
@@ -100,7 +99,7 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
     if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
     if (!action) return error("bad-request", "action");
     if (!move || move->empty() || move->size() > 64) return error("bad-request", "move");
-    const std::uint64_t name = name_of(*move);
+    const std::uint64_t name = name_of(seat_word(*seat), *move);
     if (repeated(*guest, name, language, id)) return;
 
     const int before = desk_->match().ply();
@@ -192,20 +191,20 @@ void Room::suggest(const GuestPointer& guest, const Json& request) {
     const Turn turn = desk_->match().turn();
     if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*seat))
         return error("not-now", seat_word(*seat));
-    if (guest->suggesting) return error("too-many", "1");
+    if (*guest->suggesting) return error("too-many", "1");
     match::Asked asked = desk_->asked_of(request);
     asked.ms = std::clamp(asked.ms, 1, house_.config.computer_ms);
     asked.visits = 0;
-    guest->suggesting = house_.thinkers.think(
+    *guest->suggesting = house_.thinkers.think(
         {&desk_->entry(), desk_->match().choices(), desk_->match().view_bytes(*seat), *seat, asked},
         [self = shared_from_this(), guest, request,
          seat = *seat](const match::Suggestion& thought) {
-            guest->suggesting = false;
+            *guest->suggesting = false;
             if (!guest->line || !self->desk_) return;
             guest->hear(self->desk_->suggestion_json(thought, seat, guest->language,
                                                      table::id_of(request)));
         });
-    if (!guest->suggesting) error("too-many", std::to_string(house_.config.computers_waiting));
+    if (!*guest->suggesting) error("too-many", std::to_string(house_.config.computers_waiting));
 }
 
 void Room::think() {
@@ -218,7 +217,7 @@ void Room::think() {
     match::Asked asked;
     asked.level = level_of(seat);
     asked.ms = house_.config.computer_ms;
-    asked.seed = name_of(id_ + std::to_string(journal_));
+    asked.seed = name_of(id_, std::to_string(journal_));
     thinking_ = true;
     const bool begun = house_.thinkers.think(
         {&desk_->entry(), desk_->match().choices(), desk_->match().view_bytes(seat), seat, asked},

@@ -44,7 +44,8 @@ class FolderLock {
     int descriptor_ = -1;
 };
 
-std::unique_ptr<store::Store> open_store(const Config& config, std::optional<FolderLock>& lock) {
+std::unique_ptr<store::Store> open_store(const Config& config, const OpenStore& open,
+                                         std::optional<FolderLock>& lock) {
     if (!config.durable) return std::make_unique<store::memory::MemoryStore>();
     std::error_code error;
     std::filesystem::create_directories(config.data, error);
@@ -53,7 +54,7 @@ std::unique_ptr<store::Store> open_store(const Config& config, std::optional<Fol
     std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
     lock.emplace(config.data);
     try {
-        return store::sqlite::open({database_in(config.data), {}});
+        return open(database_in(config.data));
     } catch (const std::exception& exception) {
         throw std::runtime_error("cannot open " + database_in(config.data) + ": " +
                                  exception.what());
@@ -73,7 +74,7 @@ std::string address_line(const std::string& address, int port) {
 }
 
 void run(const Config& config, std::span<const match::Entry> entries,
-         std::span<const embedded::File> web) {
+         std::span<const embedded::File> web, const OpenStore& open) {
     const Log log{config.log_level};
     NetworkSettings settings;
     settings.message_bytes = config.message_bytes;
@@ -85,7 +86,7 @@ void run(const Config& config, std::span<const match::Entry> entries,
     const auto post = [&](std::function<void()> task) { network->post(std::move(task)); };
 
     std::optional<FolderLock> lock;
-    auto opened = open_store(config, lock);
+    auto opened = open_store(config, open, lock);
     const int port = network->listen(config.address, config.port);
     store::Journal journal{std::move(opened), post, config.durable};
     Thinkers thinkers{thinker_threads(config), config.computers_waiting, post};
@@ -115,10 +116,14 @@ void run(const Config& config, std::span<const match::Entry> entries,
 
 }  // namespace
 
+std::unique_ptr<store::Store> open_durable(const std::string& file) {
+    return store::sqlite::open({file, {}});
+}
+
 int serve(const Config& config, std::span<const match::Entry> entries,
-          std::span<const embedded::File> web) {
+          std::span<const embedded::File> web, const OpenStore& open) {
     try {
-        run(config, entries, web);
+        run(config, entries, web, open);
         return 0;
     } catch (const std::exception& exception) {
         std::fprintf(stderr, "hexastra: %s\n", exception.what());

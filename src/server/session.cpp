@@ -12,7 +12,7 @@ constexpr int policy_violation = 1008;
 
 }  // namespace
 
-Session::~Session() {
+void Session::leave() {
     guest_->line = nullptr;
     if (room_) room_->leave(guest_);
 }
@@ -45,7 +45,12 @@ void Session::heard(std::string_view message) {
         return guest_->hear(
             table::games_json(house_.entries, table::language_of(request), table::id_of(request)));
     if (*what == "join") {
-        if (room_) room_->leave(guest_);
+        auto guest = std::make_shared<Guest>();
+        guest->line = guest_->line;
+        guest->language = guest_->language;
+        guest->suggesting = guest_->suggesting;
+        leave();
+        guest_ = std::move(guest);
         room_ = hall_.room(text_of(request, "table").value_or(""));
         return room_->join(guest_, std::move(request));
     }

@@ -10,11 +10,13 @@ class Session final : public Listener {
     Session(House& house, Hall& hall, Line& line) : house_(house), hall_(hall) {
         guest_->line = &line;
     }
-    ~Session() override;
+    ~Session() override { leave(); }
 
     void heard(std::string_view message) override;
 
   private:
+    void leave();
+
     House& house_;
     Hall& hall_;
     GuestPointer guest_ = std::make_shared<Guest>();

@@ -1,5 +1,7 @@
 #include "server/site.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 
 #include "base/sha256.h"
@@ -108,14 +110,14 @@ bool Site::own_origin(const Request& request) const {
 
 std::optional<Response> Site::admit(const Request& request) {
     if (own_origin(request)) return std::nullopt;
-    return json(403, error_json("not-yours", "en", "origin " + clean_name(request.origin)));
+    return json(403, error_json("not-yours", "en", "origin " + quoted_head(request.origin)));
 }
 
 void Site::answer(const Request& request, Respond respond) {
     ++house_.metrics.requests;
     if (request.path.starts_with("/api/")) return api(request, std::move(respond));
     if (request.method != "GET" && request.method != "HEAD")
-        return respond(json(405, error_json("bad-request", "en", request.method)));
+        return respond(json(405, error_json("bad-request", "en", quoted_head(request.method))));
     if (request.path == "/healthz") return respond(health());
     if (request.path == "/metrics") return respond(metrics());
     respond(file(request));
@@ -132,7 +134,6 @@ void Site::api(const Request& request, Respond respond) {
     };
     if (!requests_.take(request.address, house_.loop.now_ms())) {
         ++house_.metrics.too_many;
-        requests_.sweep(house_.loop.now_ms());
         return error(429, "too-many", std::to_string(house_.config.requests));
     }
     const std::string language = parameter(request.query, "lang") == "es" ? "es" : "en";
@@ -153,7 +154,7 @@ void Site::api(const Request& request, Respond respond) {
         });
     }
     if (request.method != "POST")
-        return error(reading ? 404 : 405, "unknown-request", request.path);
+        return error(reading ? 404 : 405, "unknown-request", quoted_head(request.path));
     // Only JSON: a form of another site cannot send that without asking first.
     if (!own_origin(request)) return error(403, "not-yours", "origin");
     if (!request.type.starts_with("application/json"))
@@ -171,7 +172,7 @@ void Site::api(const Request& request, Respond respond) {
                                    clean_name(text_of(order, "name").value_or("")),
                                    std::string{table::language_of(order)}, told);
     }
-    error(404, "unknown-request", request.path);
+    error(404, "unknown-request", quoted_head(request.path));
 }
 
 // ---- the web client -----------------------------------------------------------------------------
@@ -187,7 +188,7 @@ Response Site::file(const Request& request) const {
         return found != files_.end() && found->name == wanted ? &*found : nullptr;
     };
     const embedded::File* found = find(name);
-    if (!found) return json(404, error_json("unknown-request", "en", clean_name(request.path)));
+    if (!found) return json(404, error_json("unknown-request", "en", quoted_head(request.path)));
 
     Response response;
     response.type = type_of(name);
@@ -235,6 +236,7 @@ Response Site::metrics() const {
     // clang-format off
     exposition.gauge("lines", "Open WebSockets.", network_.lines())
         .gauge("rooms", "Matches in memory.", hall_.rooms())
+        .gauge("heap_bytes", "Memory in use.", static_cast<std::int64_t>(mallinfo2().uordblks))
         .gauge("thinking_waiting", "Computer seats that wait for a thread.", house_.thinkers.waiting())
         .counter("requests_total", "HTTP requests.", told.requests)
         .counter("messages_total", "Messages of clients.", told.messages)

@@ -262,10 +262,7 @@ std::shared_ptr<const AnyMatch> Desk::upto(int ply) const {
     std::shared_ptr<AnyMatch> earlier = entry_->open(match_->choices());
     if (const std::string position = match_->position(); !position.empty())
         earlier->set_up(position);
-    for (int at = 1; at <= ply; ++at) {
-        const auto line = match_->line(at);
-        earlier->play(line.actor, line.action);
-    }
+    for (int at = 1; at <= ply; ++at) earlier->play(match_->actor(at), match_->action(at));
     return earlier;
 }
 

@@ -73,11 +73,14 @@ std::string Table::open(const Json& request, bool positioned) {
                 const Desk reader{*entry, entry->open(*choices), {}, {}};
                 problems += reader.refusal_json(answer, language);
             }
-            const std::string place =
-                set_up.path.empty() ? set_up.expected : set_up.path + ": " + set_up.expected;
+            const match::Texts& texts = readings_of(*entry).in(language);
+            const std::string place = !set_up.problems.empty()
+                                          ? texts.refusal(set_up.problems.front())
+                                      : set_up.path.empty() ? set_up.expected
+                                                            : set_up.path + ": " + set_up.expected;
             Reply error;
             error.text("code", "bad-position");
-            error.text("text", readings_of(*entry).in(language).error("bad-position", place));
+            error.text("text", texts.error("bad-position", place));
             return Reply{id}.raw("error", error.raw("problems", problems + ']').done()).done();
         }
     }

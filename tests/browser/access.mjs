@@ -1,22 +1,18 @@
-// tests/browser/access.mjs -- No screen breaks a rule of access that a machine can check.
+// tests/browser/access.mjs -- No screen and no window breaks a rule of access that a machine can check.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { finger, mouse, play_out } from "./hands.mjs";
 import { screens } from "./screens.mjs";
-import { sizes } from "./visitor.mjs";
+import { game, sizes } from "./visitor.mjs";
 
-const require = createRequire(
-  new URL("../../web/package.json", import.meta.url),
-);
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 export async function no_violations(page, what) {
-  // The page's own rule forbids foreign scripts in it; the tool's world beside it does not.
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ["violations"] }),
-  );
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   assert.deepEqual(
     violations.map(
       (one) =>
@@ -30,16 +26,52 @@ export async function no_violations(page, what) {
   );
 }
 
+async function whole_screen(stage, size, path, sign) {
+  const { page } = await stage.arrive({ size });
+  await page.goto(stage.address + path);
+  await page.locator(sign).first().waitFor();
+  await no_violations(page, path);
+}
+
+/** What lies over a table: a refusal, every window, the flight, the past, the end. */
+async function over_a_table(stage, size) {
+  const visitor = await stage.arrive({ size });
+  const { page } = visitor;
+  const hand = size === "phone" ? finger : mouse;
+  await visitor.open(`${stage.address}/play/${game}`);
+  await visitor.until((now) => now.yours, "a turn");
+  await page.locator(".board [data-at][aria-disabled=true]").first().click({ force: true });
+  await page.locator(".toast").waitFor();
+  await no_violations(page, "a refusal");
+  for (const key of ["?", "/"]) {
+    await page.keyboard.press(key);
+    await page.locator("dialog[open]").waitFor();
+    await no_violations(page, `the window of ${key}`);
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
+  await page.locator(".bar > .btn.icon").last().click();
+  await no_violations(page, "the menu");
+  await page.locator("dialog[open] nav .btn").first().click();
+  await page.locator("dialog[open] form").waitFor();
+  await no_violations(page, "the settings");
+  await page.keyboard.press("Escape");
+  let flying = false;
+  await play_out(visitor, hand, { until: ({ ply }) => !flying && (flying = ply > 32) });
+  await no_violations(page, "the flight");
+  await page.keyboard.press("[");
+  await no_violations(page, "the past");
+  await page.keyboard.press("End");
+  await play_out(visitor, hand);
+  await no_violations(page, "the end");
+}
+
 export const access_tests = Object.fromEntries(
-  Object.keys(sizes).flatMap((size) =>
-    screens.map(([name, path, ready]) => [
+  Object.keys(sizes).flatMap((size) => [
+    ...screens.map(([name, path, sign]) => [
       `access: ${name}, ${size}`,
-      async (stage) => {
-        const { page } = await stage.arrive({ size });
-        await page.goto(stage.address + path);
-        await page.locator(ready).first().waitFor();
-        await no_violations(page, name);
-      },
+      (stage) => whole_screen(stage, size, path, sign),
     ]),
-  ),
+    [`access: what lies over a table, ${size}`, (stage) => over_a_table(stage, size)],
+  ]),
 );

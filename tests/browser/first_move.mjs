@@ -14,9 +14,7 @@ async function one_try(stage, size) {
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const kinds = new Map();
   const fetched = { script: 0, wasm: 0, all: 0 };
-  slow.on("Network.responseReceived", ({ requestId, response }) =>
-    kinds.set(requestId, response.mimeType),
-  );
+  slow.on("Network.responseReceived", ({ requestId, response }) => kinds.set(requestId, response.mimeType));
   slow.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? "";
     fetched.all += encodedDataLength;
@@ -30,10 +28,7 @@ async function one_try(stage, size) {
   await page.locator(".board [data-at][aria-disabled=false]").first().waitFor();
   const taken = Date.now() - began;
   const kb = (bytes) => `${Math.round(bytes / 1000)} kB`;
-  assert.ok(
-    fetched.script > 0 && fetched.script <= script_bytes,
-    `${fetched.script} bytes of script`,
-  );
+  assert.ok(fetched.script > 0 && fetched.script <= script_bytes, `${fetched.script} bytes of script`);
   await stage.leave_all();
   const bytes = `${kb(fetched.script)} script, ${kb(fetched.wasm)} wasm, ${kb(fetched.all)} in all`;
   return { taken, note: `${taken} ms; ${bytes}` };

@@ -15,8 +15,7 @@ async function whole_game(stage, hand, wish) {
 export const game_tests = {
   "a whole game by mouse": (stage) => whole_game(stage, mouse),
 
-  "a whole game by finger on a phone": (stage) =>
-    whole_game(stage, finger, { size: "phone" }),
+  "a whole game by finger on a phone": (stage) => whole_game(stage, finger, { size: "phone" }),
 
   "a whole game by keys alone, from the front page on": async (stage) => {
     const visitor = await stage.arrive();
@@ -24,12 +23,8 @@ export const game_tests = {
     await page.goto(stage.address);
     await page.locator(`a[href='/play/${game}']`).first().waitFor();
     const at_play = () =>
-      page.evaluate(
-        (path) => document.activeElement?.getAttribute("href") === path,
-        `/play/${game}`,
-      );
-    for (let step = 0; step < 40 && !(await at_play()); step++)
-      await page.keyboard.press("Tab");
+      page.evaluate((path) => document.activeElement?.getAttribute("href") === path, `/play/${game}`);
+    for (let step = 0; step < 40 && !(await at_play()); step++) await page.keyboard.press("Tab");
     assert.ok(await at_play(), "Tab never came to Play");
     await page.keyboard.press("Enter");
     await visitor.board();
@@ -44,21 +39,15 @@ export const game_tests = {
     const visitor = await stage.arrive();
     const { page } = visitor;
     await visitor.open(`${stage.address}/play/${game}`);
-    await visitor.until((now) => now.yours && now.ready, "a turn");
+    await visitor.until((now) => now.yours, "a turn");
     for (let turn = 1; turn <= 4; turn++) {
       await decide(visitor, mouse, turn);
-      await visitor.until((now) => now.yours && now.ready, "a turn");
+      await visitor.until((now) => now.yours, "a turn");
     }
     const before = [(await visitor.standing()).ply, await visitor.pieces()];
     assert.ok(before[0] > 4);
     await page.reload();
-    await visitor.until(
-      (now) => now.ply >= before[0] && now.yours && now.ready,
-      "the same turn",
-    );
-    assert.deepEqual(
-      [(await visitor.standing()).ply, await visitor.pieces()],
-      before,
-    );
+    await visitor.until((now) => now.ply >= before[0] && now.yours, "the same turn");
+    assert.deepEqual([(await visitor.standing()).ply, await visitor.pieces()], before);
   },
 };

@@ -7,14 +7,24 @@ const free_cell = ".board [data-at][aria-disabled=false]";
 async function some_cell(page, turn) {
   const cells = page.locator(free_cell);
   const count = await cells.count();
-  return count
-    ? cells.nth((Math.floor(count / 2) + 5 * turn) % count)
-    : undefined;
+  return count ? cells.nth((Math.floor(count / 2) + 5 * turn) % count) : undefined;
+}
+
+/** A button of the panel by its key, which is the same in every language. */
+function with_key(page, key) {
+  const kbd = page.locator("kbd", { hasText: new RegExp(`^${key}$`) });
+  return page.locator(".t-play .acts .btn").filter({ has: kbd });
+}
+
+/** A bomb before the edge turns, which stands among the rarer choices. */
+async function turn_away(page, press) {
+  const rare = page.locator(".t-play .rm-other");
+  if (!(await rare.count())) return;
+  if ((await rare.getAttribute("open")) === null) await press(rare.locator("summary"));
+  await press(rare.locator(".rm-stay [role=radio]").last());
 }
 
 function pointing(press) {
-  const button = (page, name) =>
-    page.locator(".t-play .acts").getByRole("button", { name }).first();
   return {
     lift: (page) => press(page.locator(".curtain .btn.main")),
     async place(page, turn) {
@@ -24,19 +34,16 @@ function pointing(press) {
       const main = page.locator(".t-play .acts .btn.main[aria-disabled=false]");
       if (press.chooses_first && (await main.count())) await press(main);
     },
-    pass: (page) => press(button(page, /^pass/i)),
+    pass: (page) => press(with_key(page, "P")),
     async move(page) {
       const main = page.locator(".t-play .acts .btn.main");
-      const choice = page
-        .locator(".t-play .choices [role=radio]:not([aria-disabled=true])")
-        .first();
+      const choice = page.locator(".t-play .choices [role=radio]:not([aria-disabled=true])").first();
       if (await choice.count()) await press(choice);
+      else await turn_away(page, press);
+      const target = page.locator(".t-play .rm-targets + [role=radiogroup] [role=radio]").last();
+      if (await target.count()) await press(target);
       const nothing = (await page.locator(free_cell).count()) === 0;
-      await press(
-        nothing
-          ? button(page, /^fire nothing/i)
-          : main.and(page.locator("[aria-disabled=false]")),
-      );
+      await press(nothing ? with_key(page, "N") : main.and(page.locator("[aria-disabled=false]")));
     },
   };
 }
@@ -52,8 +59,7 @@ export const keys = {
   lift: (page) => page.keyboard.press("Enter"),
   async place(page, turn) {
     await page.keyboard.press("b");
-    for (let step = 0; step <= turn; step++)
-      await page.keyboard.press(step % 2 ? "ArrowRight" : "ArrowDown");
+    for (let step = 0; step <= turn; step++) await page.keyboard.press(step % 2 ? "ArrowRight" : "ArrowDown");
     for (let step = 0; step < 8; step++) {
       const free = await page.evaluate(
         () => document.activeElement?.getAttribute("aria-disabled") === "false",
@@ -64,20 +70,17 @@ export const keys = {
   },
   pass: (page) => page.keyboard.press("p"),
   async move(page) {
-    await page.keyboard.press("1");
-    await page.keyboard.press(
-      (await page.locator(free_cell).count()) ? "Enter" : "n",
-    );
+    const stays =
+      (await page.locator(".t-play .choices [role=radio]:not([aria-disabled=true])").count()) === 0;
+    await page.keyboard.press(stays ? "2" : "1");
+    await page.keyboard.press((await page.locator(free_cell).count()) ? "Enter" : "n");
   },
 };
 
 /** One decision of whoever must decide: the first turns place a piece, the later ones of that phase pass. */
 export async function decide(visitor, hand, turn, pieces = 2) {
   const { page } = visitor;
-  const placing = await page
-    .locator(".t-play .acts")
-    .getByRole("button", { name: /^pass/i })
-    .count();
+  const placing = await with_key(page, "P").count();
   const before = (await visitor.standing()).ply;
   const done = (now) => now.ply > before || now.ended || now.curtain;
   try {
@@ -92,24 +95,13 @@ export async function decide(visitor, hand, turn, pieces = 2) {
 }
 
 /** Plays for every seat of this visitor until the end is shown. */
-export async function play_out(
-  visitor,
-  hand,
-  { until = () => false, pieces } = {},
-) {
+export async function play_out(visitor, hand, { until = () => false, pieces } = {}) {
   for (let turn = 1; ;) {
-    const now = await visitor.until(
-      (one) => one.ended || one.curtain || (one.yours && one.ready),
-      "a turn",
-      30_000,
-    );
+    const now = await visitor.until((one) => one.ended || one.curtain || one.yours, "a turn", 30_000);
     if (now.ended || until(now)) return now;
     if (now.curtain) {
       await hand.lift(visitor.page);
-      await visitor.until(
-        (one) => !one.curtain,
-        "the board behind the curtain",
-      );
+      await visitor.until((one) => !one.curtain, "the board behind the curtain");
     } else await decide(visitor, hand, turn++, pieces);
   }
 }

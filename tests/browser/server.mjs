@@ -7,8 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const binary =
-  process.env.HEXASTRA_BINARY ??
-  new URL("../../build/hexastra", import.meta.url).pathname;
+  process.env.HEXASTRA_BINARY ?? new URL("../../build/hexastra", import.meta.url).pathname;
 const patience_ms = 20_000;
 
 export class Server {
@@ -19,19 +18,12 @@ export class Server {
 
   /** The same data, and the same port as before, so that open pages find it again. */
   async start() {
-    const server = spawn(
-      binary,
-      ["serve", "--data", this.#folder, "--port", this.#port],
-      {
-        stdio: ["ignore", "pipe", "ignore"],
-      },
-    );
+    const server = spawn(binary, ["serve", "--data", this.#folder, "--port", this.#port], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     this.#process = server;
     this.address = await new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`${binary} serve is silent`)),
-        patience_ms,
-      );
+      const late = setTimeout(() => reject(new Error(`${binary} serve is silent`)), patience_ms);
       let said = "";
       server.stdout.on("data", (bytes) => {
         said += bytes;
@@ -41,11 +33,7 @@ export class Server {
         resolve(found[0].replace(/\/$/, ""));
       });
       server.on("error", reject);
-      server.on("exit", (code) =>
-        reject(
-          new Error(`${binary} serve ended with ${code} before its address`),
-        ),
-      );
+      server.on("exit", (code) => reject(new Error(`${binary} serve ended with ${code} before its address`)));
     });
     this.#port = new URL(this.address).port;
     return this;
@@ -54,8 +42,7 @@ export class Server {
   /** SIGTERM asks it to end; SIGKILL is what a power cut does. */
   async stop(signal = "SIGTERM") {
     const server = this.#process;
-    if (!server || server.exitCode !== null || server.signalCode !== null)
-      return;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, "exit");
     server.kill(signal);
     const late = setTimeout(() => server.kill("SIGKILL"), patience_ms);

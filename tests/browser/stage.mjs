@@ -7,8 +7,7 @@ import { Server } from "./server.mjs";
 import { Visitor } from "./visitor.mjs";
 
 const closing_ms = 5000;
-const pictures =
-  process.env.HEXASTRA_SHOTS ?? join(tmpdir(), "hexastra-browser-failures");
+const pictures = process.env.HEXASTRA_SHOTS ?? join(tmpdir(), "hexastra-browser-failures");
 
 /** What `work` answers, unless it takes longer than `ms`: then it is left alone and `late` is thrown. */
 export async function within(ms, work, late) {
@@ -70,10 +69,7 @@ export class Stage {
       const taken = page.screenshot({ path, timeout: closing_ms });
       await within(closing_ms, taken, "no picture").then(
         () => lines.push(`picture: ${path}`),
-        (why) =>
-          lines.push(
-            `no picture of ${page.url()}: ${String(why.message).split("\n")[0]}`,
-          ),
+        (why) => lines.push(`no picture of ${page.url()}: ${String(why.message).split("\n")[0]}`),
       );
       lines.push(page.url(), ...said);
     }

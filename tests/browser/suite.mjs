@@ -4,15 +4,17 @@ import { access_tests } from "./access.mjs";
 import { device_tests } from "./device.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
+import { learn_tests } from "./learn.mjs";
 import { offline_tests } from "./offline.mjs";
 import { picture_tests } from "./pictures.mjs";
+import { record_tests } from "./records.mjs";
 import { Server } from "./server.mjs";
 import { Stage, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
 import { chromium } from "./visitor.mjs";
 
-const test_ms = 120_000;
-const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 600) * 1000;
+const test_ms = 150_000;
+const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 720) * 1000;
 
 const tests = {
   ...first_move_tests,
@@ -20,6 +22,8 @@ const tests = {
   ...device_tests,
   ...together_tests,
   ...offline_tests,
+  ...learn_tests,
+  ...record_tests,
   ...access_tests,
   ...picture_tests,
 };
@@ -40,9 +44,7 @@ function first_lines(why) {
 
 export async function main(asked) {
   const began = Date.now();
-  const chosen = Object.entries(tests).filter(
-    ([name]) => !asked || name.includes(asked),
-  );
+  const chosen = Object.entries(tests).filter(([name]) => !asked || name.includes(asked));
   let passed = 0;
   let failed = 0;
   const end = () => {
@@ -62,16 +64,10 @@ export async function main(asked) {
     const start = Date.now();
     const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
     try {
-      const note = await within(
-        test_ms,
-        work(stage),
-        `not done in ${test_ms / 1000} s`,
-      );
+      const note = await within(test_ms, work(stage), `not done in ${test_ms / 1000} s`);
       stage.unharmed();
       passed++;
-      console.log(
-        `ok   ${name} (${[note, took()].filter(Boolean).join("; ")})`,
-      );
+      console.log(`ok   ${name} (${[note, took()].filter(Boolean).join("; ")})`);
     } catch (why) {
       failed++;
       const lines = [...first_lines(why), ...(await stage.evidence(name))];

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { decide, mouse } from "./hands.mjs";
-import { game } from "./visitor.mjs";
+import { game, short_game } from "./visitor.mjs";
 
 /** A marker's kind in a view, or a weapon in an event or an action. */
 const kinds =
@@ -12,24 +12,15 @@ const kinds =
 export async function invite(visitor, address, name) {
   const { page } = visitor;
   await page.goto(address);
-  const card = page
-    .locator(".game")
-    .filter({ has: page.locator(`a[href='/play/${game}']`) });
+  const card = page.locator(".game").filter({ has: page.locator(`a[href='/play/${game}']`) });
   await card.getByRole("button", { name: "Invite" }).click();
   await page.getByLabel(/your name/i).fill(name);
   await page.getByRole("button", { name: "Make the link" }).click();
   const links = page.locator("dialog[open] input[readonly]");
   await links.first().waitFor();
-  const given = await links.evaluateAll((inputs) =>
-    inputs.map((input) => [input.ariaLabel, input.value]),
-  );
+  const given = await links.evaluateAll((inputs) => inputs.map((input) => [input.ariaLabel, input.value]));
   await page.getByRole("button", { name: "To the table" }).click();
-  return Object.fromEntries(
-    given.map(([label, link]) => [
-      /spectator/i.test(label) ? "watch" : "sit",
-      link,
-    ]),
-  );
+  return Object.fromEntries(given.map(([label, link]) => [/spectator/i.test(label) ? "watch" : "sit", link]));
 }
 
 /** All that the server tells this visitor; to be asked for before the table is entered. */
@@ -45,43 +36,29 @@ function tells_kinds(heard) {
   return heard.some((frame) => kinds.test(frame));
 }
 
-/** What lies where, without the veil under which its owner sees a face-down piece. */
+/** What lies where, without what only one of them sees: veils over own pieces, the piece in the hand. */
 async function public_pieces(visitor) {
-  return (await visitor.pieces()).filter((piece) => !piece.startsWith("veil "));
+  return (await visitor.pieces()).filter((piece) => !/^(veil|ghost) /.test(piece));
 }
 
 /** Everybody has come to the same step and sees the same pieces on the same places. */
 export async function agree(visitors, ply) {
-  for (const one of visitors)
-    await one.until(
-      (now) => now.ply >= ply,
-      `step ${ply} at everybody's table`,
-    );
+  for (const one of visitors) await one.until((now) => now.ply >= ply, `step ${ply} at everybody's table`);
   const [first, ...others] = await Promise.all(visitors.map(public_pieces));
-  for (const other of others)
-    assert.deepEqual(other, first, `after step ${ply}`);
+  for (const other of others) assert.deepEqual(other, first, `after step ${ply}`);
 }
 
 /** Plays until the end, or until `enough`; after every decision `between` looks at the table. */
-export async function play_together(
-  players,
-  { between = async () => undefined, enough = () => false } = {},
-) {
+export async function play_together(players, { between = async () => undefined, enough = () => false } = {}) {
   const turns = new Map(players.map((player) => [player, 0]));
   for (;;) {
     let next;
     let standings;
     for (const end = Date.now() + 20_000; !next;) {
       standings = await Promise.all(players.map((player) => player.standing()));
-      if (standings.some((now) => now.ended) || enough(standings))
-        return standings;
-      next = players.find(
-        (_player, index) => standings[index].yours && standings[index].ready,
-      );
-      assert.ok(
-        Date.now() < end,
-        `nobody has a turn: ${JSON.stringify(standings)}`,
-      );
+      if (standings.some((now) => now.ended) || enough(standings)) return standings;
+      next = players.find((_player, index) => standings[index].yours);
+      assert.ok(Date.now() < end, `nobody has a turn: ${JSON.stringify(standings)}`);
     }
     const turn = turns.get(next) + 1;
     turns.set(next, turn);
@@ -91,75 +68,98 @@ export async function play_together(
 }
 
 export const together_tests = {
-  "two browsers by an invitation: same pieces after each step, a reload in the middle, a spectator":
+  "two browsers by an invitation: same pieces after each step, a reload in the middle, a spectator": async (
+    stage,
+  ) => {
+    const [ana, ben, cid] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
+    const heard = [ana, ben, cid].map(overhear);
+    const links = await invite(ana, stage.address, "Ana");
+    await ben.open(links.sit);
+    await cid.open(links.watch);
+    let reloaded = false;
+    await play_together([ana, ben], {
+      between: async (ply) => {
+        await agree([ana, ben, cid], ply);
+        // Until the last piece is placed, only its owner is told what kind it is.
+        const placing = ply >= 2 && ply <= 5;
+        if (placing) assert.deepEqual(heard.map(tells_kinds), [false, true, false], `step ${ply}`);
+        if (ply < 12 || reloaded) return;
+        reloaded = true;
+        await ben.page.reload();
+        await ben.board();
+        await agree([ana, ben, cid], ply);
+      },
+    });
+    for (const one of [ana, ben, cid]) await one.until((now) => now.ended, "the end");
+    assert.ok(reloaded);
+    return `${(await ana.standing()).ply} steps`;
+  },
+
+  "the server is killed and started again in the middle of a game: both go on, no move is lost": async (
+    stage,
+  ) => {
+    const server = await stage.own_server();
+    const [ana, ben] = [await stage.arrive(), await stage.arrive()];
+    const links = await invite(ana, server.address, "Ana");
+    await ben.open(links.sit);
+    await play_together([ana, ben], {
+      enough: (standings) => standings[0].ply >= 8,
+    });
+    await agree([ana, ben], 8);
+    const players = [ana, ben];
+    const turns = await Promise.all(players.map(async (one) => (await one.standing()).yours));
+    const mover = players[turns.indexOf(true)];
+    const { ply } = await mover.standing();
+
+    await server.stop("SIGKILL");
+    for (const one of players) await one.page.locator(".lost").waitFor();
+    // What is decided while nobody answers is sent as soon as somebody does.
+    const decided = decide(mover, mouse, 9);
+    await mover.page.waitForTimeout(500);
+    assert.equal((await mover.standing()).ply, ply);
+    await server.start();
+    await decided;
+    for (const one of players) await one.page.locator(".lost").waitFor({ state: "detached" });
+    await agree(players, ply + 1);
+
+    await play_together(players, {
+      between: (after) => agree(players, after),
+    });
+    for (const one of players) await one.until((now) => now.ended, "the end");
+    return `${(await ana.standing()).ply} steps`;
+  },
+  "an open table: somebody sits down from the front page, and what is taken back is taken back for both":
     async (stage) => {
-      const [ana, ben, cid] = [
-        await stage.arrive(),
-        await stage.arrive(),
-        await stage.arrive(),
-      ];
-      const heard = [ana, ben, cid].map(overhear);
-      const links = await invite(ana, stage.address, "Ana");
-      await ben.open(links.sit);
-      await cid.open(links.watch);
-      let reloaded = false;
-      await play_together([ana, ben], {
-        between: async (ply) => {
-          await agree([ana, ben, cid], ply);
-          // Until the last piece is placed, only its owner is told what kind it is.
-          const placing = ply >= 2 && ply <= 5;
-          if (placing)
-            assert.deepEqual(
-              heard.map(tells_kinds),
-              [false, true, false],
-              `step ${ply}`,
-            );
-          if (ply < 12 || reloaded) return;
-          reloaded = true;
-          await ben.page.reload();
-          await ben.board();
-          await agree([ana, ben, cid], ply);
-        },
-      });
-      for (const one of [ana, ben, cid])
-        await one.until((now) => now.ended, "the end");
-      assert.ok(reloaded);
-      return `${(await ana.standing()).ply} steps`;
-    },
+      const ana = await stage.arrive({ start: { ...short_game, seat: "rebel" } });
+      await ana.page.goto(stage.address);
+      await ana.page.getByRole("button", { name: "Open a table" }).click();
+      await ana.page.getByLabel(/your name/i).fill("Ana the rebel");
+      await ana.page.getByRole("button", { name: "Open the table" }).click();
+      await ana.board();
+      await ana.page.keyboard.press("Escape");
 
-  "the server is killed and started again in the middle of a game: both go on, no move is lost":
-    async (stage) => {
-      const server = await stage.own_server();
-      const [ana, ben] = [await stage.arrive(), await stage.arrive()];
-      const links = await invite(ana, server.address, "Ana");
-      await ben.open(links.sit);
-      await play_together([ana, ben], {
-        enough: (standings) => standings[0].ply >= 8,
-      });
-      await agree([ana, ben], 8);
-      const players = [ana, ben];
-      const turns = await Promise.all(
-        players.map(async (one) => (await one.standing()).yours),
-      );
-      const mover = players[turns.indexOf(true)];
-      const { ply } = await mover.standing();
+      const ben = await stage.arrive();
+      await ben.page.goto(stage.address);
+      const row = ben.page.locator("li").filter({ hasText: "Ana the rebel" });
+      await row.getByRole("button", { name: "Sit down" }).click();
+      await ben.board();
+      await decide(ben, mouse, 1);
+      await agree([ana, ben], 1);
+      await ben.page.keyboard.press("u");
+      for (const one of [ana, ben]) await one.until((now) => now.ply === 0, "the step is taken back");
+      await agree([ana, ben], 0);
+      assert.equal((await public_pieces(ana)).filter((piece) => piece.startsWith("asteroid")).length, 0);
+      await decide(ben, mouse, 2);
+      await decide(ana, mouse, 1);
+      await agree([ana, ben], 2);
 
-      await server.stop("SIGKILL");
-      for (const one of players) await one.page.locator(".lost").waitFor();
-      // What is decided while nobody answers is sent as soon as somebody does.
-      const decided = decide(mover, mouse, 9);
-      await mover.page.waitForTimeout(500);
-      assert.equal((await mover.standing()).ply, ply);
-      await server.start();
-      await decided;
-      for (const one of players)
-        await one.page.locator(".lost").waitFor({ state: "detached" });
-      await agree(players, ply + 1);
-
-      await play_together(players, {
-        between: (after) => agree(players, after),
-      });
-      for (const one of players) await one.until((now) => now.ended, "the end");
-      return `${(await ana.standing()).ply} steps`;
+      // Whoever waits is in the list of the other's own tables.
+      await ana.page.goto(stage.address);
+      await ana.page
+        .locator("#tables li")
+        .filter({ hasText: "Rebel Moon Defense" })
+        .getByRole("link")
+        .click();
+      await ana.until((now) => now.ply === 2, "the same table");
     },
 };

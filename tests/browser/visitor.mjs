@@ -3,9 +3,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 
-const require = createRequire(
-  new URL("../../web/package.json", import.meta.url),
-);
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
 export const { chromium } = require("playwright-core");
 
 export const game = "rebel-moon";
@@ -25,13 +23,7 @@ export class Visitor {
 
   static async arrive(
     browser,
-    {
-      size = "desk",
-      locale = "en-GB",
-      motion = "reduce",
-      start = short_game,
-      kept = true,
-    } = {},
+    { size = "desk", locale = "en-GB", motion = "reduce", start = short_game, kept = true } = {},
   ) {
     const visitor = new Visitor();
     const touch = size === "phone";
@@ -51,14 +43,9 @@ export class Visitor {
       [`hexastra.start.${game}`, JSON.stringify(start)],
     );
     visitor.page = await visitor.context.newPage();
-    visitor.page.on("pageerror", (error) =>
-      visitor.troubles.push(error.message),
-    );
+    visitor.page.on("pageerror", (error) => visitor.troubles.push(error.message));
     visitor.page.on("console", (line) => {
-      visitor.said = [
-        ...visitor.said.slice(1 - console_lines),
-        `${line.type()}: ${line.text()}`,
-      ];
+      visitor.said = [...visitor.said.slice(1 - console_lines), `${line.type()}: ${line.text()}`];
     });
     return visitor;
   }
@@ -73,24 +60,15 @@ export class Visitor {
   }
 
   async board() {
-    await this.page
-      .locator(".table .board svg.sheet [data-at]")
-      .first()
-      .waitFor();
+    await this.page.locator(".table .board svg.sheet [data-at]").first().waitFor();
   }
 
   /** Where the table stands, as the page shows it. */
   standing() {
     return this.page.evaluate(() => ({
-      ply: Number(
-        document
-          .querySelector(".foot [role=slider]")
-          ?.getAttribute("aria-valuemax") ?? -1,
-      ),
-      yours: /your turn/i.test(
-        document.querySelector(".ribbon .turn")?.innerText ?? "",
-      ),
-      ready: document.querySelector(".t-play .acts .btn") !== null,
+      ply: Number(document.querySelector(".foot [role=slider]")?.getAttribute("aria-valuemax") ?? -1),
+      // The panel has buttons only for whoever must decide.
+      yours: document.querySelector(".table:not([data-busy]) .t-play .acts .btn") !== null,
       curtain: document.querySelector(".curtain .btn") !== null,
       notice: document.querySelector(".toast") !== null,
       ended: document.querySelector("dialog[open] .end") !== null,
@@ -113,18 +91,13 @@ export class Visitor {
       if (fits(standing)) return standing;
       await this.page.waitForTimeout(15);
     }
-    assert.fail(
-      `${what}: not within ${limit_ms} ms; ${JSON.stringify(await this.standing())}`,
-    );
+    assert.fail(`${what}: not within ${limit_ms} ms; ${JSON.stringify(await this.standing())}`);
   }
 
   async ended() {
     const words = await this.page.locator("dialog[open]").innerText();
     assert.match(words, /wins|won|lost/i);
-    assert.match(
-      await this.page.locator("dialog[open] .clause").first().innerText(),
-      /^RM-/,
-    );
+    assert.match(await this.page.locator("dialog[open] .clause").first().innerText(), /^RM-/);
   }
 
   leave() {

@@ -1,4 +1,4 @@
-// build/offline.ts -- Writes sw.js: src/offline/worker.ts with the list of everything the page is made of.
+// build/offline.ts -- Lays in the rules, and writes sw.js: src/offline/worker.ts with the list of all that the page is made of.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { transformWithOxc, type Plugin } from "vite";
 
 const template = new URL("../src/offline/worker.ts", import.meta.url).pathname;
+const frame = new URL("../index.html", import.meta.url).pathname;
 const shared = new URL("../public", import.meta.url).pathname;
+const plain_name = "/hexastra.wasm";
 
 function files_below(folder: string, prefix = ""): string[] {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
@@ -15,27 +17,41 @@ function files_below(folder: string, prefix = ""): string[] {
   });
 }
 
-/** `module` is the WebAssembly file, laid beside the page by the program's build; its bytes count into the version. */
+function hash_of(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** `module` is the WebAssembly file: named by its content like every script, so that no page meets another build's rules. */
 export function offline(module: string | undefined): Plugin {
+  const bytes = module && existsSync(module) ? readFileSync(module) : undefined;
+  const address = bytes ? `/assets/hexastra-${hash_of(bytes)}.wasm` : plain_name;
   return {
     name: "hexastra-offline",
     apply: "build",
+    transformIndexHtml: (page) => page.replace(plain_name, address),
     async generateBundle(_options, bundle) {
-      const hash = createHash("sha256");
-      for (const name of Object.keys(bundle).sort()) {
-        const part = bundle[name];
-        if (part) hash.update(name).update(part.type === "chunk" ? part.code : part.source);
-      }
       const still = files_below(shared).sort();
-      for (const name of still) hash.update(name).update(readFileSync(join(shared, name)));
-      if (module && existsSync(module)) hash.update(readFileSync(module));
-      const made = Object.keys(bundle).filter((name) => name !== "index.html");
-      const list = ["/", "/hexastra.wasm", ...still, ...made.map((name) => `/${name}`)];
+      const parts = Object.keys(bundle).sort();
+      const hashed = parts.flatMap((name) => {
+        const part = bundle[name];
+        return part ? [name, part.type === "chunk" ? part.code : part.source] : [];
+      });
+      const version = hash_of(
+        ...hashed,
+        ...still.flatMap((name) => [name, readFileSync(join(shared, name))]),
+        readFileSync(frame),
+        address,
+      );
+      const made = parts.filter((name) => name !== "index.html").map((name) => `/${name}`);
+      const list = ["/", address, ...still, ...made];
       const code = readFileSync(template, "utf8")
-        .replace("version_of_the_build", hash.digest("hex").slice(0, 16))
+        .replace("version_of_the_build", version)
         .replace("[] as string[]", JSON.stringify(list));
       const script = await transformWithOxc(code, "worker.ts");
       this.emitFile({ type: "asset", fileName: "sw.js", source: script.code });
+      if (bytes) this.emitFile({ type: "asset", fileName: address.slice(1), source: bytes });
     },
   };
 }

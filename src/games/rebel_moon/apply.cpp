@@ -16,6 +16,7 @@ struct Perform {
 
     void operator()(const Put& put) const {
         auto& placing = std::get<Placing>(state.phase);
+        raise_fences(chart_of(rules), state, put.piece, put.at, placing.fences);
         if (put.piece.is_asteroid()) {
             state.asteroids.add(put.at);
             --state.asteroids_left;
@@ -23,7 +24,6 @@ struct Perform {
             state.weapons.add(put.at);
             state.marker(put.piece.weapon()) = {Marker::Where::face_down, 0, put.at};  // RM-H3
         }
-        raise_fences(chart_of(rules), state, put.piece, put.at, placing.fences);
         placing.seat = opponent(placing.seat);  // RM-3.1
         placing.passed = false;                 // RM-A4
     }

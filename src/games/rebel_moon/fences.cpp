@@ -5,9 +5,14 @@ namespace rebel_moon {
 void raise_fences(const Chart& chart, const State& state, Piece piece, Cell at, Fences& fences) {
     const Cells around = chart.board.neighbours(at);
     (piece.is_asteroid() ? fences.beside_asteroids : fences.beside_weapons) |= around;
+    const Cells occupied = state.occupied();
     const auto join = [&](const Cells& edge, Cells& beside) {
         if (!edge.contains(at) && !beside.contains(at)) return;
-        beside |= hex::flood(Cells::of(at), state.occupied()).neighbours() & chart.board.cells;
+        const Cells wall = edge | beside;  // a piece here belongs to it
+        beside |= around;
+        const Cells loose = occupied.without(wall);
+        const Cells joined = around & loose;
+        if (!joined.empty()) beside |= hex::flood(joined, loose).neighbours() & chart.board.cells;
     };
     join(chart.right_edge, fences.beside_right);
     join(chart.left_edge, fences.beside_left);

@@ -11,7 +11,7 @@
 
 namespace rebel_moon {
 
-// Takes a piece that has just been placed into account.
+// Takes a piece into account that is about to be placed.
 void raise_fences(const Chart& chart, const State& state, Piece piece, Cell at, Fences& fences);
 
 // The fences of a whole board of pieces. Nothing where the pieces already cut every path.

@@ -39,13 +39,12 @@ class Placer {
         const Cells open = open_cells(rules_, state, placing.fences, true);
         const int size = open.size();
         if (size == 0) return Pass{};
-        const Cells hot = weapons & verge_;
         Cell best;
-        int highest = 0;
+        float highest = 0;
         for (int i = 0; i < 4; ++i) {
             const Cell at = any_of(open, size, rng_);
             const Cells closed = Cells::of(at) | Cells::of(at).neighbours();
-            const int score = 2 * (closed & hot).size() + (closed & weapons).size();
+            const float score = shelter(at, closed & weapons, lane_);
             if (score > highest) highest = score, best = at;
         }
         if (highest == 0) return Pass{};

@@ -1,6 +1,7 @@
 // games/rebel_moon/sense.cpp -- first sight: what a position is worth, which actions look good and
 // what speaks for them, in the game's own quantities. Knows the game and nothing of any search.
 #include <algorithm>
+#include <optional>
 
 #include "games/rebel_moon/fences.h"
 #include "games/rebel_moon/odds.h"
@@ -26,15 +27,14 @@ float expected(const Ruleset& rules, const State& state, Weapon weapon) {
 class Sight {
   public:
     Sight(const Ruleset& rules, const State& state)
-        : rules_(rules),
-          state_(state),
-          chart_(chart_of(rules)),
-          lane_(chart_, chart_.board.cells.without(state.occupied()), state.bomb.at),
-          rounds_(chart_, chart_.board.cells.without(state.occupied()), state.bomb) {
+        : rules_(rules), state_(state), chart_(chart_of(rules)) {
+        const Cells free = chart_.board.cells.without(state.occupied());
+        if (std::holds_alternative<Bombing>(state.phase)) rounds_.emplace(chart_, free, state.bomb);
         if (const auto* placing = std::get_if<Placing>(&state.phase)) {
+            lane_.emplace(chart_, free, state.bomb.at);
             asteroids_ = open_cells(rules, state, placing->fences, true);
             weapons_ = open_cells(rules, state, placing->fences, false);
-            verge_ = (lane_.wide | lane_.wide.neighbours()) & chart_.board.cells;
+            verge_ = (lane_->wide | lane_->wide.neighbours()) & chart_.board.cells;
             for (std::uint8_t id = 0; id < weapon_count; ++id)
                 if (state.markers[id].where != Marker::Where::in_hand) ++placed_[id % 3];
         }
@@ -43,14 +43,14 @@ class Sight {
     float operator()(const Put& put) const {
         const Cells closed = Cells::of(put.at) | Cells::of(put.at).neighbours();
         if (put.piece.is_asteroid()) {
-            const int hot = (closed & weapons_ & verge_).size(), all = (closed & weapons_).size();
-            const float worth = 0.2f + static_cast<float>(2 * hot + all) / 8.0f;
-            return worth * worth * worth;
+            const float worth = 0.2f + shelter(put.at, closed & weapons_, *lane_) / 12.0f;
+            const float cube = worth * worth * worth;
+            return cube * cube;
         }
         const Weapon weapon = put.piece.weapon();
         const float worth =
             0.03f +
-            2 * promise(weapon.kind(), put.at, lane_, chart_.board.cells, state_.occupied()) *
+            2 * promise(weapon.kind(), put.at, *lane_, chart_.board.cells, state_.occupied()) *
                 timing(rules_, weapon.colour(), put.at) /
                 static_cast<float>(2 + placed_[static_cast<std::size_t>(weapon.colour())]) +
             0.08f * static_cast<float>((closed & asteroids_ & verge_).size());
@@ -93,18 +93,18 @@ class Sight {
     float ahead(Direction facing, float full) const {
         const Cell next = state_.bomb.at.next(facing);
         if (next == chart_.moon) return 50;
-        const int now = rounds_.from(state_.bomb.at, state_.bomb.facing);
+        const int now = rounds_->from(state_.bomb.at, state_.bomb.facing);
         const bool free = chart_.board.contains(next) && !state_.occupied().contains(next);
-        if (free && rounds_.within(now - 1, next, facing)) return full;
-        if (rounds_.within(now - 1, state_.bomb.at, facing)) return full;
-        return free && rounds_.within(now, next, facing) ? 0.3f * full : 0.1f * full;
+        if (free && rounds_->within(now - 1, next, facing)) return full;
+        if (rounds_->within(now - 1, state_.bomb.at, facing)) return full;
+        return free && rounds_->within(now, next, facing) ? 0.3f * full : 0.1f * full;
     }
 
     const Ruleset& rules_;
     const State& state_;
     const Chart& chart_;
-    Lane lane_;
-    Rounds rounds_;
+    std::optional<Lane> lane_;           // while pieces are placed
+    std::optional<Rounds> rounds_;       // while the bomb decides
     Cells asteroids_, weapons_, verge_;  // where either may be placed; the lane and what touches it
     std::array<int, 3> placed_{};        // weapons by colour
 };

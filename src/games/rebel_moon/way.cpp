@@ -44,6 +44,7 @@ Lane::Lane(const Chart& chart, const Cells& free, Cell from) {
         cells |= near;
         wide |= near | detour;
     }
+    verge = (cells | cells.neighbours()) & chart.board.cells;
 }
 
 namespace {
@@ -81,6 +82,13 @@ float promise(Kind kind, Cell at, const Lane& lane, const Cells& board, const Ce
     if (kind == Kind::fragmentation)  // two holds one's cells and three all: each adds a point
         return 0.05f + 0.8f * share(near + mid + far, 12);
     return 0.05f + 0.6f * share(near, 2) + 0.25f * share(mid, 3);
+}
+
+float shelter(Cell at, const Cells& closed, const Lane& lane) {
+    const int worth = closed.size() + 4 * (closed & lane.verge).size() +
+                      (closed & lane.wide).size() + 2 * (closed & lane.cells).size() -
+                      (lane.cells.contains(at) ? 8 : 0);
+    return static_cast<float>(std::max(0, worth));
 }
 
 float timing(const Ruleset& rules, Colour colour, Cell at) {

@@ -40,6 +40,7 @@ class Rounds {
 struct Lane {
     Cells cells;    // on a shortest way
     Cells wide;     // with the ways one step longer
+    Cells verge;    // on a shortest way or beside it, on the board
     int steps = 0;  // of the shortest way
 
     Lane(const Chart& chart, const Cells& free, Cell from);
@@ -47,6 +48,10 @@ struct Lane {
 
 // What one weapon of a kind could do along a lane, whatever its colour: 0 to about 1.
 float promise(Kind kind, Cell at, const Lane& lane, const Cells& board, const Cells& occupied);
+
+// What an asteroid is worth that closes these cells to weapons: most where they lie on or beside
+// the lane. One on a shortest way itself is worth less: the bomb may have to go round it.
+float shelter(Cell at, const Cells& closed, const Lane& lane);
 
 // How well a colour suits a place: outer shields meet the bomb early, inner ones late.
 float timing(const Ruleset& rules, Colour colour, Cell at);

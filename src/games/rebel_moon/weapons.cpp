@@ -18,6 +18,10 @@ Shot shoot(const Ruleset& rules, const State& state, Weapon weapon, int highest_
     return {damage, Miss::none};
 }
 
+bool destroyer_sees(const State& state, Cell from, Cell asteroid) {
+    return hex::sees(from, asteroid, state.occupied() | Cells::of(state.bomb.at));
+}
+
 Cells asteroids_in_sight(const State& state, Cell from) {
     Cells seen;
     const Cells occupied = state.occupied() | Cells::of(state.bomb.at);  // RM-A10

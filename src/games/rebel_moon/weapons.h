@@ -49,6 +49,9 @@ struct Shot {
 // What a weapon at a cell does to the bomb. `highest_die` matters to an EMP device only.
 Shot shoot(const Ruleset& rules, const State& state, Weapon weapon, int highest_die);
 
+// RM-A10: whether a destroyer at a cell sees an asteroid.
+bool destroyer_sees(const State& state, Cell from, Cell asteroid);
+
 // RM-A10, RM-A11: the asteroids that a destroyer at a cell may choose among.
 Cells asteroids_in_sight(const State& state, Cell from);
 

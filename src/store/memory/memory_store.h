@@ -8,7 +8,7 @@
 
 namespace store::memory {
 
-class MemoryStore final : public Store {
+class MemoryStore : public Store {
   public:
     std::vector<Written> write(std::span<const Write> batch) override;
     std::optional<MatchRow> find(const std::string& id) override;

@@ -150,7 +150,8 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
     const above = y - radius / unit - tip.offsetHeight - 6;
     const left = Math.min(Math.max(8, x - tip.offsetWidth / 2), around.width - tip.offsetWidth - 8);
     tip.style.left = `${left}px`;
-    tip.style.top = `${above > 4 ? above : y + radius / unit + 6}px`;
+    const below = Math.min(y + radius / unit + 6, around.height - tip.offsetHeight - 4);
+    tip.style.top = `${above > 4 ? above : below}px`;
   }
 
   function look(at: string | null, by: By): void {

@@ -72,6 +72,8 @@ export interface GameUi {
   /** The small words beside the game's name: "Round 6". */
   subtitle?(table: Table): string;
   ribbon(table: Table): RibbonStep[];
+  /** Whose step is being shown just now, while the table itself is already further. */
+  acting?(table: Table): string | undefined;
   rows?(entries: Entry[], table: Table): LogRow[];
   cure?(action: string, table: Table): Cure;
   /** A key pressed anywhere on the table (never in a text field); true: it was for the game. */

@@ -1,46 +1,55 @@
 // offline/worker.ts -- The service worker: keeps the whole page, so that it opens and plays without a network.
 
 const worker = self as unknown as ServiceWorkerGlobalScope & typeof globalThis;
-const cache_name = "hexastra-version_of_the_build";
+const prefix = "hexastra-";
+const cache_name = `${prefix}version_of_the_build`;
 const files = [] as string[];
+const patience_ms = 2500;
 
-worker.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(cache_name)
-      .then((cache) => cache.addAll(files))
-      .then(() => worker.skipWaiting()),
-  );
-});
-
-worker.addEventListener("activate", (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name !== cache_name).map((name) => caches.delete(name))),
-      )
-      .then(() => worker.clients.claim()),
-  );
-});
-
+worker.addEventListener("install", (event) => event.waitUntil(lay_in().then(() => worker.skipWaiting())));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
 worker.addEventListener("fetch", (event) => {
-  const address = new URL(event.request.url);
-  if (event.request.method !== "GET" || address.origin !== worker.location.origin) return;
-  if (event.request.mode === "navigate") {
-    event.respondWith(page(event.request));
-  } else if (files.includes(address.pathname)) {
-    event.respondWith(caches.match(address.pathname).then((kept) => kept ?? fetch(event.request)));
-  }
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== "GET" || origin !== worker.location.origin) return;
+  if (event.request.mode === "navigate") event.respondWith(page(event.request));
+  else if (named_by_content(pathname) || files.includes(pathname))
+    event.respondWith(kept(pathname).then((found) => found ?? fetch(event.request)));
 });
+
+/** Such a file never changes: whatever version kept it, it is the right one. */
+function named_by_content(path: string): boolean {
+  return path.startsWith("/assets/");
+}
+
+/** All files of one build or none: where the server has gone on to another one meanwhile, its own worker follows. */
+async function lay_in(): Promise<void> {
+  const cache = await caches.open(cache_name);
+  await cache.addAll(
+    files.map((path) => new Request(path, named_by_content(path) ? {} : { cache: "reload" })),
+  );
+  const text = (await (await cache.match("/"))?.text()) ?? "";
+  for (const [path] of text.matchAll(/\/assets\/[\w.-]+/g))
+    if (!files.includes(path)) throw new Error(`The page is of another build: ${path}`);
+}
+
+/** A page that was open before still runs on the version before this one; older ones go. */
+async function tidy(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cache_name);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function kept(path: string): Promise<Response | undefined> {
+  const own = await caches.open(cache_name);
+  return (await own.match(path)) ?? (named_by_content(path) ? caches.match(path) : undefined);
+}
 
 /** The newest page where the server answers soon, else the kept one. Every address of the client is the same page. */
 async function page(request: Request): Promise<Response> {
   try {
-    const fresh = await fetch(request, { signal: AbortSignal.timeout(2500) });
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(patience_ms) });
     if (fresh.ok) return fresh;
   } catch {
     // No network: the kept page follows.
   }
-  return (await caches.match("/")) ?? Response.error();
+  return (await kept("/")) ?? Response.error();
 }

@@ -36,6 +36,7 @@ export class LocalTable extends Table {
   private since: { as: string; action: string }[] = [];
   private broken = 0;
   private mending: Promise<void> | undefined;
+  private following: Promise<void> | undefined;
   private thinker: WasmTransport | undefined;
   private era = 0;
 
@@ -159,13 +160,15 @@ export class LocalTable extends Table {
     const played = await this.ask<Played>({ do: "play", action });
     if (played.result === "accepted") {
       this.since.push({ as: this.viewer, action });
-      queueMicrotask(() => void this.after());
+      this.following ??= this.after().finally(() => (this.following = undefined));
     }
     return played;
   }
 
+  /** Once the whole plan is played: keeps the game, hands the device on, lets the computers think. */
   private async after(): Promise<void> {
-    while (this.busy) await new Promise((resolve) => setTimeout(resolve, 10));
+    do await new Promise((resolve) => setTimeout(resolve, 5));
+    while (this.busy);
     void this.store();
     await this.pass_on();
     void this.drive();

@@ -39,6 +39,15 @@ export interface Score {
   score: number;
 }
 
+/** How far the match has come; of two, the one with the higher order was read later. */
+interface Standing {
+  ply: number;
+  turn: Turn;
+  outcome: Outcome | undefined;
+  entries: Entry[];
+  order: number;
+}
+
 const nothing: Turn = { kind: "decide", seats: [], phase: "" };
 
 export abstract class Table {
@@ -68,7 +77,7 @@ export abstract class Table {
   /** Places lit from outside the board: a row of the log, a cure. */
   lit: string[] = $state.raw([]);
   notice: Notice | undefined = $state.raw();
-  /** A request of ours is on its way. */
+  /** A decision of ours is on its way. */
   busy = $state(false);
   /** The computer seat that thinks, and since when. */
   thinking: { seat: string; since: number; ms: number } | undefined = $state.raw();
@@ -88,6 +97,9 @@ export abstract class Table {
   /** A promise that the next automatic step waits for (an animation). */
   private held: Promise<void> = Promise.resolve();
   private order = 0;
+  private aimed: number | undefined;
+  private reads = 0;
+  private taken = 0;
   private back = $state(false);
 
   constructor(
@@ -142,9 +154,24 @@ export abstract class Table {
   }
 
   /** Plays one action. A refusal is shown with its cures, and false comes back. */
-  async play(action: string): Promise<boolean> {
-    if (this.busy || !this.yours) return false;
+  play(action: string): Promise<boolean> {
+    return this.play_all([action]);
+  }
+
+  /** Plays a plan step by step and stops at the first that is refused. Nothing else is played meanwhile. */
+  async play_all(actions: readonly string[]): Promise<boolean> {
+    if (this.busy) return false;
     this.busy = true;
+    try {
+      for (const action of actions) if (!(await this.step(action))) return false;
+      return true;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async step(action: string): Promise<boolean> {
+    if (!this.yours) return false;
     this.notice = undefined;
     try {
       const played = await this.send(action);
@@ -157,15 +184,7 @@ export abstract class Table {
     } catch (trouble) {
       this.trouble(trouble);
       return false;
-    } finally {
-      this.busy = false;
     }
-  }
-
-  /** Plays a plan step by step and stops at the first that is refused. */
-  async play_all(actions: readonly string[]): Promise<boolean> {
-    for (const action of actions) if (!(await this.play(action))) return false;
-    return true;
   }
 
   /** Why not? Changes nothing; null where it is legal. With `show` the refusal goes into the toast. */
@@ -220,58 +239,87 @@ export abstract class Table {
   /** Shows the position after `ply` steps; without it, the newest. */
   async go(ply: number | null): Promise<void> {
     const wanted = ply === null ? this.ply : Math.max(0, Math.min(ply, this.ply));
-    await this.show(
-      wanted,
-      wanted === this.shown + 1 ? this.entries.filter((entry) => entry.ply === wanted) : [],
-    );
+    const fresh = wanted === this.shown + 1 ? this.entries.filter((entry) => entry.ply === wanted) : [];
+    this.aimed = wanted;
+    try {
+      await this.show(wanted, fresh, this.present());
+    } finally {
+      if (this.aimed === wanted) this.aimed = undefined;
+    }
+  }
+
+  /** One step back or on from what is shown, or is about to be: quick presses of a key add up. */
+  step_by(steps: number): Promise<void> {
+    return this.go((this.aimed ?? this.shown) + steps);
   }
 
   /** Takes in what has happened since; keeps looking at the past if that is what was shown. */
   async refresh(): Promise<void> {
-    const was_live = this.live;
+    const since = this.entries.at(-1)?.ply ?? 0;
     const before = this.ply;
-    const fresh = await this.read(this.entries.at(-1)?.ply ?? 0);
-    if (!was_live) return;
-    await this.show(this.ply, before < this.ply ? fresh.filter((entry) => entry.ply > before) : []);
+    const standing = await this.read(since, this.entries);
+    if (!this.live) {
+      this.take(standing);
+      return;
+    }
+    const fresh = standing.entries.filter((entry) => entry.ply > since);
+    await this.show(
+      standing.ply,
+      fresh.filter((entry) => entry.ply > before),
+      standing,
+    );
     this.announce(fresh.flatMap((entry) => entry.events));
   }
 
   /** Reads everything anew: after an undo, a change of viewer or of language. */
   async reread(): Promise<void> {
-    const was_live = this.live;
-    this.entries = [];
-    await this.read(0);
-    const wanted = was_live ? this.ply : Math.min(this.shown, this.ply);
-    this.back = wanted !== this.ply;
-    await this.show(wanted, []);
+    const standing = await this.read(0, []);
+    await this.show(this.live ? standing.ply : Math.min(this.shown, standing.ply), [], standing);
   }
 
-  /** The steps after `since`, and where the match stands now. */
-  private async read(since: number): Promise<Entry[]> {
+  private present(): Standing {
+    const { ply, turn, outcome, entries, taken } = this;
+    return { ply, turn, outcome, entries, order: taken };
+  }
+
+  /** Where the match stands now: the steps known, and those after `since`. */
+  private async read(since: number, known: Entry[]): Promise<Standing> {
+    const order = ++this.reads;
     const [state, log] = await Promise.all([
       this.ask<{ ply: number; turn: Turn; outcome?: Outcome }>({ do: "turn" }),
       this.ask<{ entries: Entry[] }>({ do: "log", since }),
     ]);
-    const fresh = log.entries.filter((entry) => entry.ply > since);
-    this.entries = [...this.entries.filter((entry) => entry.ply <= since), ...fresh];
-    this.ply = state.ply;
-    this.turn = state.turn;
-    this.outcome = state.outcome;
-    return fresh;
+    const entries = [
+      ...known.filter((entry) => entry.ply <= since),
+      ...log.entries.filter((entry) => entry.ply > since),
+    ];
+    return { ply: state.ply, turn: state.turn, outcome: state.outcome, entries, order };
   }
 
-  private async show(ply: number, fresh: Entry[]): Promise<void> {
+  private take(standing: Standing): void {
+    if (standing.order < this.taken) return;
+    this.taken = standing.order;
+    this.ply = standing.ply;
+    this.turn = standing.turn;
+    this.outcome = standing.outcome;
+    this.entries = standing.entries;
+  }
+
+  /** The match and what is shown of it change in one moment, so that nobody acts on half of a position. */
+  private async show(ply: number, fresh: Entry[], standing: Standing): Promise<void> {
     const order = ++this.order;
-    const live = ply === this.ply;
-    const deciding = live && this.turn.kind === "decide" && this.turn.seats.includes(this.viewer);
+    const live = ply === standing.ply;
+    const { kind, seats } = standing.turn;
+    const deciding = live && kind === "decide" && seats.includes(this.viewer);
     const [seen, legal, hints, barred] = await Promise.all([
       this.ask<{ view: Json; turn: Turn }>({ do: "view", ply }),
       deciding ? this.ask<{ actions?: string[] }>({ do: "legal" }) : { actions: [] },
       live ? this.ask<{ hints: Json }>({ do: "hints" }) : { hints: null },
       live && this.viewer !== "spectator" ? this.undo_barred() : null,
     ]);
+    this.take(standing);
     if (order !== this.order) return;
-    this.back = !live;
+    this.back = ply !== this.ply;
     this.shown = ply;
     this.view = seen.view;
     this.shown_turn = seen.turn;

@@ -1,6 +1,11 @@
 // transport/engine.ts -- The WebAssembly module as a function from one JSON text to another.
 
-const module_address = "/hexastra.wasm";
+/** The page asks for it early, and by the name that it has in the page's own build. */
+function module_address(): string {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=preload][type='application/wasm']");
+  if (!link) throw new Error("The page does not name its rules.");
+  return link.href;
+}
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -19,7 +24,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** Fetches and compiles once a page; the compiled module can be posted to any worker. */
 export function engine_module(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compileStreaming(fetch(module_address)).catch((trouble: unknown) => {
+  compiled ??= WebAssembly.compileStreaming(fetch(module_address())).catch((trouble: unknown) => {
     compiled = undefined;
     throw trouble;
   });

@@ -1,6 +1,7 @@
 // verify/verify.ts -- Checks a game's file without knowing any rules: the promise, the dice, the chain, the seal.
 // The algorithm is told in docs/fair-dice.md and docs/record.md.
 
+import { not_json_at } from "./json_place";
 import { from_hex, hmac_sha256, sha256, text_bytes, to_hex } from "./sha256";
 
 const format = "hexastra-record-1";
@@ -75,6 +76,13 @@ function members_of(record: Members, name: string): Members {
   return value as Members;
 }
 
+/** The same of a file's text, which may not even be JSON. */
+export function verify_text(text: string): Proof | Flaw {
+  const at = not_json_at(text);
+  if (at !== undefined) return { fault: "shape", part: `JSON, ${at}` };
+  return verify(JSON.parse(text));
+}
+
 /** The proof of a record that holds, or the first flaw of one that does not. */
 export function verify(record: unknown): Proof | Flaw {
   try {
@@ -121,13 +129,26 @@ function seat_seeds(dice: Members): string[] {
   return order.map((seat) => text_of(seeds, String(seat)));
 }
 
-function check_chain(record: Members, steps: Members[], commitment: string, secret: Uint8Array | undefined, seeds: string[]): number {
+function check_chain(
+  record: Members,
+  steps: Members[],
+  commitment: string,
+  secret: Uint8Array | undefined,
+  seeds: string[],
+): number {
   const position = record["position"] === undefined ? "" : canonical(record["position"]);
-  const start = [format, text_of(record, "game"), text_of(record, "edition"), text_of(record, "scenario"), commitment];
+  const start = [
+    format,
+    text_of(record, "game"),
+    text_of(record, "edition"),
+    text_of(record, "scenario"),
+    commitment,
+  ];
   let head = hash([...start, canonical(record["options"]), position].join("\n"));
   let dice = 0;
   steps.forEach((step, index) => {
     const ply = index + 1;
+    check_step_shape(step, ply);
     head = hash(`${head}\n${text_of(step, "by")} ${text_of(step, "do")}\n${text_of(step, "state")}`);
     if (head !== text_of(step, "hash")) throw new Broken({ fault: "step", ply });
     if (step["draw"] === undefined) return;
@@ -136,8 +157,24 @@ function check_chain(record: Members, steps: Members[], commitment: string, secr
   return dice;
 }
 
+/** A step has its four texts, perhaps a draw, and nothing else. */
+function check_step_shape(step: Members, ply: number): void {
+  if (step === null || typeof step !== "object") throw new Broken({ fault: "shape", ply });
+  for (const part of ["by", "do", "hash", "state"])
+    if (typeof step[part] !== "string") throw new Broken({ fault: "shape", ply, part });
+  for (const part of Object.keys(step))
+    if (!["by", "do", "draw", "hash", "state"].includes(part))
+      throw new Broken({ fault: "shape", ply, part });
+}
+
 /** A draw is written as [number, of how many]; the n-th of the match follows from the seeds and n alone. */
-function check_draw(drawn: unknown, secret: Uint8Array | undefined, seeds: string[], n: number, ply: number): void {
+function check_draw(
+  drawn: unknown,
+  secret: Uint8Array | undefined,
+  seeds: string[],
+  n: number,
+  ply: number,
+): void {
   const [number, total] = Array.isArray(drawn) ? (drawn as unknown[]) : [];
   if (typeof number !== "number" || typeof total !== "number" || !Number.isSafeInteger(total) || total < 1)
     throw new Broken({ fault: "shape", ply, part: "draw" });

@@ -3,7 +3,7 @@
 
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { canonical, draw, verify, type Flaw, type Proof } from "./verify";
+import { canonical, draw, verify, verify_text, type Flaw, type Proof } from "./verify";
 
 const hash = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 const secret = Buffer.from("00112233445566778899aabbccddeeff", "hex");
@@ -26,7 +26,9 @@ interface Step {
 function record() {
   const commit = hash(secret);
   const options = { size: "6", fog: "on" };
-  let head = hash(["hexastra-record-1", "toy", "1", "standard", commit, '{"fog":"on","size":"6"}', ""].join("\n"));
+  let head = hash(
+    ["hexastra-record-1", "toy", "1", "standard", commit, '{"fog":"on","size":"6"}', ""].join("\n"),
+  );
   const steps: Step[] = [];
   const add = (by: string, action: string, drawn?: [number, number]): void => {
     const state = hash(`state ${steps.length}`);
@@ -83,21 +85,39 @@ test("a change outside the steps breaks the seal or the chain", () => {
   expect(verify({ ...record(), scenario: "other" })).toEqual({ fault: "step", ply: 1 } satisfies Flaw);
 });
 
-test("one byte changed anywhere in the text is found", () => {
+test("one character changed anywhere is found, and in a step that step is named", () => {
   const text = JSON.stringify(record());
+  const begin = text.indexOf('"steps":[');
+  const end = text.lastIndexOf("]");
   for (let at = 0; at < text.length; at += 3) {
-    const changed = text.slice(0, at) + (text[at] === "7" ? "8" : "7") + text.slice(at + 1);
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(changed);
-    } catch {
-      continue;
+    for (const letter of ["7", "8", "a", '"', "}", ",", " ", "\\"]) {
+      const changed = text.slice(0, at) + letter + text.slice(at + 1);
+      let parsed: unknown;
+      try {
+        parsed = JSON.parse(changed);
+      } catch {
+        expect(verify_text(changed), changed.slice(at - 20, at + 20)).toMatchObject({ fault: "shape" });
+        continue;
+      }
+      if (canonical(parsed) === canonical(JSON.parse(text))) continue;
+      const flaw = verify_text(changed);
+      expect(flaw, changed.slice(at - 20, at + 20)).toHaveProperty("fault");
+      // Of how many a number was drawn stands under the seal only: it may be the same of another total.
+      if ("fault" in flaw && flaw.fault === "seal" && text.slice(0, at).endsWith(",")) continue;
+      const ply = at > begin + 8 && at < end ? text.slice(begin, at + 1).split("{").length - 1 : undefined;
+      if (ply) expect(flaw, changed.slice(at - 20, at + 20)).toHaveProperty("ply", ply);
     }
-    if (canonical(parsed) === canonical(JSON.parse(text))) continue;
-    expect(verify(parsed), changed.slice(at - 20, at + 20)).toHaveProperty("fault");
   }
 });
 
+test("the place where a text stops being JSON is told", () => {
+  expect(verify_text('{"a":1,"b":x}')).toEqual({ fault: "shape", part: "JSON, 11" } satisfies Flaw);
+  expect(verify_text('{"a":[1,2}')).toEqual({ fault: "shape", part: "JSON, 9" } satisfies Flaw);
+  expect(verify_text("")).toEqual({ fault: "shape", part: "JSON, 0" } satisfies Flaw);
+  expect(verify_text(' {"a":[],"b":{},"c":-1.5e3,"d":"\\u00f1\\n"} ')).toHaveProperty("part", "format");
+});
+
 test("what is no record is told apart", () => {
-  for (const thing of [null, 3, [], {}, { format: "other" }]) expect(verify(thing)).toHaveProperty("fault", "shape");
+  for (const thing of [null, 3, [], {}, { format: "other" }])
+    expect(verify(thing)).toHaveProperty("fault", "shape");
 });

@@ -193,7 +193,8 @@ function dress_moving(cell: Cell, desk: Desktop): void {
   const here = desk.moves.filter((move) => move.at === cell.at);
   if (desk.scans.includes(cell.at)) {
     cell.can = true;
-    cell.tints.push("legal");
+    cell.picked = desk.chosen === `scan ${cell.at}`;
+    cell.tints.push(cell.picked ? "target" : "legal");
     cell.says += `. ${words.move.scan(upper(cell.at))}`;
   }
   const first = here[0];
@@ -250,7 +251,6 @@ function tell_marker(cell: Cell, marker: Marker | undefined, desk: Desktop): voi
       .sort((one, other) => other.percent - one.percent);
     const told = shares.map((one) => `${one.name} ${one.percent} %`).join(", ");
     cell.says += `. ${words.unseen.belief(upper(marker.at))}: ${told}`;
-    lines.push(words.unseen.note);
   }
   if (marker.uses > 0) lines.push(words.used(marker.uses));
   cell.tip = { title: `${upper(marker.at)} · ${marker_name(marker, words, desk.word)}`, lines, shares };

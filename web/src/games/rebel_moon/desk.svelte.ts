@@ -4,7 +4,17 @@ import type { By } from "../../board/board";
 import type { Json, Refusal } from "../../table/protocol";
 import type { Table } from "../../table/table.svelte";
 import { move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
-import { hints_of, sheet, towards, upper, view_of, type Hints, type Move, type View } from "./view";
+import {
+  hints_of,
+  sheet,
+  towards,
+  upper,
+  view_of,
+  type Hints,
+  type Move,
+  type Shield,
+  type View,
+} from "./view";
 import { words } from "./words.svelte";
 
 export class Desk {
@@ -29,6 +39,8 @@ export class Desk {
   showing: View | null = $state.raw(null);
   dice: { at: string; rolled: number[]; rolling: boolean; text: string } | null = $state.raw(null);
 
+  private first: View | null = $state.raw(null);
+  private first_asked = false;
   private asked = "";
   private preview_order = 0;
 
@@ -36,6 +48,18 @@ export class Desk {
 
   get view(): View | null {
     return this.showing ?? view_of(this.table.view);
+  }
+
+  /** The shields as the match began; empty until the table has said it. */
+  get beginning(): Shield[] {
+    if (!this.first_asked) {
+      this.first_asked = true;
+      void this.table
+        .ask<{ view: Json }>({ do: "view", ply: 0 })
+        .then(({ view }) => (this.first = view_of(view)))
+        .catch(() => undefined);
+    }
+    return this.first?.shields ?? [];
   }
 
   get hints(): Hints {
@@ -59,6 +83,12 @@ export class Desk {
       moves.find((move) => move_key(move) === this.peeked) ??
       moves.find((move) => move_key(move) === this.plan)
     );
+  }
+
+  /** An upgrade chosen instead of a plan: the scanner's look, the bomb's laser. */
+  get upgrade(): string {
+    const offered = this.plan.startsWith("scan ") || this.plan === "fire";
+    return this.yours && offered && this.table.legal.includes(this.plan) ? this.plan : "";
   }
 
   get chosen_move(): Move | undefined {
@@ -182,7 +212,9 @@ export class Desk {
     const here = this.moves.filter((move) => move.at === at);
     const index = here.findIndex((move) => move_key(move) === this.plan);
     if (this.scans.includes(at)) {
-      await this.table.play(`scan ${at}`);
+      if (this.plan === `scan ${at}` && by === "key") await this.confirm();
+      else this.plan = `scan ${at}`;
+      this.table.notice = undefined;
     } else if (here.length === 0) {
       await this.refuse_end(at);
     } else if (index >= 0 && here.length === 1 && by === "key") {
@@ -243,7 +275,7 @@ export class Desk {
     const phase = this.view?.phase;
     if (!this.yours) return [];
     if (phase === "placing") return this.spot && this.piece ? [`place ${this.piece} ${this.spot}`] : [];
-    if (phase === "bombing") return this.chosen_move?.plan ?? [];
+    if (phase === "bombing") return this.upgrade ? [this.upgrade] : (this.chosen_move?.plan ?? []);
     const shot = this.shots.find((one) => one.at === this.marker);
     if (phase !== "answering" || !shot) return [];
     if (this.target) return [`activate ${shot.at} ${this.target}`];

@@ -76,6 +76,7 @@ export const en = {
     ask_weapon: "Choose a weapon, then its cell. It lies face down: the Imperial sees its colour only.",
     ask_weapon_blind: "Choose a weapon, then its cell. It lies face down.",
     pass: "Pass",
+    pass_means: "Once both have passed in a row, the flight begins.",
     other_passed: "The other player has passed: if you pass too, placement ends.",
     here: (at: string) => `Place at ${at}`,
     choose: "Choose a cell",
@@ -105,6 +106,9 @@ export const en = {
     thrusters: "with thrusters",
     only_thrusters: "by thrusters alone",
     scan: (at: string) => `scan ${at}`,
+    scan_it: "turn it up with the scanner",
+    go_scan: (at: string) => `Scan ${at}`,
+    go_fire: "Fire the laser",
     fire: "fire the bomb's laser",
     blocked: (by: string) => `${by} there`,
     off: "edge of the board",
@@ -188,7 +192,6 @@ export const en = {
     own_down: "on the board, face down",
     board: "on the board",
     belief: (at: string) => `${at} may be`,
-    note: "by what everyone has seen",
   },
 
   dice: {

@@ -65,6 +65,7 @@ export const es: Words = {
     ask_weapon: "Elige un arma y después su casilla. Queda boca abajo: el Imperial solo ve su color.",
     ask_weapon_blind: "Elige un arma y después su casilla. Queda boca abajo.",
     pass: "Pasar",
+    pass_means: "Cuando los dos pasan seguidos, empieza el vuelo.",
     other_passed: "El otro jugador ha pasado: si pasas tú también, la colocación termina.",
     here: (at) => `Colocar en ${at}`,
     choose: "Elige una casilla",
@@ -94,6 +95,9 @@ export const es: Words = {
     thrusters: "con propulsores",
     only_thrusters: "solo con propulsores",
     scan: (at) => `escanear ${at}`,
+    scan_it: "volverlo con el escáner",
+    go_scan: (at) => `Escanear ${at}`,
+    go_fire: "Disparar el láser",
     fire: "disparar el láser de la bomba",
     blocked: (by) => `hay ${by}`,
     off: "borde del tablero",
@@ -177,7 +181,6 @@ export const es: Words = {
     own_down: "en el tablero, boca abajo",
     board: "en el tablero",
     belief: (at) => `${at} puede ser`,
-    note: "por lo que todos han visto",
   },
 
   dice: {

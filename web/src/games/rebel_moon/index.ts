@@ -47,6 +47,7 @@ const ui: GameUi = {
     const view = desk_of(table).view;
     return view ? ribbon_of(view, words()) : [];
   },
+  acting: (table) => desk_of(table).showing?.seat ?? undefined,
   rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),
   cure,
   key,
@@ -54,7 +55,7 @@ const ui: GameUi = {
   story(table) {
     const names = { imperial: table.seat_name("imperial"), rebel: table.seat_name("rebel") };
     const view = view_of(table.view);
-    return story_of(table.entries, view?.round ?? 0, view?.shields ?? [], names, words(), number);
+    return story_of(table.entries, view?.round ?? 0, desk_of(table).beginning, names, words(), number);
   },
   learn: { seat: "imperial", component: Lesson },
 };

@@ -80,13 +80,16 @@ it("knows where the bomb has been", () => {
 
 it("sums up the game", () => {
   const shields = [
-    { colour: "red" as const, strength: 2 },
-    { colour: "orange" as const, strength: 5 },
+    { colour: "red" as const, strength: 6 },
+    { colour: "orange" as const, strength: 6 },
   ];
   const told = story_of(entries, 3, shields, { imperial: "I", rebel: "R" }, en, String);
   const [first, second] = told.curves;
   expect(first?.curves[0]?.points.map((point) => point.value)).toEqual([6, 6, 2, 2]);
-  expect(first?.curves[1]?.points.map((point) => point.value)).toEqual([5, 5]);
+  expect(first?.curves[1]?.points.map((point) => point.value)).toEqual([6, 6]);
+  const blow = entry(10, "rebel", happening("shield-fell", { colour: "orange" }, ["d7"]));
+  const [fallen] = story_of([...entries, blow], 3, shields, { imperial: "I", rebel: "R" }, en, String).curves;
+  expect(fallen?.curves[1]?.points.map((point) => point.value)).toEqual([6, 6, 0, 0]);
   expect(second?.curves.map((curve) => curve.points.at(-1)?.value)).toEqual([4, 3]);
   expect(told.facts.find((fact) => fact.name === en.story.facts.dice)?.value).toBe("3");
 });

@@ -31,14 +31,15 @@ function running(steps: readonly Step[], last: number, value: (step: Step) => nu
   return points;
 }
 
+const falling = ["shield-weakened", "shield-fell"];
+
 /** A shield's strength from the first step to the last, falling in stairs. */
 function strength(steps: readonly Step[], last: number, shield: Shield): Curve["points"] {
   const falls = steps.filter(
-    ({ event }) => event.kind === "shield-weakened" && event.values["colour"] === shield.colour,
+    ({ event }) => falling.includes(event.kind) && event.values["colour"] === shield.colour,
   );
-  const first = falls[0] ? number_of(falls[0].event, "from") : shield.strength;
-  const points = [{ ply: 0, value: first }];
-  let value = first;
+  let value = shield.strength;
+  const points = [{ ply: 0, value }];
   for (const { ply, event } of falls) {
     points.push({ ply, value });
     value = number_of(event, "left");
@@ -51,7 +52,7 @@ function strength(steps: readonly Step[], last: number, shield: Shield): Curve["
 export function story_of(
   entries: readonly Entry[],
   round: number,
-  shields: readonly Shield[],
+  shields: readonly Shield[], // as the match began
   names: { imperial: string; rebel: string },
   words: Words,
   number: (value: number, digits?: number) => string,
@@ -81,14 +82,18 @@ export function story_of(
   }
   return {
     curves: [
-      {
-        title: said.shields,
-        curves: shields.map((shield) => ({
-          name: words.colour[shield.colour],
-          tone: tone_value(shield.colour),
-          points: strength(steps, last, shield),
-        })),
-      },
+      ...(shields.length === 0
+        ? []
+        : [
+            {
+              title: said.shields,
+              curves: shields.map((shield) => ({
+                name: words.colour[shield.colour],
+                tone: tone_value(shield.colour),
+                points: strength(steps, last, shield),
+              })),
+            },
+          ]),
       {
         title: said.damage,
         curves: [

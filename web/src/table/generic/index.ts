@@ -1,7 +1,7 @@
 // table/generic/index.ts -- The client of any game without a folder of its own: places, actions, log.
 
-import "./tones.css";
-import type { GameUi } from "../../games/contract";
+import "./generic.css";
+import type { GameUi, Panel } from "../../games/contract";
 import { words } from "../../i18n/index.svelte";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
@@ -12,11 +12,16 @@ import { picked, places_of, reading } from "./picked.svelte";
 const ui: GameUi = {
   speak: () => Promise.resolve(),
   board: Board,
-  panels: [
-    { id: "actions", tab: "play", component: Actions },
-    { id: "legend", tab: "state", component: Legend },
-    { id: "seats", tab: "state", component: Seats },
-  ],
+  get panels(): Panel[] {
+    // A hexagon leaves the corners of the board free.
+    const corner = <Side extends "left" | "right">(side: Side) =>
+      picked.shape === "hex" ? { corner: side } : {};
+    return [
+      { id: "actions", tab: "play", component: Actions },
+      { id: "legend", tab: "state", component: Legend, ...corner("left") },
+      { id: "seats", tab: "state", component: Seats, ...corner("right") },
+    ];
+  },
   tabs: () => ({ play: words().front.play, state: words().generic.legend }),
   ribbon(table) {
     const { phase } = table.shown_turn;

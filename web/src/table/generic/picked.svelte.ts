@@ -1,11 +1,12 @@
 // table/generic/picked.svelte.ts -- The place chosen on a generic board, and which actions concern a place.
 
-import type { Place } from "../protocol";
+import type { Drawing, Place } from "../protocol";
 import type { Table } from "../table.svelte";
 
 class Picked {
   place = $state("");
   places: Place[] = $state.raw([]);
+  shape: Drawing["shape"] = $state("square");
   names = $derived(new Set(this.places.map((one) => one.place)));
 }
 

@@ -1,0 +1,216 @@
+// Proves the arena: its games follow from the seed, its reports add up, and its statistics give
+// values worked out by hand and err as seldom as they promise.
+#include "apps/arena.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/json.h"
+#include "base/rng.h"
+#include "catalog/catalog.h"
+
+namespace apps {
+namespace {
+
+// ---- statistics --------------------------------------------------------------------------------
+
+TEST(Statistics, SharesLieInWilsonsInterval) {
+    const Interval half = share_of(10, 20);
+    EXPECT_NEAR(half.value, 0.5, 1e-9);
+    EXPECT_NEAR(half.low, 0.2993, 1e-4);
+    EXPECT_NEAR(half.high, 0.7007, 1e-4);
+    const Interval all = share_of(20, 20);
+    EXPECT_NEAR(all.low, 0.8389, 1e-4);
+    EXPECT_NEAR(all.high, 1, 1e-9);
+    const Interval none = share_of(0, 0);
+    EXPECT_EQ(none.low, 0);
+    EXPECT_EQ(none.high, 1);
+}
+
+TEST(Statistics, EloAndScoreAreInverse) {
+    EXPECT_NEAR(elo_of(0.5), 0, 1e-9);
+    EXPECT_NEAR(elo_of(0.75), 190.848, 1e-3);
+    EXPECT_NEAR(score_of(400), 10.0 / 11, 1e-9);
+    for (const double elo : {-500.0, -20.0, 0.0, 35.0, 800.0})
+        EXPECT_NEAR(elo_of(score_of(elo)), elo, 1e-6);
+    EXPECT_LT(elo_of(1), 1400) << "a clean sheet is not infinite";
+}
+
+TEST(Statistics, CouplesKnowTheirSpread) {
+    Couples couples;
+    for (const double mean : {0.0, 0.5, 1.0, 0.5}) couples.add(mean);
+    EXPECT_NEAR(couples.mean(), 0.5, 1e-9);
+    EXPECT_NEAR(couples.variance(), 0.125, 1e-9);
+    EXPECT_NEAR(couples.error(), 1.959964 * std::sqrt(0.125 / 4), 1e-9);
+    Couples alike;
+    for (int i = 0; i < 9; ++i) alike.add(1);
+    EXPECT_GT(alike.error(), 0) << "nine wins are not certainty";
+}
+
+TEST(Statistics, TheTestWeighsEvidence) {
+    const Sprt test{0, 50, 0.05, 0.05};
+    Couples couples;
+    EXPECT_EQ(likelihood(test, couples), 0);
+    EXPECT_EQ(verdict_of(test, 0), "open");
+    EXPECT_EQ(verdict_of(test, std::log(19.0) + 0.001), "accepted");
+    EXPECT_EQ(verdict_of(test, -std::log(19.0) - 0.001), "rejected");
+    for (int i = 0; i < 20; ++i) couples.add(i % 2 ? 0.75 : 0.25);
+    EXPECT_LT(likelihood(test, couples), 0) << "an even score speaks against 50 Elo";
+    for (int i = 0; i < 20; ++i) couples.add(1);
+    EXPECT_GT(likelihood(test, couples), 0);
+}
+
+// Plays couples of an Elo difference until the test decides.
+std::string verdict_at(const Sprt& test, double elo, Rng& rng) {
+    const double score = score_of(elo);
+    Couples couples;
+    for (;;) {
+        double points = 0;
+        for (int game = 0; game < 2; ++game) points += rng.unit() < score ? 1 : 0;
+        couples.add(points / 2);
+        const std::string verdict = verdict_of(test, likelihood(test, couples));
+        if (verdict != "open") return verdict;
+    }
+}
+
+TEST(Statistics, TheTestErrsAsSeldomAsItPromises) {
+    const Sprt test{0, 100, 0.05, 0.05};
+    Rng rng{1};
+    int accepted = 0, rejected = 0;
+    constexpr int trials = 1000;
+    for (int i = 0; i < trials; ++i) {
+        accepted += verdict_at(test, 0, rng) == "accepted";
+        rejected += verdict_at(test, 100, rng) == "rejected";
+    }
+    EXPECT_LT(accepted, trials * 8 / 100);
+    EXPECT_LT(rejected, trials * 8 / 100);
+    EXPECT_GT(accepted + rejected, 0);
+}
+
+TEST(Statistics, RatingsFollowTheScores) {
+    const auto two = ratings_of(2, {{0, 1, 1000, 750}});
+    EXPECT_EQ(two[0].value, 0);
+    EXPECT_NEAR(two[1].value, 190.848, 2);
+    EXPECT_LT(two[1].low, two[1].value);
+    EXPECT_GT(two[1].high, two[1].value);
+    const auto three = ratings_of(3, {{0, 1, 1000, 750}, {1, 2, 1000, 640}});
+    EXPECT_NEAR(three[2].value, two[1].value + elo_of(0.64), 2);
+    EXPECT_GT(three[2].high - three[2].low, three[1].high - three[1].low)
+        << "what is known only by way of another is known less well";
+    const auto few = ratings_of(2, {{0, 1, 10, 7.5}});
+    EXPECT_GT(few[1].high - few[1].low, 5 * (two[1].high - two[1].low));
+}
+
+// ---- the tournament ----------------------------------------------------------------------------
+
+ArenaOrder order_of(std::initializer_list<const char*> players, int games) {
+    ArenaOrder order;
+    order.game = catalog::find("rebel-moon");
+    for (std::size_t i = 0; i < order.game->card.options.size(); ++i)
+        order.choices.push_back(static_cast<std::uint8_t>(order.game->card.options[i].standard));
+    for (const char* player : players)
+        order.players.push_back(*contender(player, order.game->levels));
+    order.games = games;
+    order.seed = 7;
+    order.command = "hexastra arena ...";
+    return order;
+}
+
+ArenaReport played(const ArenaOrder& order) {
+    return arena(order, {});
+}
+
+// All but the time that it took.
+Json timeless(const ArenaOrder& order, const ArenaReport& report) {
+    Json json = Json::parse(arena_json(order, report));
+    json.erase("seconds");
+    return json;
+}
+
+TEST(Arena, ReadsPlayers) {
+    EXPECT_EQ(contender("random", 4)->kind, Contender::Kind::random);
+    EXPECT_EQ(contender("greedy", 4)->kind, Contender::Kind::greedy);
+    EXPECT_EQ(contender("level:3/visits=80", 4)->visits, 80);
+    EXPECT_EQ(contender("level:4/ms=250", 4)->ms, 250);
+    for (const char* wrong : {"", "level:5", "level:0", "level:x", "nobody", "level:2/visits",
+                              "level:2/visits=", "level:2/ms=-3", "level:2/days=1"})
+        EXPECT_FALSE(contender(wrong, 4)) << wrong;
+}
+
+TEST(Arena, GamesFollowFromTheSeed) {
+    ArenaOrder order = order_of({"random", "greedy", "level:2"}, 6);
+    const Json once = timeless(order, played(order));
+    EXPECT_EQ(once, timeless(order, played(order)));
+    order.threads = 2;
+    EXPECT_EQ(once, timeless(order, played(order))) << "however many play at a time";
+    order.threads = 1;
+    order.seed = 8;
+    EXPECT_NE(once, timeless(order, played(order)));
+}
+
+TEST(Arena, ReportsAddUp) {
+    ArenaOrder order = order_of({"random", "greedy", "level:2"}, 9);  // an odd number is rounded up
+    order.everyone = true;
+    int told = 0;
+    const ArenaReport report = arena(order, [&](const std::string& line) {
+        EXPECT_NE(line.find("imperial wins"), line.npos) << line;
+        ++told;
+    });
+    EXPECT_GE(told, 3);
+    const Json json = Json::parse(arena_json(order, report));
+    EXPECT_EQ(json.at("games"), 30);
+    EXPECT_EQ(json.at("pairs").size(), 3u);
+    EXPECT_EQ(json.at("players").size(), 3u);
+    int ends = 0, steps = 0;
+    for (const auto& [end, games] : json.at("ends").items()) ends += games.get<int>();
+    for (const Json& length : json.at("steps")) steps += length.at("games").get<int>();
+    EXPECT_EQ(ends, 30);
+    EXPECT_EQ(steps, 30);
+    EXPECT_NEAR(report.seat_points[0] + report.seat_points[1], 30, 1e-6);
+    for (const PairReport& pair : report.pairs) {
+        EXPECT_EQ(pair.games, 10);
+        EXPECT_NEAR(pair.by_seat[0] + pair.by_seat[1], pair.points, 1e-9);
+        EXPECT_EQ(pair.games_by_seat[0], 5);
+        EXPECT_GE(pair.score.value, pair.score.low);
+        EXPECT_LE(pair.score.value, pair.score.high);
+    }
+    EXPECT_GT(report.pairs[0].points, 5) << "the scripted player beats random play";
+    EXPECT_GT(report.ratings[1].value, 0);
+    EXPECT_FALSE(json.at("damage").empty());
+    EXPECT_NE(arena_summary(order, report).find("greedy against random"), std::string::npos);
+}
+
+TEST(Arena, TheTestStopsAtTheSameGame) {
+    ArenaOrder order = order_of({"random", "greedy"}, 400);
+    order.sprt = Sprt{0, 100, 0.05, 0.05};
+    const ArenaReport report = played(order);
+    EXPECT_EQ(report.pairs[0].verdict, "accepted");
+    EXPECT_LT(report.games, 200);
+    EXPECT_EQ(report.games % 2, 0);
+    order.threads = 3;
+    EXPECT_EQ(timeless(order, report), timeless(order, played(order)));
+}
+
+// The page shows everything without fetching anything, in both languages.
+TEST(Arena, ThePageStandsAlone) {
+    const ArenaOrder order = order_of({"random", "greedy"}, 4);
+    const std::string page = arena_page(order, played(order));
+    for (const char* part : {"<!doctype html>", "lang=en", "Espa\u00f1ol", "<svg", "hexastra arena",
+                             "class=es", "class=en", "</html>"})
+        EXPECT_NE(page.find(part), page.npos) << part;
+    for (const char* part : {"http:", "https:", "<script", "src=", "@import", "url("})
+        EXPECT_EQ(page.find(part), page.npos) << part;
+    for (const char* tag : {"table", "svg", "main", "html"}) {
+        int open = 0, closed = 0;
+        for (std::size_t at = 0; (at = page.find("<" + std::string{tag}, at)) != page.npos; ++at)
+            ++open;
+        for (std::size_t at = 0; (at = page.find("</" + std::string{tag} + ">", at)) != page.npos;
+             ++at)
+            ++closed;
+        EXPECT_EQ(open, closed) << tag;
+    }
+}
+
+}  // namespace
+}  // namespace apps

@@ -1,0 +1,75 @@
+// Proves the hash, the HMAC and the random source against published vectors.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "base/rng.h"
+#include "base/sha256.h"
+
+namespace {
+
+std::string hex_of(std::string_view text) {
+    return to_hex(sha256(text));
+}
+
+TEST(Sha256, PublishedVectors) {  // FIPS 180-4
+    EXPECT_EQ(hex_of(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    EXPECT_EQ(hex_of("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    EXPECT_EQ(hex_of("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+              "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    EXPECT_EQ(hex_of(std::string(1'000'000, 'a')),
+              "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST(Sha256, HowItIsFedDoesNotMatter) {
+    for (std::size_t length = 0; length < 200; ++length) {
+        const std::string text(length, static_cast<char>('a' + length % 26));
+        const std::string_view view = text;
+        for (std::size_t cut = 0; cut <= length; cut += 7)
+            ASSERT_EQ(Sha256{}.add(view.substr(0, cut)).add(view.substr(cut)).finish(),
+                      sha256(text));
+    }
+}
+
+TEST(Hmac, PublishedVectors) {  // RFC 4231, cases 1, 2 and 6
+    const auto mac = [](const std::string& key, std::string_view message) {
+        return to_hex(
+            hmac_sha256({reinterpret_cast<const std::uint8_t*>(key.data()), key.size()}, message));
+    };
+    EXPECT_EQ(mac(std::string(20, '\x0b'), "Hi There"),
+              "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
+    EXPECT_EQ(mac("Jefe", "what do ya want for nothing?"),
+              "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+    EXPECT_EQ(
+        mac(std::string(131, '\xaa'), "Test Using Larger Than Block-Size Key - Hash Key First"),
+        "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+}
+
+TEST(Hex, ReadsWhatItWrites) {
+    EXPECT_EQ(from_hex("00ff7f"), std::string("\x00\xff\x7f", 3));
+    EXPECT_EQ(from_hex("00f"), std::nullopt);
+    EXPECT_EQ(from_hex("0g"), std::nullopt);
+}
+
+TEST(Rng, PublishedVectors) {  // SplitMix64 from seed 1234567
+    Rng rng{1234567};
+    for (const std::uint64_t expected :
+         {6457827717110365317u, 3203168211198807973u, 9817491932198370423u, 4593380528125082431u,
+          16408922859458223821u})
+        EXPECT_EQ(rng.next(), expected);
+}
+
+TEST(Rng, BelowIsEven) {
+    constexpr std::uint32_t faces = 6, throws = 600'000;
+    Rng rng{7};
+    std::vector<int> seen(faces);
+    for (std::uint32_t i = 0; i < throws; ++i) ++seen.at(rng.below(faces));
+    double chi_square = 0;
+    for (const int count : seen) {
+        const double off = count - static_cast<double>(throws) / faces;
+        chi_square += off * off * faces / throws;
+    }
+    EXPECT_LT(chi_square, 20.5);  // five degrees of freedom: one in a thousand seeds is worse
+}
+
+}  // namespace

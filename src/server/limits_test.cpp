@@ -1,0 +1,341 @@
+// What strangers, floods and other people's pages get from a real server: a clear answer each.
+#include "base/rng.h"
+#include "server/wire_test.h"
+
+namespace server::wire {
+namespace {
+
+struct LimitsTest : testing::Test {
+    House house;
+    int port() const { return house.port(); }
+};
+
+const std::string json_type = "Content-Type: application/json\r\n";
+
+TEST_F(LimitsTest, PagesComeWithTheirHeaders) {
+    house.start();
+    for (const char* path : {"/", "/play/rebel-moon", "/table/abc", "/rules/rebel-moon"}) {
+        const Page page = get(port(), path);
+        EXPECT_EQ(page.status, 200) << path;
+        EXPECT_EQ(page.body, "<!doctype html>Hexastra");
+        EXPECT_EQ(page.fields.at("content-type"), "text/html; charset=utf-8");
+        EXPECT_EQ(page.fields.at("x-content-type-options"), "nosniff");
+        EXPECT_EQ(page.fields.at("cross-origin-opener-policy"), "same-origin");
+        EXPECT_EQ(page.fields.at("cache-control"), "no-cache");
+        EXPECT_EQ(page.fields.count("set-cookie"), 0u);
+        const std::string& policy = page.fields.at("content-security-policy");
+        for (const char* part : {"default-src 'self'", "frame-ancestors 'none'",
+                                 "script-src 'self' 'wasm-unsafe-eval';", "base-uri 'none'"})
+            EXPECT_NE(policy.find(part), policy.npos) << part;
+    }
+    EXPECT_EQ(get(port(), "/", "Accept-Encoding: gzip, br\r\n").body, "(small)");
+    const Page script = get(port(), "/assets/table-1a2b.js");
+    EXPECT_NE(script.fields.at("cache-control").find("immutable"), std::string::npos);
+    EXPECT_EQ(
+        get(port(), "/assets/table-1a2b.js", "If-None-Match: " + script.fields.at("etag") + "\r\n")
+            .status,
+        304);
+    for (const char* path : {"/nothing.js", "/../etc/passwd.txt", "/assets/../sw.js", "/.git"})
+        EXPECT_EQ(get(port(), path).status, 404) << path;
+    EXPECT_EQ(ask_page(port(), "DELETE", "/").status, 405);
+    const Page tables = get(port(), "/api/tables");
+    EXPECT_EQ(tables.fields.at("x-content-type-options"), "nosniff");
+    EXPECT_EQ(tables.fields.at("cache-control"), "no-store");
+    EXPECT_EQ(tables.fields.at("content-security-policy"),
+              "default-src 'none'; frame-ancestors 'none'");
+}
+
+TEST_F(LimitsTest, OnlyOurOwnPageOpensASocket) {
+    house.config.origins = {"https://play.example.org"};
+    house.start();
+    const auto status = [&](const std::string& origin) {
+        return Guest{port(), "Origin: " + origin + "\r\n"}.greeting.status;
+    };
+    EXPECT_EQ(Guest{port()}.greeting.status, 101);  // no browser: its key is all that counts
+    for (const char* good : {"http://here", "https://here", "https://play.example.org"})
+        EXPECT_EQ(status(good), 101) << good;
+    for (const char* bad : {"http://evil.example", "null", "http://here.evil.example", "file://",
+                            "http://here:81", "https://play.example.org.evil.example"})
+        EXPECT_EQ(status(bad), 403) << bad;
+    const std::string order = R"({"game":"rebel-moon"})";
+    const std::string foreign = "Origin: http://evil.example\r\n";
+    EXPECT_EQ(ask_page(port(), "POST", "/api/tables", order, json_type + foreign).status, 403);
+    EXPECT_EQ(ask_page(port(), "POST", "/api/tables", order, "Content-Type: text/plain\r\n").status,
+              415);
+    EXPECT_EQ(ask_page(port(), "POST", "/api/tables", order, json_type).status, 201);
+    EXPECT_EQ(get(port(), "/api/nothing").status, 404);
+}
+
+TEST_F(LimitsTest, AMessageTooLargeIsAnsweredAndOneFarTooLargeEndsTheLine) {
+    house.config.message_bytes = 1024;
+    house.start();
+    Guest guest{port()};
+    guest.send(std::string(1025, ' '));
+    const Json answer = parse_json(guest.hear()).value;
+    EXPECT_EQ(code(answer), "too-large");
+    EXPECT_NE(answer["error"]["text"].get<std::string>().find("1024"), std::string::npos);
+    EXPECT_TRUE(guest.ask({{"do", "games"}}).contains("games"));
+    guest.send(std::string(5000, ' '));
+    EXPECT_EQ(guest.hear(), "");
+    EXPECT_EQ(guest.closed_with, 1009);
+    // A length that is only announced costs nothing.
+    Guest liar{port()};
+    liar.send_raw(std::string{"\x81\xff\x00\x00\x00\x7f\xff\xff\xff\xff", 10} + "mask");
+    EXPECT_EQ(liar.hear(), "");
+    EXPECT_EQ(liar.closed_with, 1009);
+}
+
+TEST_F(LimitsTest, WhoAsksTooOftenIsToldAndThenLeft) {
+    house.config.messages = 50;
+    house.config.messages_seconds = 3600;
+    house.start();
+    Guest guest{port()};
+    for (int i = 0; i < 50; ++i) EXPECT_EQ(code(guest.ask({{"do", "turn"}})), "unknown-match");
+    for (int i = 0; i < 50; ++i) guest.send(R"({"do":"turn"})");
+    for (int i = 0; i < 50; ++i) EXPECT_EQ(code(parse_json(guest.hear()).value), "too-many");
+    guest.send(R"({"do":"turn"})");
+    EXPECT_EQ(code(parse_json(guest.hear()).value), "too-many");
+    EXPECT_EQ(guest.hear(), "");
+    EXPECT_EQ(guest.closed_with, 1008);
+}
+
+TEST_F(LimitsTest, ConnectionsOfOneAddressAreCounted) {
+    house.config.connections_per_address = 5;
+    house.config.trusted_proxies = {};
+    house.start();
+    {
+        std::vector<std::unique_ptr<Guest>> guests;
+        for (int i = 0; i < 5; ++i) {
+            guests.push_back(std::make_unique<Guest>(port()));
+            EXPECT_EQ(guests.back()->greeting.status, 101);
+        }
+        const Page sixth = get(port(), "/");
+        EXPECT_EQ(sixth.status, 503);
+        EXPECT_EQ(code(sixth.json()), "too-many");
+    }
+    // Whoever leaves makes room.
+    for (int tries = 0; tries < 100 && get(port(), "/").status != 200; ++tries) ::usleep(20'000);
+    EXPECT_EQ(get(port(), "/").status, 200);
+}
+
+TEST_F(LimitsTest, TablesAreCounted) {
+    house.config.open_tables = 2;
+    house.config.tables_per_hour = 5;
+    house.start();
+    const Json open = {{"game", "rebel-moon"}, {"open", true}};
+    EXPECT_EQ(post(port(), "/api/tables", open).status, 201);
+    EXPECT_EQ(post(port(), "/api/tables", open).status, 201);
+    EXPECT_EQ(post(port(), "/api/tables", open).status, 429);
+    const Json closed = {{"game", "rebel-moon"}};
+    EXPECT_EQ(post(port(), "/api/tables", closed).status, 201);
+    EXPECT_EQ(post(port(), "/api/tables", closed).status, 201);
+    const Page sixth = post(port(), "/api/tables", closed);
+    EXPECT_EQ(sixth.status, 429);
+    EXPECT_EQ(code(sixth.json()), "too-many");
+    EXPECT_NE(sixth.json()["error"]["text"].get<std::string>().find('5'), std::string::npos);
+}
+
+TEST_F(LimitsTest, RequestsOfOneAddressAreCounted) {
+    house.config.requests = 3;
+    house.config.messages_seconds = 3600;
+    house.start();
+    const auto status = [&](const std::string& address) {
+        return get(port(), "/api/tables", "X-Forwarded-For: 9.9.9.9, " + address + "\r\n").status;
+    };
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(status("10.0.0.1"), 200);
+    EXPECT_EQ(status("10.0.0.1"), 429);
+    EXPECT_EQ(status("10.0.0.2"), 200);  // behind a proxy that is trusted, addresses differ
+    EXPECT_EQ(get(port(), "/").status, 200);
+}
+
+TEST_F(LimitsTest, WhatIsNoHttpIsRefused) {
+    house.start();
+    const auto answer = [&](const std::string& bytes) {
+        Wire wire{port()};
+        wire.send(bytes);
+        return read_page(wire).status;
+    };
+    EXPECT_EQ(answer("hello\r\n\r\n"), 400);
+    EXPECT_EQ(answer("GET / HTTP/9.9\r\n\r\n"), 400);
+    EXPECT_EQ(answer("GET / HTTP/1.1\r\nfield: " + std::string(9000, 'x') + "\r\n\r\n"), 431);
+    EXPECT_EQ(
+        answer("POST /api/tables HTTP/1.1\r\n" + json_type + "Content-Length: 99999999\r\n\r\n"),
+        413);
+    for (const char* bad : {"{", "[]", R"({"game":7})", R"({"game":"chess"})", R"("game")",
+                            R"({"game":"rebel-moon","options":{"side":"99"}})",
+                            R"({"game":"rebel-moon","seats":{"wizard":"person"}})",
+                            R"({"game":"rebel-moon","seats":{"rebel":"computer:77"}})",
+                            R"({"game":"rebel-moon","seats":[]})"}) {
+        const Page page = ask_page(port(), "POST", "/api/tables", bad, json_type);
+        EXPECT_EQ(page.status, 400) << bad;
+        EXPECT_TRUE(page.json().contains("error")) << bad;
+    }
+    // Two requests at once on one line: two answers.
+    Wire twice{port()};
+    const std::string request = "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n";
+    twice.send(request + request);
+    EXPECT_EQ(read_page(twice).status, 200);
+    EXPECT_EQ(read_page(twice).status, 200);
+}
+
+TEST_F(LimitsTest, WhatIsNoRequestIsAnsweredOnASocket) {
+    house.start();
+    Guest guest{port()};
+    const auto answer = [&](const std::string& text) {
+        guest.send(text);
+        return parse_json(guest.hear()).value;
+    };
+    EXPECT_EQ(code(answer("{\"do\":")), "bad-json");
+    EXPECT_EQ(answer("{\"do\":}")["error"]["at"], 6);
+    EXPECT_EQ(code(answer("[]")), "bad-request");
+    EXPECT_EQ(code(answer("{}")), "bad-request");
+    EXPECT_EQ(code(answer(R"({"do":7})")), "bad-request");
+    EXPECT_EQ(code(answer(R"({"do":"join","table":7,"key":[]})")), "unknown-match");
+    EXPECT_EQ(code(answer(std::string(4000, '[') + std::string(4000, ']'))), "bad-json");
+    const Table table{port()};
+    EXPECT_EQ(code(guest.ask({{"do", "join"}, {"table", table.id}, {"key", 7}})), "not-yours");
+    guest.join(table.id, table.keys.at("imperial"));
+    EXPECT_EQ(code(guest.ask({{"do", "dance"}})), "unknown-request");
+    for (const Json& odd : {Json(7), Json(nullptr), Json::array({1}), Json("nobody")})
+        EXPECT_TRUE(guest.ask({{"do", "play"}, {"as", odd}, {"action", odd}, {"move", odd}})
+                        .contains("error"));
+    EXPECT_EQ(code(guest.ask({{"do", "view"}, {"ply", 1}})), "bad-request");
+    EXPECT_EQ(code(guest.ask({{"do", "view"}, {"ply", -1}})), "bad-request");
+    EXPECT_EQ(guest.ask({{"do", "turn"}})["ply"], 0);
+}
+
+// Whole requests and frames with bytes changed, cut, doubled: lines may end, the server may not.
+TEST_F(LimitsTest, BytesOfAnyKindEndNothingButTheirLine) {
+    house.start();
+    const Table table{port()};
+    Guest imperial{port()};
+    imperial.join(table.id, table.keys.at("imperial"));
+    const std::string upgrade =
+        "GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n";
+    const std::string join =
+        Json{{"do", "join"}, {"table", table.id}, {"key", table.keys.at("rebel")}}.dump();
+    const std::vector<std::string> models{
+        "GET /play/rebel-moon HTTP/1.1\r\nHost: here\r\nAccept-Encoding: br\r\n\r\n",
+        "POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+        "Content-Length: 21\r\n\r\n{\"game\":\"rebel-moon\"}",
+        "POST /api/mine HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: chunked\r\n\r\n5\r\n{}   \r\n0\r\n\r\n",
+        upgrade + Guest::frame(0x81, join) + Guest::frame(0x81, R"({"do":"view"})"),
+        upgrade + Guest::frame(0x01, "{\"do\":") + Guest::frame(0x89, "ping") +
+            Guest::frame(0x80, "\"games\"}") + Guest::frame(0x88, "\x03\xe8"),
+        upgrade + Guest::frame(0xc1, join)};
+    Rng rng{9};
+    for (int i = 0; i < 600; ++i) {
+        std::string bytes = models[rng.below(static_cast<std::uint32_t>(models.size()))];
+        for (auto changes = rng.below(4); changes > 0; --changes) {
+            const std::size_t at = rng.below(static_cast<std::uint32_t>(bytes.size()));
+            const auto way = rng.below(4);
+            if (way == 0) bytes.resize(at + 1);
+            else if (way == 1) bytes.insert(at, bytes.substr(at, rng.below(40)));
+            else bytes[at] = static_cast<char>(way == 2 ? rng.below(256) : bytes[at] ^ 0x20);
+        }
+        Wire wire{port()};
+        wire.send(bytes);
+        if (i % 4 == 0) wire.take(1, 50);
+    }
+    EXPECT_EQ(get(port(), "/healthz").status, 200);
+    EXPECT_EQ(imperial.play(imperial.legal().front(), "1")["result"], "accepted");
+    EXPECT_EQ(house.end(SIGTERM), 0) << house.log();
+}
+
+TEST_F(LimitsTest, WhoNeverReadsIsLeftAndNobodyElseWaits) {
+    house.config.send_queue_bytes = 65'536;
+    house.start();
+    const Table table{port()};
+    Guest deaf{port()}, imperial{port()};
+    deaf.join(table.id, table.keys.at("spectator"));
+    imperial.join(table.id, table.keys.at("imperial"));
+    for (int i = 0; i < 5000; ++i) deaf.send(R"({"do":"rules","as":"spectator"})");
+    EXPECT_EQ(imperial.play(imperial.legal().front(), "1")["result"], "accepted");
+    EXPECT_TRUE(deaf.closed(10'000));
+}
+
+TEST_F(LimitsTest, ItTellsHowItIs) {
+    house.start();
+    const Page health = get(port(), "/healthz");
+    EXPECT_EQ(health.status, 200);
+    EXPECT_EQ(health.body, R"({"ok":true})");
+    const Table table{port()};
+    Guest imperial{port()};
+    imperial.join(table.id, table.keys.at("imperial"));
+    imperial.play(imperial.legal().front(), "1");
+    const std::string metrics = get(port(), "/metrics").body;
+    for (const char* line :
+         {"hexastra_tables_total 1\n", "hexastra_moves_total 1\n", "hexastra_lines 1\n",
+          "hexastra_rooms 1\n", "# TYPE hexastra_move_seconds histogram\n",
+          "hexastra_move_seconds_bucket{le=\"+Inf\"} 1\n", "hexastra_writes_failed_total 0\n"})
+        EXPECT_NE(metrics.find(line), metrics.npos) << line << metrics;
+}
+
+TEST_F(LimitsTest, IdleTablesLeaveTheMemory) {
+    house.config.idle_seconds = 1;
+    house.start();
+    const Table table{port()};
+    {
+        Guest imperial{port()};
+        imperial.join(table.id, table.keys.at("imperial"));
+        imperial.play(imperial.legal().front(), "1");
+    }
+    const auto rooms = [&] {
+        return get(port(), "/metrics").body.find("hexastra_rooms 0\n") != std::string::npos;
+    };
+    for (int tries = 0; tries < 100 && !rooms(); ++tries) ::usleep(50'000);
+    EXPECT_TRUE(rooms());
+    Guest back{port()};
+    EXPECT_EQ(back.join(table.id, table.keys.at("imperial"))["joined"]["ply"], 1);
+}
+
+// ---- settings -----------------------------------------------------------------------------------
+
+TEST(Settings, WhatIsPrintedCanBeRead) {
+    const Folder folder;
+    Config config;
+    config.origins = {"https://a.example", "https://b.example"};
+    config.data = "a \"quoted\" folder";
+    config.messages = 17;
+    config.durable = false;
+    std::ofstream{folder.file("settings.toml")} << print_config(config);
+    EXPECT_EQ(print_config(read_config(folder.file("settings.toml"))), print_config(config));
+}
+
+TEST(Settings, WhatCannotBeIsNamed) {
+    const Folder folder;
+    const auto complaint = [&](const std::string& text) -> std::string {
+        std::ofstream{folder.file("settings.toml")} << text;
+        try {
+            read_config(folder.file("settings.toml"));
+        } catch (const std::exception& exception) {
+            return exception.what();
+        }
+        return "none";
+    };
+    EXPECT_EQ(complaint("[limits]\nmessages = 9\n"), "none");
+    EXPECT_NE(complaint("[limits]\nmesages = 9\n").find("misspelt"), std::string::npos);
+    EXPECT_NE(complaint("[limits]\nmessages = \"9\"\n").find("limits.messages"), std::string::npos);
+    EXPECT_NE(complaint("[limits]\nmessages = 0\n").find("from 1 to"), std::string::npos);
+    EXPECT_NE(complaint("[log]\nlog_level = \"loud\"\n").find("warning"), std::string::npos);
+    EXPECT_NE(complaint("[log\n").find("line 1"), std::string::npos);
+}
+
+TEST(Settings, TheEnvironmentWins) {
+    ::setenv("HEXASTRA_MESSAGES", "18", 1);
+    ::setenv("HEXASTRA_ORIGINS", "https://a.example,https://b.example", 1);
+    Config config;
+    apply_environment(config);
+    ::unsetenv("HEXASTRA_ORIGINS");
+    EXPECT_EQ(config.messages, 18);
+    EXPECT_EQ(config.origins.size(), 2u);
+    ::setenv("HEXASTRA_MESSAGES", "many", 1);
+    EXPECT_THROW(apply_environment(config), std::runtime_error);
+    ::unsetenv("HEXASTRA_MESSAGES");
+}
+
+}  // namespace
+}  // namespace server::wire

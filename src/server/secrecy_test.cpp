@@ -1,0 +1,231 @@
+// Secrets at the wire: pairs of matches on a real server, with the same dice, that differ only in
+// what the Rebel hides. Every byte that the Imperial's and a spectator's sockets receive, answers
+// and news alike, must be the same in both until the rules show the difference.
+#include <sstream>
+
+#include "base/rng.h"
+#include "server/secrets.h"
+#include "server/wire_test.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace server::wire {
+namespace {
+
+constexpr int pairs = 30;
+
+const std::vector<std::string> kinds{"laser", "emp", "fragmentation", "contact", "destroyer"};
+const std::vector<std::string> colours{"red", "orange", "yellow"};
+
+// Which weapon lies in the second match where one lies in the first.
+using Swaps = std::map<std::string, std::string>;
+
+Swaps swaps(bool colours_shown, Rng& rng) {
+    std::vector<std::string> all;
+    for (const auto& colour : colours)
+        for (const auto& kind : kinds) all.push_back(colour + '-' + kind);
+    Swaps swaps;
+    for (const auto& weapon : all) swaps[weapon] = weapon;
+    for (int i = 0; i < 4; ++i) {
+        const std::size_t left = rng.below(15);
+        const std::size_t right = colours_shown ? left / 5 * 5 + rng.below(5) : rng.below(15);
+        std::swap(swaps[all[left]], swaps[all[right]]);
+    }
+    return swaps;
+}
+
+store::MatchRow row_of(const std::string& id, bool colours_shown, std::uint64_t seed) {
+    store::MatchRow row;
+    row.id = id;
+    row.game = "rebel-moon";
+    row.edition = catalog::entries()[0].card.edition;
+    row.scenario = "standard";
+    row.options = Json{{"side", "5"},
+                       {"upgrades", seed % 2 ? "all" : "thrusters"},
+                       {"colours", colours_shown ? "shown" : "hidden"}}
+                      .dump();
+    row.table_seed = std::string(32, static_cast<char>(seed));
+    row.spectator_key = hash_of("spectator");
+    row.created = 1'700'000'000'000;
+    row.seats = {{"person", "Ana", hash_of("imperial"), "a"},
+                 {"person", "Luis", hash_of("rebel"), "b"}};
+    return row;
+}
+
+// One match of a pair with everybody at it.
+struct Side {
+    Guest imperial, rebel, spectator;
+    std::string heard;  // by the Imperial and the spectator, byte by byte
+
+    Side(int port, const std::string& id) : imperial(port), rebel(port), spectator(port) {
+        join(imperial, id, "imperial", "en");
+        join(rebel, id, "rebel", "en");
+        join(spectator, id, "spectator", "es");
+        heard.replace(heard.find(id), id.size(), "table");
+        heard.replace(heard.find(id), id.size(), "table");
+    }
+
+    void join(Guest& guest, const std::string& id, const std::string& seat,
+              const std::string& lang) {
+        const Json request{
+            {"do", "join"}, {"table", id}, {"key", seat}, {"lang", lang}, {"id", "j"}};
+        const std::string answer = exchange(guest, request);
+        if (&guest != &rebel) heard += answer;
+    }
+
+    // Everything up to the answer to a request.
+    static std::string exchange(Guest& guest, Json request) {
+        if (!request.contains("id")) request["id"] = "q";
+        const std::string mark = "{\"id\":" + request["id"].dump();
+        guest.send(request.dump());
+        std::string all;
+        while (true) {
+            const std::string text = guest.hear();
+            if (text.empty()) return all + "(silence)";
+            all += text + '\n';
+            if (text.starts_with(mark)) return all;
+        }
+    }
+
+    void look(const Json& request) {
+        heard += exchange(imperial, request);
+        heard += exchange(spectator, request);
+    }
+    Json turn() { return rebel.ask({{"do", "turn"}}); }
+};
+
+// The words of an action, and what stands at a cell.
+std::string word(const std::string& action, int which) {
+    std::istringstream stream{action};
+    std::string word;
+    for (int i = 0; i <= which; ++i)
+        if (!(stream >> word)) return {};
+    return word;
+}
+
+class Pair {
+  public:
+    Pair(int port, int number, bool colours_shown, Rng& rng)
+        : left_(port, name(number, 'a')), right_(port, name(number, 'b')), rng_(rng) {
+        swaps_ = swaps(colours_shown, rng);
+    }
+    static std::string name(int number, char side) {
+        return "pair" + std::to_string(number) + side;
+    }
+
+    // Plays until the match is over or the rules show the difference. The number of steps.
+    int play() {
+        for (int step = 0;; ++step) {
+            const Json turn = left_.turn();
+            EXPECT_EQ(turn, right_.turn());
+            if (turn["turn"]["kind"] == "over") return step;
+            const bool rebel_acts = turn["turn"]["seats"][0] == "rebel";
+            if (!(rebel_acts ? rebel_step(step) : imperial_step(step))) return step;
+            look();
+            EXPECT_EQ(left_.heard, right_.heard);
+            if (left_.heard != right_.heard) return step;
+            bytes += left_.heard.size();
+            left_.heard.clear();
+            right_.heard.clear();
+        }
+    }
+
+    std::size_t bytes = 0;
+    bool differed = false;  // for the Rebel, who may see the difference
+
+  private:
+    bool imperial_step(int step) {
+        const auto legal = left_.imperial.legal();
+        EXPECT_EQ(legal, right_.imperial.legal());
+        const std::string action = choose(legal);
+        if (word(action, 0) == "scan" && altered(word(action, 1))) return false;
+        const Json request{
+            {"do", "play"}, {"action", action}, {"move", std::to_string(step)}, {"id", "p"}};
+        left_.heard += Side::exchange(left_.imperial, request);
+        right_.heard += Side::exchange(right_.imperial, request);
+        return true;
+    }
+
+    bool rebel_step(int step) {
+        std::string action = choose(left_.rebel.legal());
+        if (word(action, 0) == "activate" && altered(word(action, 1))) return false;
+        const std::string move = std::to_string(step);
+        EXPECT_EQ(left_.rebel.play(action, move)["result"], "accepted") << action;
+        if (word(action, 0) == "place") {
+            const std::string weapon = word(action, 1), cell = word(action, 2);
+            at_[cell] = weapon;
+            action = "place " + swaps_.at(weapon) + ' ' + cell;
+        }
+        EXPECT_EQ(right_.rebel.play(action, move)["result"], "accepted") << action;
+        return true;
+    }
+
+    // Everything that can be asked, legal or not.
+    void look() {
+        for (Side* side : {&left_, &right_}) {
+            for (const char* what :
+                 {"view", "hints", "draw", "turn", "people", "hash", "record", "suggest"})
+                side->look({{"do", what}});
+            side->look({{"do", "log"}, {"since", 0}});
+            side->look({{"do", "why"}, {"as", "imperial"}, {"undo", true}});
+            side->look({{"do", "view"}, {"as", "rebel"}});
+            Json tries = Json::array({"pass", "advance", "laser", "done"});
+            std::string wish;
+            for (const auto& [cell, weapon] : at_) {
+                tries.push_back("place asteroid " + cell);
+                tries.push_back("scan " + cell);
+                wish = "scan " + cell;
+            }
+            side->look({{"do", "hints"}, {"as", "imperial"}, {"action", wish}});
+            side->look({{"do", "why"}, {"as", "imperial"}, {"actions", tries}});
+        }
+        differed =
+            differed || left_.rebel.ask({{"do", "view"}}) != right_.rebel.ask({{"do", "view"}});
+    }
+
+    // Placing comes to an end, and then things happen.
+    std::string choose(const std::vector<std::string>& legal) {
+        for (const char* often : {"pass", "advance"})
+            if (rng_.below(6) == 0 && std::count(legal.begin(), legal.end(), often)) return often;
+        return legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+    }
+    bool altered(const std::string& cell) const {
+        const auto found = at_.find(cell);
+        return found != at_.end() && swaps_.at(found->second) != found->second;
+    }
+
+    Side left_, right_;
+    Rng& rng_;
+    Swaps swaps_;
+    std::map<std::string, std::string> at_;
+};
+
+TEST(SecrecyAtTheWire, WhatIsHiddenChangesNoByte) {
+    House house;
+    std::filesystem::create_directories(house.config.data);
+    {
+        const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
+        for (int pair = 0; pair < pairs; ++pair)
+            for (const char side : {'a', 'b'}) {
+                const store::Write create = store::Create{row_of(
+                    Pair::name(pair, side), pair % 3 != 0, static_cast<std::uint64_t>(pair))};
+                ASSERT_EQ(store->write(std::span{&create, 1}).front().fate, store::Fate::Done);
+            }
+    }
+    house.start();
+    Rng rng{7};
+    int steps = 0, differed = 0;
+    std::size_t bytes = 0;
+    for (int i = 0; i < pairs && !testing::Test::HasFailure(); ++i) {
+        Pair pair{house.port(), i, i % 3 != 0, rng};
+        steps += pair.play();
+        bytes += pair.bytes;
+        differed += pair.differed;
+    }
+    std::printf("%d pairs, %d steps, %zu bytes the same; %d pairs differ for the Rebel\n", pairs,
+                steps, bytes, differed);
+    EXPECT_GT(steps, pairs * 15);
+    EXPECT_GT(differed, pairs / 2);  // or nothing would have been hidden
+}
+
+}  // namespace
+}  // namespace server::wire

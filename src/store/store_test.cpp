@@ -1,0 +1,322 @@
+// What a store promises, on memory and on SQLite: matches come back as they were written, numbers
+// and names of moves are used once, and whatever one disk call does, the answer is never wrong.
+#include "store/store.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <future>
+
+#include "embedded/migrations.h"
+#include "store/journal.h"
+#include "store/memory/memory_store.h"
+#include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/statement.h"
+#include "store/sqlite/unsafe_disk_test.h"
+
+namespace store {
+namespace {
+
+MatchRow match_named(const std::string& id, bool open = false) {
+    MatchRow match;
+    match.id = id;
+    match.game = "game";
+    match.edition = "2";
+    match.scenario = "standard";
+    match.options = R"({"side":"6"})";
+    match.position = R"({"at":1})";
+    match.table_seed = std::string{"\0seed\xff", 6};
+    match.spectator_key = std::string(32, 'k');
+    match.open = open;
+    match.created = 1234567890123;
+    match.seats = {{"person", "Ana", std::string(32, 'a'), std::string{"\0\1", 2}},
+                   {open ? "free" : "computer:3", "", "", "seed"}};
+    match.steps = {{"nature", "roll 3", "", 5}};
+    return match;
+}
+
+Written one(Store& store, Write write) {
+    return store.write(std::span{&write, 1}).front();
+}
+Append step(Handle match, int number, const std::string& move, const std::string& actor = "ana") {
+    return {match, number, {{actor, "go " + std::to_string(number), move, 7}}};
+}
+
+struct AnyStore : testing::TestWithParam<bool> {
+    std::unique_ptr<Store> store =
+        GetParam() ? sqlite::open({":memory:", {}}) : std::make_unique<memory::MemoryStore>();
+};
+INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Bool(),
+                         [](const auto& durable) { return durable.param ? "Sqlite" : "Memory"; });
+
+TEST_P(AnyStore, GivesBackWhatWasWritten) {
+    MatchRow match = match_named("one");
+    match.handle = one(*store, Create{match}).handle;
+    const auto found = store->find("one");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->handle, match.handle);
+    EXPECT_EQ(found->edition, "2");
+    EXPECT_EQ(found->options, match.options);
+    EXPECT_EQ(found->position, match.position);
+    EXPECT_EQ(found->table_seed, match.table_seed);
+    EXPECT_EQ(found->spectator_key, match.spectator_key);
+    EXPECT_EQ(found->created, match.created);
+    ASSERT_EQ(found->seats.size(), 2u);
+    EXPECT_EQ(found->seats[0].name, "Ana");
+    EXPECT_EQ(found->seats[0].key, match.seats[0].key);
+    EXPECT_EQ(found->seats[0].seed, match.seats[0].seed);
+    EXPECT_EQ(found->seats[1].kind, "computer:3");
+    EXPECT_EQ(found->seats[1].key, "");
+    ASSERT_EQ(found->steps.size(), 1u);
+    EXPECT_EQ(found->steps[0].action, "roll 3");
+    EXPECT_FALSE(store->find("two"));
+    EXPECT_EQ(one(*store, Create{match}).fate, Fate::Conflict);  // an id is given once
+}
+
+TEST_P(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
+    const Handle a = one(*store, Create{match_named("a")}).handle;
+    const Handle b = one(*store, Create{match_named("b")}).handle;
+    const std::vector<Write> group{step(a, 2, "m1"), step(b, 2, "m1"), step(a, 3, "m1"),
+                                   step(a, 2, "m2"), step(a, 3, "m2"), step(a, 4, "m2", "luis")};
+    std::vector<Fate> fates;
+    for (const Written& written : store->write(group)) fates.push_back(written.fate);
+    EXPECT_EQ(fates, (std::vector{Fate::Done, Fate::Done, Fate::Conflict, Fate::Conflict,
+                                  Fate::Done, Fate::Done}));
+    EXPECT_EQ(store->find("a")->steps.size(), 4u);
+    EXPECT_EQ(store->find("b")->steps.size(), 2u);
+    EXPECT_EQ(store->find("a")->steps[3].actor, "luis");
+    EXPECT_EQ(store->counts().steps, 6);
+}
+
+TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
+    const Handle first = one(*store, Create{match_named("first", true)}).handle;
+    const Handle second = one(*store, Create{match_named("second", true)}).handle;
+    one(*store, Create{match_named("closed")});
+    EXPECT_EQ(store->open_matches(10).size(), 2u);
+    EXPECT_EQ(store->open_matches(1).size(), 1u);
+    EXPECT_EQ(one(*store, Reseat{first, 1, {"person", "Luis", "key", "seed"}}).fate, Fate::Done);
+    ASSERT_EQ(store->open_matches(10).size(), 1u);
+    EXPECT_EQ(store->open_matches(10)[0].id, "second");
+    Append last = step(second, 2, "m");
+    last.over = true;
+    one(*store, last);
+    EXPECT_TRUE(store->open_matches(10).empty());
+    EXPECT_TRUE(store->find("second")->over);
+    EXPECT_EQ(store->find("first")->seats[1].name, "Luis");
+    EXPECT_EQ(store->counts().running, 2);
+}
+
+// ---- SQLite on a disk that fails ----------------------------------------------------------------
+
+constexpr const char* file = "/hexastra.db";
+
+struct BadDisk : testing::Test {
+    sqlite::UnsafeDisk disk{"bad"};
+    std::unique_ptr<Store> store;
+    Handle match = 0;
+
+    void SetUp() override {
+        store = open();
+        match = one(*store, Create{match_named("m")}).handle;
+    }
+    std::unique_ptr<Store> open() { return sqlite::open({file, disk.name()}); }
+    int steps() { return static_cast<int>(store->find("m")->steps.size()); }
+};
+
+TEST_F(BadDisk, OpenedAgainItHasAll) {
+    EXPECT_EQ(one(*store, step(match, 2, "x")).fate, Fate::Done);
+    store.reset();
+    store = open();
+    EXPECT_EQ(steps(), 2);
+    EXPECT_EQ(one(*store, step(match, 2, "y")).fate, Fate::Conflict);
+    EXPECT_EQ(one(*store, step(match, 3, "x")).fate, Fate::Conflict);
+    EXPECT_EQ(one(*store, step(match, 3, "y")).fate, Fate::Done);
+}
+
+TEST_F(BadDisk, AFailedSyncIsUnknownAndReadAgain) {
+    for (const bool forgets : {false, true}) {
+        disk.forgets_after_failed_sync = forgets;
+        const int before = steps();
+        disk.fault_of = sqlite::UnsafeDisk::Call::Sync;
+        disk.fault_in = 1;
+        const std::string move = forgets ? "y" : "x";
+        EXPECT_EQ(one(*store, step(match, before + 1, move)).fate, Fate::Unknown);
+        disk.mend();
+        const int after = steps();  // opened anew, and told as it is on the disk
+        EXPECT_TRUE(after == before || after == before + 1) << after;
+        const Fate again = one(*store, step(match, before + 1, move)).fate;
+        EXPECT_EQ(again, after == before ? Fate::Done : Fate::Conflict);
+        EXPECT_EQ(one(*store, step(match, before + 2, move)).fate, Fate::Conflict);
+        EXPECT_EQ(steps(), before + 1);
+    }
+}
+
+TEST_F(BadDisk, AFullDiskIsReadAndUsedAgainOnceThereIsRoom) {
+    disk.room = 0;
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(one(*store, step(match, 2, "x")).fate, Fate::Failed);
+        EXPECT_EQ(steps(), 1);
+    }
+    disk.room.reset();
+    EXPECT_EQ(one(*store, step(match, 2, "x")).fate, Fate::Done);
+    EXPECT_EQ(steps(), 2);
+}
+
+TEST_F(BadDisk, ADeadDiskFailsAndComesBack) {
+    disk.fault_in = 1;
+    disk.fault_stays = true;
+    EXPECT_NE(one(*store, step(match, 2, "x")).fate, Fate::Done);
+    EXPECT_EQ(one(*store, step(match, 2, "x")).fate, Fate::Failed);
+    EXPECT_THROW(store->find("m"), Unreadable);
+    disk.mend();
+    const int present = steps();
+    EXPECT_EQ(one(*store, step(match, present + 1, "later")).fate, Fate::Done);
+}
+
+// Writes eight moves on a disk that fails one call, or all from there on. What was told of each.
+std::map<std::string, Fate> story(sqlite::UnsafeDisk& disk, int call) {
+    auto store = sqlite::open({file, disk.name()});
+    const Handle match = one(*store, Create{match_named("m")}).handle;
+    disk.fault_in = call;
+    int known = 1;
+    std::map<std::string, Fate> told;
+    for (int i = 0; i < 8; ++i) {
+        const std::string move = "m" + std::to_string(i);
+        const Fate fate = told[move] = one(*store, step(match, known + 1, move)).fate;
+        if (fate == Fate::Done) ++known;
+        try {
+            if (i == 4) store->settle();
+            if (fate == Fate::Unknown || i == 2)
+                known = static_cast<int>(store->find("m")->steps.size());
+        } catch (const Unreadable&) {
+        }
+    }
+    return told;
+}
+
+// Fails every single call that the story makes, one after another, in every way.
+TEST(EveryCall, NoAnswerIsEverWrong) {
+    int faults = 0, unknown = 0;
+    for (int way = 0; way < 12; ++way)
+        for (int call = 1;; ++call) {
+            sqlite::UnsafeDisk disk{"story"};
+            disk.fault_code = std::array{SQLITE_IOERR, SQLITE_FULL, SQLITE_IOERR_FSYNC}[way % 3];
+            disk.fault_stays = way / 3 % 2;
+            disk.forgets_after_failed_sync = way / 6;
+            const auto told = story(disk, call);
+            if (!disk.faulted()) break;
+            ++faults;
+            disk.mend();
+            const auto found = sqlite::open({file, disk.name()})->find("m");
+            std::map<std::string, int> present;
+            for (const StepRow& row : found->steps) ++present[row.move];
+            for (const auto& [move, fate] : told) {
+                unknown += fate == Fate::Unknown;
+                const int wanted = fate == Fate::Done ? 1 : 0;
+                EXPECT_TRUE(fate == Fate::Unknown ? present[move] <= 1 : present[move] == wanted)
+                    << "way " << way << ", call " << call << ", " << move;
+            }
+        }
+    std::printf("%d faults, %d answers unknown\n", faults, unknown);
+    EXPECT_GT(faults, 300);
+    EXPECT_GT(unknown, 10);
+}
+
+// ---- files --------------------------------------------------------------------------------------
+
+struct Files : testing::Test {
+    std::string folder = std::filesystem::temp_directory_path() / "hexastra-store-XXXXXX";
+    void SetUp() override { ASSERT_TRUE(::mkdtemp(folder.data())); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+    std::string name(const char* last) const { return folder + '/' + last; }
+    void run(const char* sql) {
+        sqlite3* raw = nullptr;
+        sqlite3_open(name("db").c_str(), &raw);
+        sqlite::run(sqlite::Connection{raw}.get(), sql);
+    }
+};
+
+TEST_F(Files, AnOlderFileIsBroughtUpToDate) {
+    const auto migrations = embedded::migrations();
+    ASSERT_GE(migrations.size(), 2u);
+    run((std::string{migrations[0].bytes} + "PRAGMA user_version=1;").c_str());
+    run("INSERT INTO matches VALUES (1,'old','game','1','s','{}','',x'00',x'01',0,1,0);"
+        "INSERT INTO steps VALUES (1,1,'ana','go','m',1);");
+    auto store = sqlite::open({name("db"), {}});
+    EXPECT_EQ(store->find("old")->steps.size(), 1u);
+    EXPECT_EQ(one(*store, step(1, 2, "m", "ana")).fate, Fate::Conflict);
+    EXPECT_EQ(one(*store, step(1, 2, "m", "luis")).fate, Fate::Done);
+}
+
+TEST_F(Files, AFileOfANewerProgramIsLeftAlone) {
+    run("PRAGMA user_version=1000");
+    try {
+        sqlite::open({name("db"), {}});
+        FAIL();
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string{error.what()}.find("newer"), std::string::npos);
+    }
+}
+
+TEST_F(Files, ABackupIsTakenWhileItIsWritten) {
+    auto store = sqlite::open({name("db"), {}});
+    const Handle match = one(*store, Create{match_named("m")}).handle;
+    for (int number = 2; number < 50; ++number) {
+        one(*store, step(match, number, "m" + std::to_string(number)));
+        if (number % 10 == 0) {
+            sqlite::backup(name("db"), name("copy"));
+            EXPECT_EQ(static_cast<int>(sqlite::open({name("copy"), {}})->find("m")->steps.size()),
+                      number);
+        }
+    }
+    EXPECT_THROW(sqlite::backup(name("nothing"), name("copy")), std::runtime_error);
+    EXPECT_THROW(sqlite::backup(name("db"), name("no/such/folder")), std::runtime_error);
+}
+
+// ---- the journal --------------------------------------------------------------------------------
+
+// Holds every write until it is let go.
+struct SlowStore final : memory::MemoryStore {
+    std::shared_future<void> gate;
+    std::vector<std::size_t>* groups;
+    std::vector<Written> write(std::span<const Write> batch) override {
+        gate.wait();
+        groups->push_back(batch.size());
+        return MemoryStore::write(batch);
+    }
+};
+
+TEST(JournalTest, WhatWaitsBecomesOneGroupAndIsAnsweredInOrder) {
+    std::promise<void> open;
+    std::vector<std::size_t> groups;
+    auto slow = std::make_unique<SlowStore>();
+    slow->gate = open.get_future().share();
+    slow->groups = &groups;
+    std::vector<int> answered;
+    std::mutex mutex;
+    {
+        Journal journal{std::move(slow), [&](std::function<void()> task) {
+                            const std::lock_guard lock{mutex};
+                            task();
+                        }};
+        journal.write(Create{match_named("m")}, [&](Written) { answered.push_back(1); });
+        for (int number = 2; number <= 40; ++number)
+            journal.write(step(1, number, "m" + std::to_string(number)), [&, number](Written told) {
+                EXPECT_EQ(told.fate, Fate::Done);
+                answered.push_back(number);
+            });
+        std::size_t seen = 0;
+        journal.read([](Store& store) { return store.find("m")->steps.size(); },
+                     [&](auto steps) { seen = steps.value_or(0); });
+        open.set_value();
+        journal.stop();  // what waits is done before it ends
+        EXPECT_EQ(seen, 40u);
+        EXPECT_EQ(journal.traffic().writes, 40u);
+        EXPECT_LE(journal.traffic().commits, 3u);
+    }
+    ASSERT_EQ(answered.size(), 40u);
+    EXPECT_TRUE(std::is_sorted(answered.begin(), answered.end()));
+}
+
+}  // namespace
+}  // namespace store

@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Holds the documents against the project: every link and every path that they name is there, every
+command is one of the program's, the README is short, and the counts of docs/adding-a-game.md are true.
+
+    tests/documents_test.py PROGRAM
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+FOLDERS = "src|web|tests|tools|docs|cmake|packaging|examples|db|bench"
+wrong = []
+
+
+def complain(path, what):
+    wrong.append(f"{path.relative_to(ROOT)}: {what}")
+
+
+def links(path, text):
+    for target in re.findall(r"\]\(([^)#\s]+)", text):
+        if "://" not in target and not (path.parent / target).exists():
+            complain(path, f"the link to {target} leads nowhere")
+
+
+def paths(path, text):
+    for name in re.findall(rf"`((?:{FOLDERS})/[\w./{{}},*-]*)`", text):
+        for one in re.sub(r"\{([^}]*)\}", r"*", name).split():
+            if not list(ROOT.glob(one.rstrip("/"))):
+                complain(path, f"there is no {name}")
+
+
+def commands(path, text, known):
+    code = "\n".join(re.findall(r"```sh\n(.*?)```", text, re.S) + re.findall(r"`([^`\n]+)`", text))
+    for verb in re.findall(r"\bhexastra ([a-z]+)\b", code):
+        if verb not in known:
+            complain(path, f"hexastra has no command {verb}")
+    usage = (ROOT / "dev").read_text(encoding="utf-8")
+    for verb in re.findall(r"\./dev ([a-z]+)", code):
+        if not re.search(rf"^\./dev {verb}\b", usage, re.M):
+            complain(path, f"./dev has no verb {verb}")
+
+
+def counts(path, text):
+    """Rows such as | `rules.md`, `rules.es.md` | 33 + 34 | ... | in the table of a folder's files."""
+    folder = ROOT / re.search(r"file of `([^`]+)`", text)[1]
+    said = 0
+    for names, lengths in re.findall(r"^\| ((?:`[^`]+`(?:, )?)+) \| ([\d+ ]+) \|", text, re.M):
+        for name, length in zip(re.findall(r"`([^`]+)`", names), lengths.split("+")):
+            said += 1
+            true = len((folder / name).read_text(encoding="utf-8").splitlines())
+            if true != int(length):
+                complain(path, f"{name} has {true} lines, not {length.strip()}")
+    there = [one for one in folder.rglob("*") if one.is_file()]
+    if said != len(there):
+        complain(path, f"{said} files are named, {len(there)} are there")
+    toy = [one for one in (ROOT / "tests/toy").rglob("*") if one.is_file()]
+    if len(toy) > 10:
+        complain(path, f"tests/toy has {len(toy)} files")
+
+
+def main():
+    help_text = subprocess.run([sys.argv[1], "--help"], capture_output=True, text=True, check=True).stdout
+    known = set(re.findall(r"^  ([a-z]+) {2,}", help_text, re.M))
+    for path in DOCUMENTS:
+        text = path.read_text(encoding="utf-8")
+        links(path, text)
+        paths(path, text)
+        commands(path, text, known)
+    if len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) >= 100:
+        complain(ROOT / "README.md", "100 lines or more")
+    adding = ROOT / "docs/adding-a-game.md"
+    counts(adding, adding.read_text(encoding="utf-8"))
+    print("\n".join(wrong) if wrong else f"{len(DOCUMENTS)} documents, {len(known)} commands: all as they say")
+    sys.exit(1 if wrong else 0)
+
+
+main()

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Proves that a finished match's file convinces three verifiers and that one changed byte convinces none.
+
+    tests/verifiers_test.py PROGRAM [--page] [--seed 1]
+
+Matches with dice are played through `hexastra table`; their files go to `hexastra verify`, to
+tools/verify_record.py, and with --page to the page's own code (web/src/verify) under Node. Then bytes are
+changed, one at a time: each verifier must object, and where the byte stands in a step, name that step.
+"""
+import argparse
+import base64
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SCRIPT = ROOT / "tools/verify_record.py"
+MATCHES, CHANGES, RUNS = 3, 400, 40  # changed bytes a match; of them through whole programs
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(SCRIPT.parent))
+import verify_record  # noqa: E402
+
+
+class Lines:
+    """A program that answers each line with a line."""
+
+    def __init__(self, *command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        text=True, encoding="utf-8")
+
+    def ask(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait(timeout=20)
+
+
+def play(table, rng):
+    """The file of a random match in which dice were rolled."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    turn = ask(do="new", game="rebel-moon", seed=f"{rng.getrandbits(128):032x}",
+               people={"imperial": "Ana \"Ñ\"", "rebel": "Bob"})["turn"]
+    while turn["kind"] != "over":
+        seat = turn["seats"][0]
+        actions = ask(do="legal", **{"as": seat})["actions"]
+        first = actions[0] if rng.random() < 0.04 else rng.choice(actions)
+        turn = ask(do="play", action=first, **{"as": seat})["turn"]
+    record = ask(do="record")["record"]
+    return record if any("draw" in step for step in record["steps"]) else play(table, rng)
+
+
+def text_of(record):
+    return json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def step_at(text, at):
+    """The number of the step that a byte stands in, or None; steps hold no braces of their own."""
+    begin = text.index(b'"steps":[') + len(b'"steps":[')
+    if at < begin or at >= text.rindex(b"]"):
+        return None
+    return text[begin:at + 1].count(b"{") or 1
+
+
+class Verifiers:
+    def __init__(self, program, folder, page):
+        self.program, self.file = program, folder / "match.json"
+        self.table = Lines(program, "table")
+        self.page = None
+        if page:
+            bundle = folder / "verify.mjs"
+            subprocess.run([ROOT / "tools/setup/with_node", ROOT / "web/node_modules/.bin/rolldown",
+                            ROOT / "web/src/verify/verify.ts", "-f", "esm", "-o", bundle],
+                           check=True, capture_output=True, timeout=120)
+            self.page = Lines(ROOT / "tools/setup/with_node", "node", ROOT / "tests/verify_page.mjs", bundle)
+
+    def programs(self, text):
+        """What the two command lines say; nothing where they are convinced."""
+        self.file.write_bytes(text)
+        for name, command in (("hexastra verify", [self.program, "verify", self.file, "--lang", "en"]),
+                              ("verify_record.py", [sys.executable, SCRIPT, self.file])):
+            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+            yield name, (done.stderr or "no word") if done.returncode else None
+
+    def same_code(self, text):
+        """The same verifiers without starting a process for each text, and the page's."""
+        self.file.write_bytes(text)
+        yield "verify_record.py", verify_record.flaw_of(str(self.file))
+        try:
+            record = json.loads(text)
+        except ValueError:
+            record = None
+        if record is not None:  # the table cannot be given what is not JSON
+            answer = self.table.ask(json.dumps({"do": "load", "record": record}, ensure_ascii=False))
+            yield "load", answer.get("error", {}).get("text")
+            if "match" in answer:
+                self.table.ask('{"do":"close"}')
+        if self.page:
+            flaw = self.page.ask(base64.b64encode(text).decode())
+            yield "the page", json.dumps(flaw) if "fault" in flaw else None
+
+    def close(self):
+        self.table.close()
+        if self.page:
+            self.page.close()
+
+
+def in_draw(text, at):
+    """Of how many a number was drawn is known to the rules alone: where the number would be the same
+    of another total, only the seal tells."""
+    begin = text.rfind(b'"draw":[', 0, at + 1)
+    return begin >= 0 and at <= text.find(b"]", begin)
+
+
+def named(said, step):
+    """Whether a verifier's words name the step, or the byte where the file is no longer JSON."""
+    return bool(re.search(rf'(step |"ply": ?){step}\b', said) or
+                re.search(r'not JSON at byte \d|"JSON, \d|JSONDecodeError.*char \d|UnicodeDecodeError.*position \d', said))
+
+
+def changed(text, rng):
+    at = rng.randrange(len(text))
+    byte = rng.choice([text[at] ^ 1 << rng.randrange(8), rng.choice(b"0123456789abcdef\",:{}[] ")])
+    return at, text[:at] + bytes([byte]) + text[at + 1:]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--page", action="store_true")
+    parser.add_argument("--seed", type=int, default=1)
+    order = parser.parse_args()
+    rng, faults, tried = random.Random(order.seed), [], 0
+    with tempfile.TemporaryDirectory() as folder:
+        verifiers = Verifiers(order.program, pathlib.Path(folder), order.page)
+
+        def judge(said, at, text, step):
+            for name, words in said:
+                if words is None:
+                    faults.append(f"{name} is convinced by a changed byte at {at}: {text[at - 30:at + 30]}")
+                elif step and not named(words, step) and not (in_draw(text, at) and "seal" in words):
+                    faults.append(f"{name} does not name step {step}, byte {at} {text[at - 20:at + 20]}: {words}")
+
+        for _ in range(MATCHES):
+            text = text_of(play(verifiers.table, rng))
+            for said in (verifiers.programs(text), verifiers.same_code(text)):
+                faults += [f"{name} refuses a sound file: {words}" for name, words in said if words]
+            for number in range(CHANGES):
+                at, other = changed(text, rng)
+                if other == text:
+                    continue
+                tried += 1
+                step = step_at(text, at)
+                judge(verifiers.same_code(other), at, other, step)
+                if number < RUNS:
+                    judge(verifiers.programs(other), at, other, step)
+        verifiers.close()
+    print(f"{MATCHES} files convince every verifier; {tried} changed bytes, {len(faults)} faults")
+    print("\n".join(faults[:20]))
+    return 1 if faults or tried < MATCHES * CHANGES / 2 else 0
+
+
+sys.exit(main())
