@@ -273,14 +273,28 @@ struct Farness {
 
 }  // namespace
 
+// The nearest first; among equals the one that is listed first.
 void Imperium::cure(const State& state, const Step<Action>& refused,
                     ActionsOf<Imperium>& list) const {
     constexpr int most = 4;
-    actions(state, refused.actor, list);
+    ActionsOf<Imperium> all;
+    actions(state, refused.actor, all);
     const Farness far{galaxy(), refused.action};
-    std::stable_sort(list.begin(), list.end(),
-                     [&](const Action& a, const Action& b) { return far(a) < far(b); });
-    while (list.size() > most) list.pop_back();
+    list.clear();
+    std::array<int, most> distances{};
+    for (const Action& action : all) {
+        const int distance = far(action);
+        int place = list.size();
+        while (place > 0 && distances[static_cast<std::size_t>(place - 1)] > distance) --place;
+        if (place == most) continue;
+        if (list.size() < most) list.push_back(action);
+        for (int i = list.size() - 1; i > place; --i) {
+            list[i] = list[i - 1];
+            distances[static_cast<std::size_t>(i)] = distances[static_cast<std::size_t>(i - 1)];
+        }
+        list[place] = action;
+        distances[static_cast<std::size_t>(place)] = distance;
+    }
 }
 
 }  // namespace imperium

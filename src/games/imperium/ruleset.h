@@ -51,7 +51,7 @@ inline constexpr std::array options{
 };
 
 inline const std::array scenarios{
-    Scenario{"first-contact",   {0, 0, 0, 0, 0, 0, 0}},
+    Scenario{"standard",        {0, 0, 0, 0, 0, 0, 0}},
     Scenario{"two-empires",     {1, 0, 0, 0, 0, 0, 0}},
     Scenario{"golden-belt",     {2, 0, 0, 0, 0, 0, 0}},
     Scenario{"convoy",          {3, 0, 0, 0, 0, 0, 0}},
