@@ -85,11 +85,7 @@ class Assembly {
                               {value("at", placed.at), value("kind", placed.kind)}));
                 continue;
             }
-            if (there.home() ? placed.owner != placed.at.system().owner()
-                : placed.owner == Side::neutral
-                    ? crew > 0 || placed.cannon || placed.ion_cannon || placed.shield ||
-                          placed.sheltered
-                    : crew == 0 && from_.course.phase != Phase::movement) {
+            if (!rightly_held(placed, there.home(), crew)) {
                 report(refuse("IG-4.7", "not-held", {value("at", placed.at)}));
                 continue;
             }
@@ -105,6 +101,15 @@ class Assembly {
             put(placed, state_);
             if (placed.owner != Side::neutral) take(take_tokens(placed, state_), placed.at);
         }
+    }
+
+    // IG-4.7, IG-4.8, IG-4.9; within the movement phase and a combat a planet may lie empty: IG-A27.
+    bool rightly_held(const PlacedPlanet& placed, bool home, int crew) const {
+        if (home) return placed.owner == placed.at.system().owner();
+        if (placed.owner == Side::neutral)
+            return crew == 0 && !placed.cannon && !placed.ion_cannon && !placed.shield &&
+                   !placed.sheltered;
+        return crew > 0 || from_.course.phase == Phase::movement || from_.clash.target == placed.at;
     }
 
     void place_ships() {
