@@ -103,7 +103,7 @@ class Assembly {
         }
     }
 
-    // IG-4.7, IG-4.8, IG-4.9; within the movement phase and a combat a planet may lie empty: IG-A27.
+    // IG-4.7, IG-4.8, IG-4.9; within movement and a combat a planet may lie empty: IG-A27.
     bool rightly_held(const PlacedPlanet& placed, bool home, int crew) const {
         if (home) return placed.owner == placed.at.system().owner();
         if (placed.owner == Side::neutral)
