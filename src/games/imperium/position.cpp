@@ -136,6 +136,8 @@ class Assembly {
                 placed.tired_bombers > placed.bombers)
                 report(refuse("IG-15.14", "ship-overfull",
                               {value("at", placed.at), value("unit", placed.kind)}));
+            if (placed.bonus > rule_of(Card::afterburner).figure + rule_of(Card::slipstream).figure)
+                report(refuse("IG-H5", "too-fast", {value("at", placed.at)}));
             put(placed, state_);
             take(take_tokens(placed, state_), placed.at);
         }
@@ -232,6 +234,9 @@ class Assembly {
         if (course.player == Side::neutral || course.end != End::none ||
             course.phase == Phase::over)
             report(refuse("IG-1.1", "nothing-to-play"));
+        for (const Side side : sides)
+            if (state_.to_deal[index_of(side)] > hand_limit)
+                report(refuse("IG-9.3", "hand-too-large", {value("seat", side)}));
         for (const Sector cloud : course.clouds)
             if (!galaxy_.contains(cloud) || state_.at(cloud).thing != Thing::cloud)
                 report(refuse("IG-14.2", "no-cloud-there", {value("at", cloud)}));
@@ -269,19 +274,24 @@ class Assembly {
             if (ship.owner != side || !is_carried(landing.unit) ||
                 ship.crew.of(landing.unit) < sent_from(state_, landing.from, landing.unit) ||
                 !galaxy_.adjacent(landing.from, landing.target) || !state_.planet(landing.target) ||
+                (state_.planet(landing.target).owner != rival(side) &&
+                 state_.clash.target != landing.target) ||
                 state_.planet(landing.target).sheltered)
                 report(refuse("IG-A20", "not-aboard",
                               {value("at", landing.from), value("unit", landing.unit)}));
         }
     }
     bool aimed(Manner manner, Sector target) const {
+        const Side side = state_.course.player;
         const Spot& spot = state_.at(target);
+        const bool foreign = spot.planet && spot.planet.owner != side;
         switch (manner) {
-            case Manner::attack: return spot.ship.owner == rival(state_.course.player);
+            case Manner::attack: return spot.ship.owner == rival(side);
             case Manner::clear:
                 return spot.thing == Thing::minefield || spot.thing == Thing::turned_minefield;
-            case Manner::detonate: return spot.ship || spot.planet;
-            default: return static_cast<bool>(spot.planet);
+            case Manner::detonate: return spot.ship.owner == rival(side) || foreign;
+            case Manner::annihilate: return foreign;
+            default: return spot.planet && spot.planet.owner == rival(side);
         }
     }
 
@@ -305,7 +315,9 @@ class Assembly {
         const auto manner = manner_against(state_, target);
         const Planet& planet = state_.planet(target);
         switch (course.phase) {
-            case Phase::lots: return game_.rules.luck && course.rolled[1] == 0;
+            case Phase::lots:
+                return game_.rules.luck && course.rolled[0] <= Ruleset::die_sides &&
+                       course.rolled[1] == 0;
             case Phase::dealing:
                 return game_.rules.luck && (state_.to_deal[0] > 0 || state_.to_deal[1] > 0);
             case Phase::drawing:
@@ -323,7 +335,10 @@ class Assembly {
             case Phase::cancelling:
                 return manner && state_.clash.chooser != Side::neutral &&
                        canceller(state_, state_.clash.chooser);
-            case Phase::slipping: return manner == Manner::attack;
+            case Phase::slipping:
+                return manner == Manner::attack && state_.clash.chooser == rival(course.player) &&
+                       std::any_of(galaxy_.near(target).begin(), galaxy_.near(target).end(),
+                                   [&](Sector near) { return Survey{game_, state_}.free(near); });
             case Phase::killing:
                 return manner == Manner::invade && state_.clash.chooser != Side::neutral &&
                        state_.clash.toll[index_of(rival(state_.clash.chooser))] > 0;
