@@ -27,6 +27,7 @@ FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what
     (TEXTS, GAME + "check.cpp", '"on-the-gate"', '"on-the-door"', "reasons.on-the-door is missing"),
     (TEXTS, GAME + "narrate.cpp", '"stayed"', '"waited"', "events.stayed is used by no code"),
     (TEXTS, GAME + "texts/en.json", '"stayed": "', '"stayed": "{', "stays open"),
+    (TEXTS, "src/hex/cell.h", "a cell such as", "a cell like", "expected.a cell like c4 is missing"),
     (CLAUSES, GAME + "check.cpp", "RM-3.2", "RM-3.20", "cites RM-3.20, which rules.md does not have"),
     (CLAUSES, GAME + "rules.es.md", "- **RM-3.2** ", "- ", "RM-3.2 is missing"),
     (CLAUSES, GAME + "rules.md", "- **RM-3.2** ", "- **RM-3.22** ", "RM-3.22 is cited by no code"),

@@ -6,6 +6,7 @@
 Matches with dice are played through `hexastra table`; their files go to `hexastra verify`, to
 tools/verify_record.py, and with --page to the page's own code (web/src/verify) under Node. Then bytes are
 changed, one at a time: each verifier must object, and where the byte stands in a step, name that step.
+Forgeries that are chained and sealed anew must fail, too, and dice that nobody can check must not pass for checked.
 """
 import argparse
 import base64
@@ -58,6 +59,53 @@ def play(table, rng):
     return record if any("draw" in step for step in record["steps"]) else play(table, rng)
 
 
+def play_by_hand(table, rng):
+    """The file of the first steps of a match whose dice people threw, at least one of them."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    turn, thrown = ask(do="new", game="rebel-moon", seed="00", chance="ask")["turn"], 0
+    while turn["kind"] != "over" and not thrown:
+        seat = "nature" if turn["kind"] == "chance" else turn["seats"][0]
+        thrown += seat == "nature"
+        action = rng.choice(ask(do="legal", **{"as": seat})["actions"])
+        turn = ask(do="play", action=action, **{"as": seat})["turn"]
+    return ask(do="record")["record"] if thrown else play_by_hand(table, rng)
+
+
+def sealed(record):
+    """Chained and sealed anew, as a forger would do it; the states stay, only the rules could make them."""
+    canonical, sha = verify_record.canonical, verify_record.sha
+    head = sha("\n".join([*(record[name] for name in ("format", "game", "edition", "scenario")),
+                          record["dice"]["commit"], canonical(record["options"]), ""]))
+    for step in record["steps"]:
+        head = step["hash"] = sha(f"{head}\n{step['by']} {step['do']}\n{step['state']}")
+    record.pop("seal", None)
+    return {**record, "seal": sha(canonical(record))}
+
+
+def doubtful(verifiers, rng):
+    """What is wrong with the verdicts on files whose dice nobody can check, and on a die without its draw."""
+    whole = play(verifiers.table, rng)
+    hidden, over = json.loads(json.dumps(whole)), json.loads(json.dumps(whole))
+    rolled = next(step for step in hidden["steps"] if "draw" in step)
+    rolled["do"] = "roll 3" if rolled["do"] != "roll 3" else "roll 4"
+    del rolled["draw"], over["dice"]["table"]
+    ply = hidden["steps"].index(rolled) + 1
+    for name, words in (*verifiers.programs(text_of(sealed(hidden))), *verifiers.same_code(text_of(sealed(hidden)))):
+        if not words or not named(words, ply):
+            yield f"{name} does not find the die without a draw at step {ply}: {words}"
+    by_hand = play_by_hand(verifiers.table, rng)
+    for record, reason, why in ((sealed(over), "seed", "left-out"), (by_hand, "by hand", "hand")):
+        for name, done in verifiers.runs(text_of(record)):
+            if done.returncode != 3 or reason not in done.stdout:
+                yield f"{name} on dice {why}: exit {done.returncode} {done.stdout}{done.stderr}"
+        if verifiers.page and verifiers.of_page(text_of(record)).get("unchecked") != why:
+            yield f"the page does not doubt dice {why}"
+    for name, done in verifiers.runs(text_of({**by_hand, "game": "\033[31mX\u009b"})):
+        if re.search("[\x1b\x80-\x9f]", done.stdout + done.stderr):
+            yield f"{name} gives a terminal control characters out of a file"
+
+
 def text_of(record):
     return json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
@@ -82,13 +130,20 @@ class Verifiers:
                            check=True, capture_output=True, timeout=120)
             self.page = Lines(ROOT / "tools/setup/with_node", "node", ROOT / "tests/verify_page.mjs", bundle)
 
-    def programs(self, text):
-        """What the two command lines say; nothing where they are convinced."""
+    def runs(self, text):
+        """The two command lines, each with what became of it."""
         self.file.write_bytes(text)
         for name, command in (("hexastra verify", [self.program, "verify", self.file, "--lang", "en"]),
                               ("verify_record.py", [sys.executable, SCRIPT, self.file])):
-            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+            yield name, subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+    def programs(self, text):
+        """What the two command lines say; nothing where they are convinced."""
+        for name, done in self.runs(text):
             yield name, (done.stderr or "no word") if done.returncode else None
+
+    def of_page(self, text):
+        return self.page.ask(base64.b64encode(text).decode())
 
     def same_code(self, text):
         """The same verifiers without starting a process for each text, and the page's."""
@@ -104,7 +159,7 @@ class Verifiers:
             if "match" in answer:
                 self.table.ask('{"do":"close"}')
         if self.page:
-            flaw = self.page.ask(base64.b64encode(text).decode())
+            flaw = self.of_page(text)
             yield "the page", json.dumps(flaw) if "fault" in flaw else None
 
     def close(self):
@@ -162,6 +217,7 @@ def main():
                 judge(verifiers.same_code(other), at, other, step)
                 if number < RUNS:
                     judge(verifiers.programs(other), at, other, step)
+        faults += doubtful(verifiers, rng)
         verifiers.close()
     print(f"{MATCHES} files convince every verifier; {tried} changed bytes, {len(faults)} faults")
     print("\n".join(faults[:20]))

@@ -12,6 +12,7 @@ import sys
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
 ROOT = ROOT if ROOT.is_dir() else ROOT.parent.parent
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+EXPECTED = re.compile(r'(?:expected\(\) \{ return|fail\()\s*"([^"]+)"[;)]')
 problems = []
 
 
@@ -119,6 +120,9 @@ def check_game(game):
         for key in english.get(chapter, {}):
             if not used(key, literals):
                 complain(game / "texts/en.json", f"{chapter}.{key} is used by no code")
+    for phrase in EXPECTED.findall(code):
+        if phrase not in english.get("expected", {}):
+            complain(game / "texts/en.json", f"expected.{phrase} is missing")
     for option, entry in english.get("options", {}).items():
         for key in [option, *entry["choices"]]:
             if key not in literals:
@@ -133,7 +137,16 @@ def check_shared():
         return 0
     layers = [ROOT / "src" / name for name in ("core", "match", "table", "server", "catalog", "apps", "ai", "wasm")]
     literals = set(LITERAL.findall(source(layers)))
+    beneath = source([ROOT / "src/base", ROOT / "src/hex"])
+    for phrase in EXPECTED.findall(beneath):
+        if phrase not in english["expected"]:
+            complain(folder / "en.json", f"expected.{phrase} is missing")
+    parts = literals | set(LITERAL.findall(beneath))
     for path, _ in flat(english):
+        if path[0] == "expected":  # what varies, "%", is put together by the code
+            if any(part and part not in parts and part.strip() not in parts for part in path[1].split("%")):
+                complain(folder / "en.json", f"{'.'.join(path)} is used by no code")
+            continue
         key = path[1] if len(path) > 1 else path[0]
         stem = re.sub(r"[0-9]+$", "", key)  # level-3 is made of level- and a number
         if key not in literals and stem not in literals:

@@ -17,5 +17,5 @@ export default defineConfig({
   server: {
     proxy: { "/api": server, "/hexastra.wasm": server, "/ws": { target: server, ws: true } },
   },
-  test: { include: ["src/**/*_test.ts"], environment: "node" },
+  test: { include: ["src/**/*_test.ts"], environment: "node", testTimeout: 60_000 },
 });

@@ -40,8 +40,8 @@ struct Level {
 // clang-format off
 inline constexpr std::array levels{
     Level{"cadet",   Manner::search,  12, Leaf::random,  false, 0.00f},
-    Level{"pilot",   Manner::search,  16, Leaf::foresee, true,  0.35f},
-    Level{"captain", Manner::search,  80, Leaf::foresee, true,  0.00f},
+    Level{"pilot",   Manner::search,  12, Leaf::foresee, true,  0.75f},
+    Level{"captain", Manner::search,  60, Leaf::foresee, true,  0.15f},
     Level{"admiral", Manner::search,   0, Leaf::foresee, true,  0.00f},
 };
 // The scripted player that levels are measured against; no level of its own.

@@ -156,7 +156,7 @@ class Tournament {
     }
     std::uint64_t seed_of(int first, int second, std::size_t game) const {
         Rng rng{order_.seed * 1'000'003 + static_cast<std::uint64_t>(first * 64 + second)};
-        Rng own{rng.next() + game / 2};
+        Rng own{rng.next() + game};
         return own.next();
     }
 

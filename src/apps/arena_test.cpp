@@ -149,6 +149,16 @@ TEST(Arena, GamesFollowFromTheSeed) {
     EXPECT_NE(once, timeless(order, played(order)));
 }
 
+// Two players that are alike still play as many games as were asked for, not each of them twice.
+TEST(Arena, NoGameIsPlayedTwice) {
+    const ArenaOrder order = order_of({"greedy", "greedy"}, 20);
+    const ArenaReport report = played(order);
+    bool odd = false;
+    for (const auto& [length, games] : report.lengths) odd |= games % 2 == 1;
+    for (const auto& [weapon, hits] : report.hits) odd |= hits % 2 == 1;
+    EXPECT_TRUE(odd);
+}
+
 TEST(Arena, ReportsAddUp) {
     ArenaOrder order = order_of({"random", "greedy", "level:2"}, 9);  // an odd number is rounded up
     order.everyone = true;

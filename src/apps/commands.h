@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "match/card.h"
@@ -29,6 +30,8 @@ int play(const PlayOrder&);
 int speak_table();  // the table protocol on standard input and output
 
 int replay(const std::string& file, const std::string& language, int ply);
+// Of a record that holds, but whose dice cannot be checked.
+inline constexpr int dice_unchecked = 3;
 int verify(const std::string& file, const std::string& language);
 int rules(const std::string& game, const std::string& clause, const std::string& language);
 int clauses(const std::string& game);
@@ -55,7 +58,9 @@ int export_types(const std::string& folder);
 void fill_random(std::span<std::uint8_t> bytes);
 // How a match of a game can begin: its scenarios and options, in one line.
 std::string setups_of(const match::Card&);
-// One line on standard error: what is wrong and what to do next. Returns 1.
+// Text of a foreign file for a terminal: control characters are written \xNN, line ends kept.
+std::string harmless(std::string_view text);
+// One line on standard error, harmless: what is wrong and what to do next. Returns 1.
 int complain(const std::string& what, const std::string& next);
 
 }  // namespace apps

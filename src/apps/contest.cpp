@@ -18,6 +18,11 @@ bool write_file(const std::string& path, const std::string& text) {
     return static_cast<bool>(file.flush());
 }
 
+// Whether a report can be written there when the games are over. What stands there stays.
+bool writable(const std::string& path) {
+    return path.empty() || std::ofstream{path, std::ios::binary | std::ios::app}.is_open();
+}
+
 std::string command_of(const ContestOrder& order) {
     std::string text = "hexastra arena";
     for (const std::string& player : order.players) text += " " + player;
@@ -74,6 +79,9 @@ int contest(const ContestOrder& order) {
                             "For example --sprt 0,20,0.05,0.05.");
         full.sprt = Sprt{order.sprt[0], order.sprt[1], order.sprt[2], order.sprt[3]};
     }
+    for (const std::string& path : {order.json, order.page})
+        if (!writable(path))
+            return complain("cannot write " + path + ".", "Give a file in a folder that exists.");
     full.command = command_of(order);
     const ArenaReport report =
         arena(full, [](const std::string& line) { std::cerr << line << '\n'; });

@@ -93,7 +93,10 @@ int main(int count, char** words) {
 
     auto* verify = speaks(app.add_subcommand(
         "verify", "check a saved match: its rules, its dice, and that nothing was changed"));
-    verify->group(studying)->footer("hexastra verify match.json && echo fair");
+    verify->group(studying)->footer(
+        "Exit status: 0 all holds and the dice are fair, 1 something does not hold, 3 all holds\n"
+        "but the dice cannot be checked: thrown by hand, or the table's seed is not in the file.\n"
+        "hexastra verify match.json && echo fair");
     verify->add_option("file", file, "a record, as the table's download button writes it")
         ->type_name("")
         ->required();

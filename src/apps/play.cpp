@@ -145,7 +145,9 @@ class TextGame {
 
     void refuse(const match::Answer& answer) const {
         if (answer.kind == match::Answer::Kind::Malformed) {
-            std::cout << "  ? " << texts_.error("bad-action", answer.malformed.expected) << "\n";
+            std::cout << "  ? "
+                      << texts_.error("bad-action", texts_.expected(answer.malformed.expected))
+                      << "\n";
             return;
         }
         std::cout << "  x " << texts_.refusal(answer.refusal) << "  [" << answer.refusal.clause.id
@@ -304,6 +306,14 @@ int play(const PlayOrder& order) {
         if (seat != "person" && seat != "computer")
             return complain("a seat is \"person\" or \"computer\", not " + seat + ".",
                             "For example --seats person,computer.");
+    if (full.level < 1 || full.level > entry->levels) {
+        const std::string levels = std::to_string(entry->levels);
+        return full.language == "es"
+                   ? complain("no hay nivel " + std::to_string(full.level) + ".",
+                              "Los niveles van de 1 a " + levels + ": --level " + levels + ".")
+                   : complain("there is no level " + std::to_string(full.level) + ".",
+                              "Levels go from 1 to " + levels + ": --level " + levels + ".");
+    }
     Json options = Json::object();
     for (const std::string& option : full.options) {
         const std::size_t cut = option.find('=');

@@ -15,24 +15,65 @@ namespace {
 std::optional<match::Replayed> open_record(const std::string& file, const std::string& language) {
     std::ifstream input{file, std::ios::binary};
     if (!input) {
-        complain("cannot read " + file + ".", "Name a record saved by the program or the page.");
+        if (language == "es")
+            complain("no se puede leer " + file + ".",
+                     "Indica un acta guardada por el programa o por la página.");
+        else
+            complain("cannot read " + file + ".",
+                     "Name a record saved by the program or the page.");
         return std::nullopt;
     }
     std::ostringstream text;
     text << input.rdbuf();
     const ParsedJson record = parse_json(text.str());
     if (!record) {
-        complain(file + ": not JSON at byte " + std::to_string(record.at) + ".",
-                 "The file was changed or cut off; get it again from where it was saved.");
+        const std::string place = std::to_string(record.at) + ".";
+        if (language == "es")
+            complain(file + ": deja de ser JSON en el byte " + place,
+                     "El archivo se cambió o se cortó; consíguelo de nuevo donde se guardó.");
+        else
+            complain(file + ": not JSON at byte " + place,
+                     "The file was changed or cut off; get it again from where it was saved.");
         return std::nullopt;
     }
     match::Replayed replayed = match::read_record(record.value, catalog::entries());
     if (replayed.flaw) {
-        std::cerr << "hexastra: " << file << ": " << table::flaw_text(*replayed.flaw, language)
-                  << "\n";
+        // The file's own words are in it, and may hold what a terminal obeys.
+        std::cerr << "hexastra: " << file << ": "
+                  << harmless(table::flaw_text(*replayed.flaw, language)) << "\n";
         return std::nullopt;
     }
     return replayed;
+}
+
+// What became of the dice of a record that holds.
+enum class Chances { Checked, ByHand, StillSecret, LeftOut };
+
+Chances chances_of(const match::Replayed& replayed) {
+    const bool thrown = match::draws_so_far(*replayed.match) > 0;
+    if (replayed.header.by_hand && thrown) return Chances::ByHand;
+    if (!replayed.dice.table_seed().empty()) return Chances::Checked;
+    return replayed.match->outcome() ? Chances::LeftOut : Chances::StillSecret;
+}
+
+const char* words_of(Chances chances, bool spanish) {
+    switch (chances) {
+        case Chances::ByHand:
+            return spanish ? " tiradas hechas a mano: nadie puede comprobarlas."
+                           : " draws thrown by hand: nobody can check them.";
+        case Chances::StillSecret:
+            return spanish
+                       ? " tiradas sin comprobar: la semilla de la mesa es secreta hasta el final."
+                       : " draws not checked: the table's seed is secret until the match is over.";
+        case Chances::LeftOut:
+            return spanish
+                       ? " tiradas sin comprobar: la partida acabó, pero falta la semilla de la "
+                         "mesa. Descárgala de nuevo de la mesa."
+                       : " draws not checked: the match is over, but the table's seed is missing. "
+                         "Download the record from the table again.";
+        case Chances::Checked: break;
+    }
+    return spanish ? " tiradas deducidas de las semillas." : " draws follow from the seeds.";
 }
 
 }  // namespace
@@ -68,18 +109,12 @@ int verify(const std::string& file, const std::string& language) {
     if (!replayed) return 1;
     const match::AnyMatch& match = *replayed->match;
     const bool spanish = language == "es";
-    const bool revealed = !replayed->dice.table_seed().empty();
-    const int draws = match::draws_so_far(match);
+    const Chances chances = chances_of(*replayed);
     std::cout << (spanish ? "El acta se sostiene: " : "The record holds: ") << match.ply()
               << (spanish ? " pasos legales, la cadena y el sello encajan, "
                           : " legal steps, chain and seal fit, ")
-              << draws
-              << (revealed ? (spanish ? " tiradas deducidas de las semillas."
-                                      : " draws follow from the seeds.")
-                           : (spanish ? " tiradas sin comprobar: la semilla aún es secreta."
-                                      : " draws not checked: the seed is still secret."))
-              << '\n';
-    return 0;
+              << match::draws_so_far(match) << words_of(chances, spanish) << '\n';
+    return chances == Chances::Checked ? 0 : dice_unchecked;
 }
 
 }  // namespace apps

@@ -1,4 +1,5 @@
 // apps/rules.cpp -- the rulebook on the terminal, and the types that other programs build on.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -22,14 +23,24 @@ int list_games(const std::string& language) {
 
 }  // namespace
 
-int rules(const std::string& game, const std::string& clause, const std::string& language) {
+int rules(const std::string& game, const std::string& asked, const std::string& language) {
     if (game.empty()) return list_games(language);
+    const bool spanish = language == "es";
     const match::Entry* entry = catalog::find(game);
-    if (!entry) return complain("there is no game " + game + ".", "`hexastra rules` lists them.");
+    if (!entry)
+        return spanish ? complain("no existe el juego " + game + ".",
+                                  "`hexastra rules --lang es` los enumera.")
+                       : complain("there is no game " + game + ".", "`hexastra rules` lists them.");
+    std::string clause = asked;  // written in capitals in every rulebook, and often not by readers
+    std::ranges::transform(clause, clause.begin(), [](char letter) {
+        return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    });
     const std::string json = table::clauses_json(*entry, clause, language);
     if (json.empty())
-        return complain("there is no clause " + clause + ".",
-                        "`hexastra rules " + game + "` lists them.");
+        return spanish ? complain("no existe la regla " + asked + ".",
+                                  "`hexastra rules " + game + " --lang es` las enumera.")
+                       : complain("there is no clause " + asked + ".",
+                                  "`hexastra rules " + game + "` lists them.");
     const ParsedJson clauses = parse_json(json);
     std::string chapter;
     for (const Json& one : clauses.value) {

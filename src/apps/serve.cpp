@@ -2,8 +2,10 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 
+#include "apps/commands.h"
 #include "catalog/catalog.h"
 #include "embedded/web.h"
 #include "server/serve.h"
@@ -53,9 +55,16 @@ void add_serve(CLI::App& app, int& status) {
                file = std::make_shared<std::string>();
     auto* backup =
         app.add_subcommand("backup", "copy the database of a server that may be running");
-    backup->add_option("file", *file, "the copy")->required();
+    backup->add_option("file", *file, "the copy; a file that exists is never written over")
+        ->required();
     backup->add_option("--data", *folder, "folder of the database")->capture_default_str();
-    backup->callback([folder, file, &status] { status = server::backup(*folder, *file); });
+    backup->callback([folder, file, &status] {
+        std::error_code trouble;
+        const bool taken = std::filesystem::exists(*file, trouble);
+        status = taken
+                     ? complain(*file + " exists already.", "Name another file, or move that one.")
+                     : server::backup(*folder, *file);
+    });
 }
 
 }  // namespace apps

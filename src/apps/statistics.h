@@ -15,8 +15,8 @@ Interval share_of(double wins, double games);
 double elo_of(double score);
 double score_of(double elo);
 
-// Games of one pair of players, played as couples with sides exchanged and one seed: what the sides
-// are worth cancels out within a couple.
+// Games of one pair of players, played as couples with sides exchanged: what the sides are worth
+// cancels out within a couple.
 struct Couples {
     int count = 0;
     double sum = 0, squares = 0;

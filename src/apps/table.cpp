@@ -15,8 +15,26 @@ void fill_random(std::span<std::uint8_t> bytes) {
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(device());
 }
 
+std::string harmless(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string shown;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(text[at]);
+        // U+0080 to U+009F, which some terminals obey as they do ESC, are C2 80 to C2 9F.
+        const bool next_is_control =
+            byte == 0xc2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xa0;
+        if ((byte < 0x20 && byte != '\n') || byte == 0x7f || next_is_control) {
+            const auto code = next_is_control ? static_cast<unsigned char>(text[++at]) : byte;
+            ((shown += "\\x") += digits[code >> 4]) += digits[code & 15];
+        } else {
+            shown += text[at];
+        }
+    }
+    return shown;
+}
+
 int complain(const std::string& what, const std::string& next) {
-    std::cerr << "hexastra: " << what << " " << next << "\n";
+    std::cerr << "hexastra: " << harmless(what) << " " << harmless(next) << "\n";
     return 1;
 }
 

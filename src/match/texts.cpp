@@ -101,6 +101,28 @@ std::string with_detail(std::string text, std::string_view detail) {
 std::string Texts::error(std::string_view code, std::string_view detail) const {
     return with_detail(fill(find("errors", code), {}, code), detail);
 }
+std::string Texts::expected(std::string_view phrase) const {
+    std::string reading{phrase};
+    std::size_t fixed = 0;  // letters of the form that fits best; "%" stands for anything
+    for (const Json* source : {&game_, &shared_}) {
+        const auto chapter = source->find("expected");
+        if (chapter == source->end()) continue;
+        for (const auto& [form, text] : chapter->items()) {
+            const std::size_t slot = form.find('%');
+            const std::string_view head = std::string_view{form}.substr(0, slot);
+            const auto tail = slot == form.npos ? "" : std::string_view{form}.substr(slot + 1);
+            if (slot == form.npos ? phrase != head
+                                  : phrase.size() < head.size() + tail.size() ||
+                                        !phrase.starts_with(head) || !phrase.ends_with(tail))
+                continue;
+            if (head.size() + tail.size() < fixed) continue;
+            fixed = head.size() + tail.size();
+            const auto between = phrase.substr(head.size(), phrase.size() - fixed);
+            reading = with_detail(text.get<std::string>(), between);
+        }
+    }
+    return reading;
+}
 std::string Texts::flaw(std::string_view what, std::string_view detail) const {
     return with_detail(fill(find("flaws", what), {}, what), detail);
 }

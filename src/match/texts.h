@@ -20,6 +20,8 @@ class Texts {
     // A place's name is read in capitals; a word without a reading stands for itself.
     std::string word(std::string_view) const;
     std::string error(std::string_view code, std::string_view detail) const;
+    // What the codec expected ("a whole number", "one of red blue") in this language.
+    std::string expected(std::string_view phrase) const;
 
     // A flaw of a record, and the same with the step where it was found.
     std::string flaw(std::string_view what, std::string_view detail) const;

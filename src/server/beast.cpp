@@ -261,7 +261,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
                 self->respond(std::move(response));
             });
         } catch (const std::exception&) {
-            refuse(500, R"({"error":{"code":"storage","text":"This request broke something."}})");
+            refuse(500, R"({"error":{"code":"bad-request","text":"It broke something here."}})");
         }
     }
 

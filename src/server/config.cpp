@@ -1,9 +1,14 @@
 #include "server/config.h"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <cctype>
 #include <cstdlib>
 #include <stdexcept>
+#include <string_view>
 #include <type_traits>
+#include <utility>
 
 #define TOML_EXCEPTIONS 1
 #define TOML_ENABLE_FORMATTERS 0
@@ -36,6 +41,7 @@ void each_setting(Config& config, Tell tell) {
     whole("limits", "connections", config.connections, 1, 1'000'000, "in all");
     whole("limits", "connections_per_address", config.connections_per_address, 1, 1'000'000, "");
     whole("limits", "open_tables", config.open_tables, 0, 1'000'000, "that wait for somebody to sit down");
+    whole("limits", "open_minutes", config.open_minutes, 1, 10'000'000, "so long may they wait; then nobody sits down there any more");
     whole("limits", "tables_per_hour", config.tables_per_hour, 1, 1'000'000'000, "made from one address");
     whole("limits", "send_queue_bytes", config.send_queue_bytes, 4096, 1 << 30, "who reads no faster is disconnected");
     whole("limits", "idle_seconds", config.idle_seconds, 1, 86'400, "a match that nobody is at leaves the memory");
@@ -57,6 +63,59 @@ void bound(const std::string& where, std::int64_t value, int least, int most) {
                "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
 }
 
+bool is_setting(std::string_view section, std::string_view name) {
+    Config config;
+    bool found = false;
+    each_setting(config, [&](const char* in, const char* setting, auto&, int, int, const char*) {
+        found = found || (section == in && name == setting);
+    });
+    return found;
+}
+
+// How many letters must be added, dropped or changed to make one word of another.
+std::size_t distance(std::string_view one, std::string_view other) {
+    std::vector<std::size_t> row(other.size() + 1);
+    for (std::size_t i = 0; i < row.size(); ++i) row[i] = i;
+    for (std::size_t i = 1; i <= one.size(); ++i) {
+        std::size_t corner = std::exchange(row[0], i);
+        for (std::size_t j = 1; j < row.size(); ++j) {
+            const std::size_t changed = corner + (one[i - 1] != other[j - 1]);
+            corner = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+        }
+    }
+    return row.back();
+}
+
+// " (port?)" where a name is one or two letters away from a setting's, else nothing.
+std::string near_setting(std::string_view name) {
+    Config config;
+    std::string nearest;
+    std::size_t least = 3;
+    each_setting(config, [&](const char*, const char* setting, auto&, int, int, const char*) {
+        const std::size_t away = distance(name, setting);
+        if (away < least) nearest = setting;
+        least = std::min(least, away);
+    });
+    return nearest.empty() ? nearest : " (" + nearest + "?)";
+}
+
+// HEXASTRA_PROT sets nothing; a variable that resembles no setting is somebody else's.
+void check_environment() {
+    constexpr std::string_view ours = "HEXASTRA_";
+    for (char** entry = environ; *entry; ++entry) {
+        std::string_view variable = *entry;
+        variable = variable.substr(0, variable.find('='));
+        if (!variable.starts_with(ours)) continue;
+        std::string name;
+        for (const char letter : variable.substr(ours.size()))
+            name += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+        const std::string near = near_setting(name);
+        if (near.empty() || near == " (" + name + "?)") continue;
+        misfit(std::string{variable}, "the name of a setting" + near);
+    }
+}
+
 void check(const Config& config) {
     for (const char* level : {"debug", "info", "warning", "error"})
         if (config.log_level == level) return;
@@ -74,12 +133,22 @@ Config read_config(const std::string& file) {
         throw std::runtime_error(file + ", line " + std::to_string(error.source().begin.line) +
                                  ": " + std::string{error.description()});
     }
-    std::size_t known = 0;
+    for (const auto& [section, content] : table) {
+        const auto place = [&](const toml::key& key) {
+            return file + ", line " + std::to_string(key.source().begin.line) + ": " +
+                   std::string{key.str()};
+        };
+        if (!content.is_table()) misfit(place(section), "a section, [listen] for example");
+        const std::string in{section.str()};
+        for (const auto& [name, value] : *content.as_table())
+            if (!is_setting(in, name.str()))
+                misfit(place(name), "the name of a setting of [" + in + "]" +
+                                        near_setting(name.str()));
+    }
     each_setting(config, [&]<class T>(const char* section, const char* name, T& at, int least,
                                       int most, const char*) {
         const auto value = table[section][name];
         if (!value) return;
-        ++known;
         const std::string where = file + ": " + section + "." + name;
         if constexpr (std::is_same_v<T, Words>) {
             if (!value.is_array()) misfit(where, "a list of texts");
@@ -100,16 +169,12 @@ Config read_config(const std::string& file) {
             at = **value.as_string();
         }
     });
-    std::size_t present = 0;
-    for (const auto& [section, content] : table)
-        present += content.is_table() ? content.as_table()->size() : 1;
-    if (present != known)
-        misfit(file, "only settings that this program knows (a name is misspelt)");
     check(config);
     return config;
 }
 
 void apply_environment(Config& config) {
+    check_environment();
     each_setting(config, [&]<class T>(const char*, const char* name, T& at, int least, int most,
                                       const char*) {
         std::string variable = "HEXASTRA_";

@@ -26,6 +26,7 @@ struct Config {
     int connections = 10'000;  // in all
     int connections_per_address = 100;
     int open_tables = 200;     // that wait for somebody to sit down
+    int open_minutes = 1440;   // so long may they wait
     int tables_per_hour = 60;  // made from one address
     int send_queue_bytes = 262'144;
     int idle_seconds = 60;  // a match that nobody is at leaves the memory

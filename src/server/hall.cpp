@@ -12,16 +12,13 @@ using table::Reply;
 
 namespace {
 
-constexpr int hour_ms = 3'600'000;
+constexpr int hour_ms = 3'600'000, minute_ms = 60'000;
 constexpr std::size_t id_most = 32, mine_most = 100;
 constexpr std::size_t table_seed_bytes = 32, seat_seed_bytes = 16;
 
 }  // namespace
 
 Hall::Hall(House& house) : house_(house), made_(house.config.tables_per_hour, hour_ms) {
-    house_.journal.read(
-        [](store::Store& store) { return store.open_matches(1'000'000).size(); },
-        [this](std::optional<std::size_t> open) { open_ = static_cast<int>(open.value_or(0)); });
     house_.loop.after(1000, [this] { sweep(); });
 }
 
@@ -60,6 +57,7 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
         ++house_.metrics.too_many;
         return error(429, "too-many", std::to_string(made_.most()));
     }
+    if (const auto misfit = table::misfit_of(order)) return error(400, "bad-request", *misfit);
     Plan plan;
     plan.language = language;
     const auto game = text_of(order, "game");
@@ -92,7 +90,14 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
     if (!seats.is_object()) return error(400, "bad-request", "seats");
     for (const auto& [word, kind] : seats.items())
         if (!card.seat_named(word)) return error(400, "unknown-seat", word);
-    const bool open = order.contains("open") && order["open"] == true;
+        else if (!kind.is_string()) return error(400, "bad-request", "seats." + word);
+    for (const char* name : {"open", "name"}) {
+        const auto field = order.find(name);
+        const bool text = name == std::string_view{"name"};
+        if (field != order.end() && !(text ? field->is_string() : field->is_boolean()))
+            return error(400, "bad-request", name);
+    }
+    const bool open = order.value("open", false);
     const std::string name = clean_name(text_of(order, "name").value_or(""));
     bool named = false;
     for (const std::string_view word : card.seats) {
@@ -118,11 +123,23 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
         }
         row.seats.push_back(std::move(seat));
     }
-    if (row.open && open_ >= house_.config.open_tables)
-        return error(429, "too-many", std::to_string(house_.config.open_tables));
     plan.keys.emplace_back("spectator", new_key());
     row.spectator_key = hash_of(plan.keys.back().second);
-    store(std::move(plan), std::move(told));
+    if (!row.open) return store(std::move(plan), std::move(told));
+    // They are counted where they are: tables fill, end and grow old without the hall.
+    house_.journal.read(
+        [since = open_since()](store::Store& store) { return store.open_count(since); },
+        [this, plan = std::move(plan), told = std::move(told)](std::optional<int> count) {
+            const int most = house_.config.open_tables;
+            if (!count) return told(507, error_json("storage", plan.language));
+            if (*count + opening_ >= most)
+                return told(429, error_json("too-many", plan.language, std::to_string(most)));
+            store(plan, told);
+        });
+}
+
+std::int64_t Hall::open_since() const {
+    return house_.loop.since_1970_ms() - std::int64_t{minute_ms} * house_.config.open_minutes;
 }
 
 void Hall::store(Plan plan, Told told) {
@@ -135,15 +152,16 @@ void Hall::store(Plan plan, Told told) {
         plan.row.steps.push_back({std::string{actor_word(plan.entry->card, line.actor)},
                                   line.action, "", plan.row.created});
 
+    opening_ += plan.row.open;
     store::Create create{plan.row};
     house_.journal.write(std::move(create), [this, plan = std::move(plan),
                                              told = std::move(told)](store::Written written) {
+        opening_ -= plan.row.open;
         house_.disk_trouble = written.fate != store::Fate::Done;
         if (written.fate != store::Fate::Done)
             return told(507, error_json("storage", plan.language));
         store::MatchRow row = plan.row;
         row.handle = written.handle;
-        open_ += row.open;
         ++house_.metrics.tables;
         house_.log.write(Level::Info, "table", {{"table", row.id}, {"game", row.game}});
         Reply keys;
@@ -160,10 +178,11 @@ void Hall::store(Plan plan, Told told) {
 void Hall::open_tables(std::string language, Told told) {
     const int most = 50;
     house_.journal.read(
-        [most](store::Store& store) { return store.open_matches(most); },
-        [this, language = std::move(language), told = std::move(told), most](auto matches) {
+        [most, since = open_since()](store::Store& store) {
+            return store.open_matches(most, since);
+        },
+        [this, language = std::move(language), told = std::move(told)](auto matches) {
             if (!matches) return told(507, error_json("storage", language));
-            if (static_cast<int>(matches->size()) < most) open_ = static_cast<int>(matches->size());
             std::string tables = "[";
             for (const store::OpenMatch& match : *matches) {
                 const match::Entry* entry = house_.entry_named(match.game);

@@ -27,11 +27,12 @@ class Hall {
     struct Plan;
     void sweep();
     void store(Plan, Told told);
+    std::int64_t open_since() const;  // open tables made earlier have waited long enough
 
     House& house_;
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     Allowances made_;
-    int open_ = 0;  // tables that wait for somebody, as far as was last read
+    int opening_ = 0;  // tables for anybody that are on their way to the disk
 };
 
 }  // namespace server

@@ -1,5 +1,8 @@
 // What strangers, floods and other people's pages get from a real server: a clear answer each.
+#include <sqlite3.h>
+
 #include "base/rng.h"
+#include "server/names.h"
 #include "server/wire_test.h"
 
 namespace server::wire {
@@ -37,7 +40,15 @@ TEST_F(LimitsTest, PagesComeWithTheirHeaders) {
         304);
     for (const char* path : {"/nothing.js", "/../etc/passwd.txt", "/assets/../sw.js", "/.git"})
         EXPECT_EQ(get(port(), path).status, 404) << path;
-    EXPECT_EQ(ask_page(port(), "DELETE", "/").status, 405);
+    const Page deleted = ask_page(port(), "DELETE", "/");
+    EXPECT_EQ(deleted.status, 405);
+    EXPECT_EQ(deleted.fields.at("allow"), "GET, HEAD");
+    EXPECT_EQ(code(deleted.json()), "unknown-request");
+    EXPECT_EQ(get(port(), "/ws").status, 426);
+    EXPECT_EQ(get(port(), "/ws").fields.at("upgrade"), "websocket");
+    const Page gone = post(port(), "/api/tables/gone/sit", {{"seat", "rebel"}});
+    EXPECT_EQ(gone.status, 404);
+    EXPECT_NE(gone.body.find("gone"), std::string::npos) << gone.body;
     const Page tables = get(port(), "/api/tables");
     EXPECT_EQ(tables.fields.at("x-content-type-options"), "nosniff");
     EXPECT_EQ(tables.fields.at("cache-control"), "no-store");
@@ -135,6 +146,45 @@ TEST_F(LimitsTest, TablesAreCounted) {
     EXPECT_NE(sixth.json()["error"]["text"].get<std::string>().find('5'), std::string::npos);
 }
 
+// Tables that filled or have waited too long make room, before and after a new start.
+TEST_F(LimitsTest, OpenTablesAreCountedTruly) {
+    house.config.open_tables = 2;
+    house.start();
+    const Json open = {{"game", "rebel-moon"}, {"open", true}};
+    const auto waiting = [&] { return get(port(), "/api/tables").json()["tables"].size(); };
+    for (int i = 0; i < 5; ++i) {
+        const Table table{port(), open};
+        EXPECT_EQ(waiting(), 1u);
+        const std::string sit = "/api/tables/" + table.id + "/sit";
+        EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}}).status, 201);
+    }
+    const Table first{port(), open}, second{port(), open};
+    EXPECT_EQ(post(port(), "/api/tables", open).status, 429);
+    EXPECT_EQ(house.end(SIGTERM), 0);
+    sqlite3* disk = nullptr;
+    const std::string file = house.folder().file("data/hexastra.db");
+    ASSERT_EQ(sqlite3_open(file.c_str(), &disk), SQLITE_OK);
+    const std::string age = "UPDATE matches SET created = 1 WHERE id = '" + first.id + "'";
+    EXPECT_EQ(sqlite3_exec(disk, age.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(disk);
+    house.start();
+    EXPECT_EQ(waiting(), 1u);
+    const Page late = post(port(), "/api/tables/" + first.id + "/sit", {{"seat", "rebel"}});
+    EXPECT_EQ(late.status, 409);
+    EXPECT_EQ(code(late.json()), "not-now");
+    EXPECT_EQ(post(port(), "/api/tables", open).status, 201);
+    EXPECT_EQ(post(port(), "/api/tables", open).status, 429);
+}
+
+TEST(Names, HoldOnlyWhatIsSeen) {
+    EXPECT_EQ(clean_name("  Ana \t "), "Ana");
+    EXPECT_EQ(clean_name("A\u202en\u200ba\u2066\ufeff\u00ad\u0085\u061c"), "Ana");
+    EXPECT_EQ(clean_name("I\u00f1aki \u674e \U0001f3b2"), "I\u00f1aki \u674e \U0001f3b2");
+    EXPECT_EQ(clean_name("\u200b\u202e"), "");
+    EXPECT_EQ(clean_name("   "), "");
+    EXPECT_EQ(clean_name(std::string(39, 'a') + "\u00f1"), std::string(39, 'a'));
+}
+
 TEST_F(LimitsTest, RequestsOfOneAddressAreCounted) {
     house.config.requests = 3;
     house.config.messages_seconds = 3600;
@@ -165,6 +215,10 @@ TEST_F(LimitsTest, WhatIsNoHttpIsRefused) {
                             R"({"game":"rebel-moon","options":{"side":"99"}})",
                             R"({"game":"rebel-moon","seats":{"wizard":"person"}})",
                             R"({"game":"rebel-moon","seats":{"rebel":"computer:77"}})",
+                            R"({"game":"rebel-moon","seats":{"imperial":5}})",
+                            R"({"game":"rebel-moon","open":"yes"})",
+                            R"({"game":"rebel-moon","name":7})",
+                            R"({"game":"rebel-moon","scenario":7})",
                             R"({"game":"rebel-moon","seats":[]})"}) {
         const Page page = ask_page(port(), "POST", "/api/tables", bad, json_type);
         EXPECT_EQ(page.status, 400) << bad;
@@ -317,7 +371,11 @@ TEST(Settings, WhatCannotBeIsNamed) {
         return "none";
     };
     EXPECT_EQ(complaint("[limits]\nmessages = 9\n"), "none");
-    EXPECT_NE(complaint("[limits]\nmesages = 9\n").find("misspelt"), std::string::npos);
+    const std::string misspelt = complaint("[limits]\n\nmesages = 9\n");
+    EXPECT_NE(misspelt.find("line 3: mesages"), std::string::npos) << misspelt;
+    EXPECT_NE(misspelt.find("(messages?)"), std::string::npos) << misspelt;
+    EXPECT_NE(complaint("[listen]\nmessages = 9\n").find("line 2"), std::string::npos);
+    EXPECT_NE(complaint("port = 9\n").find("line 1: port"), std::string::npos);
     EXPECT_NE(complaint("[limits]\nmessages = \"9\"\n").find("limits.messages"), std::string::npos);
     EXPECT_NE(complaint("[limits]\nmessages = 0\n").find("from 1 to"), std::string::npos);
     EXPECT_NE(complaint("[log]\nlog_level = \"loud\"\n").find("warning"), std::string::npos);
@@ -335,6 +393,17 @@ TEST(Settings, TheEnvironmentWins) {
     ::setenv("HEXASTRA_MESSAGES", "many", 1);
     EXPECT_THROW(apply_environment(config), std::runtime_error);
     ::unsetenv("HEXASTRA_MESSAGES");
+    ::setenv("HEXASTRA_PROT", "81", 1);
+    try {
+        apply_environment(config);
+        ADD_FAILURE() << "a misspelt variable is not named";
+    } catch (const std::exception& exception) {
+        EXPECT_NE(std::string_view{exception.what()}.find("(port?)"), std::string_view::npos);
+    }
+    ::unsetenv("HEXASTRA_PROT");
+    ::setenv("HEXASTRA_WHOLLY_ELSE", "81", 1);  // somebody else's
+    apply_environment(config);
+    ::unsetenv("HEXASTRA_WHOLLY_ELSE");
 }
 
 }  // namespace

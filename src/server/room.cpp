@@ -32,13 +32,13 @@ void Room::pump() {
         if (state_ == State::Missing) {
             command.fail("unknown-match");
         } else if (state_ == State::Frozen) {
-            command.fail("storage");
+            command.fail("frozen");
         } else {
             try {
                 command.run();
             } catch (const std::exception& exception) {
                 freeze(exception.what());
-                command.fail("storage");
+                command.fail("frozen");
             }
         }
     }
@@ -131,7 +131,7 @@ void Room::furnish(store::MatchRow row) {
     handle_ = row.handle;
     seats_ = std::move(row.seats);
     spectator_key_ = row.spectator_key;
-    taken_ = row.created;
+    taken_ = created_ = row.created;
     const int undos_before = undos_;
     replay(row.steps);
     state_ = State::Ready;
@@ -151,7 +151,10 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
     for (const store::StepRow& step : steps) {
         taken_ = step.taken;
         if (step.action.starts_with("undo ")) {
-            match.rewind(std::stoi(step.action.substr(5)));
+            const int ply = std::stoi(step.action.substr(5));
+            match.rewind(ply);
+            mark_undone(ply);
+            if (!step.move.empty()) done_.push_back({name_of(step.actor, step.move), ply, ply});
             ++undos_;
             undone_by_ = card.seat_named(step.actor).value_or(0);
             continue;
@@ -162,7 +165,9 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!step.move.empty())
             done_.push_back({name_of(step.actor, step.move), before, before + 1});
-        else if (!seat && !done_.empty() && done_.back().after == before) ++done_.back().after;
+        else if (!seat && !done_.empty() && done_.back().after == before &&
+                 done_.back().before < before)
+            ++done_.back().after;
     }
     done_.shrink_to_fit();
 }
@@ -318,35 +323,47 @@ namespace {
 int status_of(std::string_view code) {
     if (code == "unknown-match") return 404;
     if (code == "storage") return 507;
+    if (code == "frozen") return 500;
     if (code == "not-yours") return 403;
     return 409;
 }
 
 }  // namespace
 
-void Room::sit(std::string word, std::string name, std::string language, Told told) {
-    const auto fail = [told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language));
+void Room::sit(std::string word, std::string name, std::string own_key, std::string language,
+               Told told) {
+    const auto fail = [this, told, language](std::string_view code) {
+        told(status_of(code), error_json(code, language, id_));
     };
-    enqueue({[this, word, name, language, told] {
+    enqueue({[this, word, name, own_key, language, told] {
                  const auto seat = desk_->entry().card.seat_named(word);
                  if (!seat) return told(400, error_json("unknown-seat", language, word));
-                 if (seats_[*seat].kind != "free")
-                     return told(409, error_json("not-yours", language, word));
-                 const std::string key = new_key();
                  store::SeatRow row = seats_[*seat];
+                 const auto seated = [this, seat, told](const std::string& key) {
+                     Reply keys;
+                     keys.text(seat_word(*seat), key);
+                     told(201, Reply{}.text("table", id_).raw("keys", keys.done()).done());
+                 };
+                 if (!own_key.empty() && row.kind == "person" &&
+                     same_hash(hash_of(own_key), row.key))
+                     return seated(own_key);
+                 if (row.kind != "free") return told(409, error_json("not-yours", language, word));
+                 if (!own_key.empty() && viewer_of(own_key))
+                     return told(409, error_json("not-yours", language, "key"));
+                 const std::int64_t waited_ms = house_.loop.since_1970_ms() - created_;
+                 if (waited_ms / 60'000 >= house_.config.open_minutes)
+                     return told(409, error_json("not-now", language, word));
+                 const std::string key = own_key.empty() ? new_key() : own_key;
                  row.kind = "person";
                  row.name = name;
                  row.key = hash_of(key);
                  write(store::Reseat{handle_, *seat, row},
-                       [this, seat, row, key, language, told](Fate fate) {
+                       [this, seat, row, key, language, told, seated](Fate fate) {
                            if (fate != Fate::Done)
                                return told(507, error_json("storage", language));
                            seats_[*seat] = row;
                            desk_->name(*seat, row.name);
-                           Reply keys;
-                           keys.text(seat_word(*seat), key);
-                           told(201, Reply{}.text("table", id_).raw("keys", keys.done()).done());
+                           seated(key);
                            tell_people(nullptr);
                        });
              },
@@ -354,8 +371,8 @@ void Room::sit(std::string word, std::string name, std::string language, Told to
 }
 
 void Room::record(std::string key, std::string language, Told told) {
-    const auto fail = [told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language));
+    const auto fail = [this, told, language](std::string_view code) {
+        told(status_of(code), error_json(code, language, id_));
     };
     enqueue({[this, key, language, told] {
                  if (!viewer_of(key)) return told(403, error_json("not-yours", language, "key"));
@@ -368,8 +385,8 @@ void Room::record(std::string key, std::string language, Told told) {
 }
 
 void Room::summary(std::string key, std::string language, Told told) {
-    const auto fail = [told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language));
+    const auto fail = [this, told, language](std::string_view code) {
+        told(status_of(code), error_json(code, language, id_));
     };
     enqueue({[this, key, language, told] {
                  const auto viewer = viewer_of(key);

@@ -46,7 +46,9 @@ class Room : public std::enable_shared_from_this<Room> {
     void ask(const GuestPointer&, Json request);
     void leave(const GuestPointer&);
 
-    void sit(std::string seat, std::string name, std::string language, Told told);
+    // With a key of its own, a client may ask again after a lost answer; without, one is made.
+    void sit(std::string seat, std::string name, std::string own_key, std::string language,
+             Told told);
     void record(std::string key, std::string language, Told told);
     void summary(std::string key, std::string language, Told told);
 
@@ -60,9 +62,10 @@ class Room : public std::enable_shared_from_this<Room> {
         std::function<void()> run;
         std::function<void(std::string_view code)> fail;
     };
-    struct Done {  // a client's move: what it was called and what it did
+    struct Done {  // a client's move or undo: what it was called and what it did
         std::uint64_t name;
-        int before, after;
+        int before, after;  // the same for an undo
+        bool undone = false;
     };
 
     void enqueue(Command);
@@ -78,7 +81,9 @@ class Room : public std::enable_shared_from_this<Room> {
     void welcome(const GuestPointer&, const Json& request);
     void dispatch(const GuestPointer&, Json request, std::int64_t arrived, bool again);
     void play(const GuestPointer&, Json request, std::int64_t arrived, bool again);
-    void undo(const GuestPointer&, const Json& request);
+    void undo(const GuestPointer&, Json request, bool again);
+    void ask_again(const GuestPointer&, Json request, std::int64_t arrived);
+    void mark_undone(int ply);  // the moves after that many steps
     void suggest(const GuestPointer&, const Json& request);
     bool repeated(const Guest&, std::uint64_t name, std::string_view language, const Json* id);
     std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
@@ -108,7 +113,7 @@ class Room : public std::enable_shared_from_this<Room> {
     int undos_ = 0;
     Seat undone_by_ = 0;  // the last time
     store::Handle handle_ = 0;
-    std::int64_t used_ms_ = 0, taken_ = 0;
+    std::int64_t used_ms_ = 0, taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;
     std::vector<store::SeatRow> seats_;
     std::string spectator_key_;

@@ -33,14 +33,22 @@ void Room::dispatch(const GuestPointer& guest, Json request, std::int64_t arrive
     if (!request.contains("as"))
         request["as"] = std::string{viewer_word(desk_->entry().card, guest->viewer)};
     if (what == "play") return play(guest, std::move(request), arrived, again);
-    if (what == "undo") return undo(guest, request);
+    if (what == "undo") return undo(guest, std::move(request), again);
     if (what == "suggest") return suggest(guest, request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
     if (what == "hash" && !desk_->match().outcome()) return error("not-now", what);
     for (const char* owners : {"new", "set", "load", "close"})
         if (what == owners) return error("not-yours", what);
-    const auto answer = desk_->answer(request, {false, guest->seats});
+    // What only asks leaves the match as it was, even where answering breaks.
+    std::optional<std::string> answer;
+    try {
+        answer = desk_->answer(request, {false, guest->seats});
+    } catch (const std::exception& exception) {
+        house_.log.write(Level::Error, "unanswered",
+                         {{"table", id_}, {"do", what}, {"why", exception.what()}});
+        return error("bad-request", what);
+    }
     if (!answer) return error("unknown-request", what);
     guest->hear(*answer);
 }
@@ -48,6 +56,8 @@ void Room::dispatch(const GuestPointer& guest, Json request, std::int64_t arrive
 // ---- moves --------------------------------------------------------------------------------------
 
 namespace {
+
+constexpr std::size_t move_bytes_max = 64;
 
 // The seat that a request acts for, where the guest holds it.
 std::optional<Seat> seat_of(const match::Card& card, const Guest& guest, const Json& request) {
@@ -76,11 +86,13 @@ bool Room::repeated(const Guest& guest, std::uint64_t name, std::string_view lan
     if (found == done_.end()) return false;
     ++house_.metrics.repeated;
     const int now = desk_->match().ply();
-    const int after = std::min(found->after, now), before = std::min(found->before, after);
+    const int before = found->before, after = found->undone ? now : std::min(found->after, now);
     Reply reply{id};
     reply.text("as", viewer_word(desk_->entry().card, guest.viewer)).text("result", "accepted");
     reply.number("ply", after).raw("turn", desk_->turn_json(after));
-    reply.raw("events", desk_->events_json(guest.viewer, before, after, language));
+    if (found->undone) reply.flag("undone", true);
+    else if (before < after)
+        reply.raw("events", desk_->events_json(guest.viewer, before, after, language));
     if (after == now && desk_->match().outcome())
         reply.raw("outcome", desk_->outcome_json(language));
     guest.hear(reply.done());
@@ -98,7 +110,8 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
     const auto move = text_of(request, "move");
     if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
     if (!action) return error("bad-request", "action");
-    if (!move || move->empty() || move->size() > 64) return error("bad-request", "move");
+    if (!move || move->empty() || move->size() > move_bytes_max)
+        return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), *move);
     if (repeated(*guest, name, language, id)) return;
 
@@ -115,16 +128,7 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
     write(std::move(append), [this, guest, request = std::move(request), seat = *seat, before, rows,
                               name, language, arrived, again](Fate fate) {
         const Json* asked = table::id_of(request);
-        if (fate == Fate::Conflict && !again) {
-            // Somebody else wrote here, or this very move did: read, then ask once more.
-            waiting_.insert(
-                waiting_.begin(),
-                {[=, this] { dispatch(guest, request, arrived, true); },
-                 [=](std::string_view code) {
-                     guest->hear(error_json(code, language, {}, -1, table::id_of(request)));
-                 }});
-            return;
-        }
+        if (fate == Fate::Conflict && !again) return ask_again(guest, request, arrived);
         if (fate == Fate::Unknown) {
             Reply reply{asked};
             reply.text("as", seat_word(seat)).text("result", "unknown");
@@ -144,22 +148,47 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
     });
 }
 
-void Room::undo(const GuestPointer& guest, const Json& request) {
+// Somebody else wrote here, or this very step did: the match is read, then asked once more.
+void Room::ask_again(const GuestPointer& guest, Json request, std::int64_t arrived) {
+    const auto fail = [guest, request](std::string_view code) {
+        guest->hear(
+            error_json(code, table::language_of(request), {}, -1, table::id_of(request)));
+    };
+    waiting_.insert(waiting_.begin(), {[this, guest, request = std::move(request), arrived] {
+                                           dispatch(guest, request, arrived, true);
+                                       },
+                                       fail});
+}
+
+void Room::mark_undone(int ply) {
+    for (Done& done : done_) done.undone = done.undone || (done.before >= ply && done.after > ply);
+}
+
+void Room::undo(const GuestPointer& guest, Json request, bool again) {
     const Json* id = table::id_of(request);
     const std::string language{table::language_of(request)};
+    const auto error = [&](std::string_view code, std::string_view detail) {
+        guest->hear(error_json(code, language, detail, -1, id));
+    };
     const auto seat = seat_of(desk_->entry().card, *guest, request);
-    if (!seat)
-        return guest->hear(
-            error_json("not-yours", language, text_of(request, "as").value_or("as"), -1, id));
+    if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
+    const std::string move = text_of(request, "move").value_or("");
+    if (request.contains("move") && (move.empty() || move.size() > move_bytes_max))
+        return error("bad-request", "move");
+    const std::uint64_t name = name_of(seat_word(*seat), move);
+    if (!move.empty() && repeated(*guest, name, language, id)) return;
     const match::Answer answer = desk_->match().undo(*seat);
     const int ply = desk_->match().ply();
     if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
     store::Append append{handle_,
                          journal_ + 1,
-                         {{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), "",
+                         {{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
                            house_.loop.since_1970_ms()}}};
-    write(std::move(append), [this, guest, request, seat = *seat, ply, language](Fate fate) {
+    write(std::move(append), [this, guest, request = std::move(request), seat = *seat, ply,
+                              language, move, name, again](Fate fate) {
         const Json* asked = table::id_of(request);
+        if (fate == Fate::Conflict && !again)
+            return ask_again(guest, request, house_.loop.now_ms());
         if (fate == Fate::Unknown) {
             Reply reply{asked};
             reply.text("as", seat_word(seat)).text("result", "unknown");
@@ -168,6 +197,8 @@ void Room::undo(const GuestPointer& guest, const Json& request) {
         if (fate != Fate::Done) return guest->hear(error_json("storage", language, {}, -1, asked));
         ++journal_;
         ++undos_;
+        mark_undone(ply);
+        if (!move.empty()) done_.push_back({name, ply, ply});
         ++house_.metrics.undone;
         told_ply_ = ply;
         guest->hear(desk_->play_json({}, seat, ply, language, asked));

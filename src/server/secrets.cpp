@@ -34,6 +34,13 @@ std::string new_key() {
     return letters_of(random_bytes(16));
 }
 
+bool may_be_key(std::string_view text) {
+    constexpr std::string_view letters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return text.size() >= 22 && text.size() <= 64 &&
+           text.find_first_not_of(letters) == text.npos;
+}
+
 std::string hash_of(std::string_view key) {
     const Digest digest = sha256(key);
     return {reinterpret_cast<const char*>(digest.data()), digest.size()};

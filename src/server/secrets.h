@@ -10,6 +10,8 @@ std::string random_bytes(std::size_t count);
 std::string table_id();                     // 72 random bits: finds a table, opens nothing
 std::string new_key();                      // 128 random bits as 22 letters
 std::string hash_of(std::string_view key);  // SHA-256, raw
+// Whether a client may bring it as a key: as long as ours at least, of the letters of a link.
+bool may_be_key(std::string_view text);
 
 // Takes the same time wherever the difference lies. An empty hash equals nothing.
 bool same_hash(std::string_view left, std::string_view right);

@@ -1,5 +1,7 @@
 // Plays at a real server over real sockets and a real database: links, moves that are done once,
 // what each viewer hears, coming back, starting again, computers, a clean stop.
+#include <sqlite3.h>
+
 #include "match/record.h"
 #include "server/wire_test.h"
 #include "store/sqlite/sqlite_store.h"
@@ -102,6 +104,53 @@ TEST_F(ServerTest, NobodyActsOrLooksForAnother) {
     EXPECT_EQ(
         get(port(), "/api/tables/" + table.id + "/record?key=" + table.keys.at("rebel")).status,
         409);
+}
+
+// Whatever is put into the fields of a question: an answer, and a match that goes on.
+TEST_F(ServerTest, NoQuestionStopsAMatch) {
+    const Table table{port()};
+    Guest imperial{port()}, spectator{port()};
+    imperial.join(table.id, table.keys.at("imperial"));
+    spectator.join(table.id, table.keys.at("spectator"));
+    EXPECT_EQ(code(spectator.ask({{"do", "why"}, {"as", "nature"}, {"undo", "yes"}})),
+              "bad-request");
+    const std::vector<Json> odd{"yes", 7, 1.5, -1, true, nullptr, Json::array(), Json::object(),
+                                4294967296, 18446744073709551615u, "", "nature", Json::array({1})};
+    for (const char* what : {"turn", "legal", "play", "why", "view", "draw", "hints", "log", "undo",
+                             "suggest", "record", "hash", "rules", "people", "games"})
+        for (const char* field : {"as", "ply", "since", "undo", "undos", "action", "actions",
+                                  "clause", "level", "seed", "lang", "match", "move"})
+            for (const Json& value : odd) {
+                const Json request{{"do", what}, {field, value}};
+                EXPECT_NE(code(spectator.ask(request)), "frozen") << request;
+            }
+    for (const char* what : {"why", "view", "draw", "hints", "log", "turn"})
+        EXPECT_EQ(code(spectator.ask({{"do", what}, {"as", "nature"}})), "not-yours") << what;
+    for (const Json& ply : {Json(4294967296), Json("1"), Json(1.5)})
+        EXPECT_EQ(code(imperial.ask({{"do", "view"}, {"ply", ply}})), "bad-request") << ply;
+    EXPECT_EQ(code(imperial.join(table.id, table.keys.at("imperial"), {{"since", "1"}})),
+              "bad-request");
+    EXPECT_EQ(imperial.play(imperial.legal().front(), "1")["result"], "accepted");
+}
+
+TEST_F(ServerTest, AMatchThatCannotGoOnSaysSo) {
+    const Table table{port()};
+    EXPECT_EQ(house.end(SIGTERM), 0);
+    sqlite3* disk = nullptr;
+    const std::string file = house.folder().file("data/hexastra.db");
+    ASSERT_EQ(sqlite3_open(file.c_str(), &disk), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(disk, "UPDATE matches SET edition='0'", nullptr, nullptr, nullptr),
+              SQLITE_OK);
+    sqlite3_close(disk);
+    house.start();
+    Guest imperial{port()};
+    EXPECT_EQ(code(imperial.join(table.id, table.keys.at("imperial"))), "frozen");
+    const Page page =
+        get(port(), "/api/tables/" + table.id + "/record?key=" + table.keys.at("rebel"));
+    EXPECT_EQ(page.status, 500);
+    EXPECT_EQ(code(page.json()), "frozen");
+    const Table other{port()};
+    EXPECT_TRUE(imperial.join(other.id, other.keys.at("imperial")).contains("joined"));
 }
 
 TEST_F(ServerTest, AMoveIsDoneOnceHoweverOftenItIsSent) {
@@ -225,6 +274,55 @@ TEST_F(ServerTest, WhatIsTakenBackIsHeardByAll) {
     EXPECT_EQ(joined["since"], 0);  // it knew of no undo: all is told again
 }
 
+// The answer to an undo is lost with its line: sent again under its name, it takes back no more.
+TEST_F(ServerTest, AnUndoIsDoneOnceHoweverOftenItIsSent) {
+    const Table table{port()};
+    Guest imperial{port()}, rebel{port()};
+    imperial.join(table.id, table.keys.at("imperial"));
+    rebel.join(table.id, table.keys.at("rebel"));
+    const std::map<std::string, Guest*> seats{{"imperial", &imperial}, {"rebel", &rebel}};
+    // As far as one seat has two decisions in a row to take back.
+    ASSERT_EQ(imperial.play(imperial.legal().front(), "i1")["result"], "accepted");
+    Guest* both = nullptr;
+    for (int i = 0; i < 200 && !both; ++i) {
+        const Json before = imperial.ask({{"do", "turn"}});
+        Guest& mover = *seats.at(before["turn"]["seats"][0]);
+        const auto legal = mover.legal();
+        const std::string action = legal[static_cast<std::size_t>(i) * 7 % legal.size()];
+        ASSERT_EQ(mover.play(action, "a" + std::to_string(i))["result"], "accepted");
+        const Json turn = imperial.ask({{"do", "turn"}});
+        if (turn["turn"]["kind"] == "over") break;
+        if (turn["turn"]["seats"] != before["turn"]["seats"]) continue;
+        if (!mover.ask({{"do", "why"}, {"undo", true}})["refusal"].is_null()) continue;
+        ASSERT_EQ(mover.play(mover.legal().front(), "second")["result"], "accepted");
+        if (mover.ask({{"do", "why"}, {"undo", true}})["refusal"].is_null()) both = &mover;
+        break;
+    }
+    ASSERT_NE(both, nullptr) << "no two decisions in a row: choose other actions";
+    const int ply = both->ask({{"do", "turn"}})["ply"];
+    const Json undo{{"do", "undo"}, {"move", "back"}};
+    const Json first = both->ask(undo);
+    ASSERT_EQ(first["result"], "accepted") << first;
+    EXPECT_EQ(first["ply"], ply - 1);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(both->ask(undo), first);
+    // What was taken back is told as that, before and after a new process.
+    const Json lost = both->play("anything", "second");
+    EXPECT_EQ(lost["result"], "accepted");
+    EXPECT_EQ(lost["undone"], true);
+    EXPECT_EQ(lost["ply"], ply - 1);
+    EXPECT_FALSE(lost.contains("events"));
+    EXPECT_EQ(code(both->ask({{"do", "undo"}, {"move", std::string(65, 'm')}})), "bad-request");
+    EXPECT_EQ(code(both->ask({{"do", "undo"}, {"move", 7}})), "bad-request");
+    const std::string seat = first["as"];
+    EXPECT_EQ(house.end(SIGKILL), -SIGKILL);
+    house.start();
+    Guest again{port()};
+    again.join(table.id, table.keys.at(seat));
+    EXPECT_EQ(again.ask(undo), first);
+    EXPECT_EQ(again.play("anything", "second"), lost);
+    EXPECT_EQ(again.ask({{"do", "turn"}})["ply"], ply - 1);
+}
+
 TEST_F(ServerTest, AFinishedMatchGivesItsRecord) {
     const Table table{port(), {{"game", "rebel-moon"}, {"options", {{"side", "5"}}}}};
     Guest imperial{port()}, rebel{port()}, spectator{port()};
@@ -273,6 +371,28 @@ TEST_F(ServerTest, AFreeSeatIsTakenOnce) {
     EXPECT_TRUE(get(port(), "/api/tables").json()["tables"].empty());
     Guest luis{port()};
     EXPECT_EQ(luis.join(table.id, sat.json()["keys"]["rebel"])["joined"]["as"], "rebel");
+}
+
+// An answer that got lost is given again to whoever brings the same key, and to nobody else.
+TEST_F(ServerTest, ASeatTakenWithOnesOwnKeyIsNotLost) {
+    const Table table{port(), {{"game", "rebel-moon"}, {"seats", {{"rebel", "open"}}}}};
+    const std::string sit = "/api/tables/" + table.id + "/sit", key = "my-own-random-key-0123456";
+    const Json wish{{"seat", "rebel"}, {"name", "Luis"}, {"key", key}};
+    for (const char* bad : {"", "short", "with a blank in its midst", "Ã± or other letters"})
+        EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", bad}}).status, 400) << bad;
+    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", 7}}).status, 400);
+    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", table.keys.at("spectator")}}).status,
+              409);
+    const Page first = post(port(), sit, wish);
+    EXPECT_EQ(first.status, 201);
+    EXPECT_EQ(first.json()["keys"]["rebel"], key);
+    EXPECT_EQ(post(port(), sit, wish).body, first.body);
+    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", key + "x"}}).status, 409);
+    EXPECT_EQ(house.end(SIGKILL), -SIGKILL);
+    house.start();
+    EXPECT_EQ(post(port(), sit, wish).body, first.body);
+    Guest luis{port()};
+    EXPECT_EQ(luis.join(table.id, key)["joined"]["as"], "rebel");
 }
 
 TEST(ServerWithComputers, AComputerAnswersAndNeverStallsAPerson) {

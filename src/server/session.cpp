@@ -41,6 +41,9 @@ void Session::heard(std::string_view message) {
     if (!what)
         return guest_->hear(error_json("bad-request", guest_->language, "do", -1,
                                        request.is_object() ? table::id_of(request) : nullptr));
+    if (const auto misfit = table::misfit_of(request))
+        return guest_->hear(
+            error_json("bad-request", guest_->language, *misfit, -1, table::id_of(request)));
     if (*what == "games")
         return guest_->hear(
             table::games_json(house_.entries, table::language_of(request), table::id_of(request)));

@@ -6,6 +6,7 @@
 
 #include "base/sha256.h"
 #include "server/names.h"
+#include "server/secrets.h"
 
 namespace server {
 
@@ -58,6 +59,14 @@ Response json(int status, std::string body) {
 Response plain(int status, std::string body) {
     Response response = json(status, std::move(body));
     response.type = "text/plain; version=0.0.4; charset=utf-8";
+    return response;
+}
+
+Response not_here(int status, std::string_view allowed, const Request& request) {
+    Response response = json(
+        status, error_json("unknown-request", "en",
+                           quoted_head(request.method) + ' ' + quoted_head(request.path)));
+    response.fields.emplace_back("Allow", allowed);
     return response;
 }
 
@@ -117,7 +126,12 @@ void Site::answer(const Request& request, Respond respond) {
     ++house_.metrics.requests;
     if (request.path.starts_with("/api/")) return api(request, std::move(respond));
     if (request.method != "GET" && request.method != "HEAD")
-        return respond(json(405, error_json("bad-request", "en", quoted_head(request.method))));
+        return respond(not_here(405, "GET, HEAD", request));
+    if (request.path == "/ws") {
+        Response response = json(426, error_json("bad-request", "en", "Upgrade: websocket"));
+        response.fields.emplace_back("Upgrade", "websocket");
+        return respond(std::move(response));
+    }
     if (request.path == "/healthz") return respond(health());
     if (request.path == "/metrics") return respond(metrics());
     respond(file(request));
@@ -153,8 +167,10 @@ void Site::api(const Request& request, Respond respond) {
             respond(std::move(response));
         });
     }
-    if (request.method != "POST")
-        return error(reading ? 404 : 405, "unknown-request", quoted_head(request.path));
+    if (request.method != "POST") {
+        if (reading) return error(404, "unknown-request", quoted_head(request.path));
+        return respond(not_here(405, "GET, HEAD, POST", request));
+    }
     // Only JSON: a form of another site cannot send that without asking first.
     if (!own_origin(request)) return error(403, "not-yours", "origin");
     if (!request.type.starts_with("application/json"))
@@ -168,8 +184,11 @@ void Site::api(const Request& request, Respond respond) {
     if (rest == "mine") return hall_.mine(order, told);
     if (rest.starts_with("tables/") && rest.ends_with("/sit")) {
         const std::string id{rest.substr(7, rest.size() - 11)};
+        const std::string key = text_of(order, "key").value_or("");
+        if (order.contains("key") && !may_be_key(key))
+            return told(400, error_json("bad-request", table::language_of(order), "key"));
         return hall_.room(id)->sit(text_of(order, "seat").value_or(""),
-                                   clean_name(text_of(order, "name").value_or("")),
+                                   clean_name(text_of(order, "name").value_or("")), key,
                                    std::string{table::language_of(order)}, told);
     }
     error(404, "unknown-request", quoted_head(request.path));

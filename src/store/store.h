@@ -100,7 +100,9 @@ class Store {
 
     // These throw Unreadable.
     virtual std::optional<MatchRow> find(const std::string& id) = 0;
-    virtual std::vector<OpenMatch> open_matches(int most) = 0;
+    // Those with a free seat for anyone, made at that time (milliseconds since 1970) or later.
+    virtual std::vector<OpenMatch> open_matches(int most, std::int64_t since) = 0;
+    virtual int open_count(std::int64_t since) = 0;
     virtual Counts counts() = 0;
 
     // Moves what is in the log into the main file, before a clean stop.

@@ -131,7 +131,8 @@ std::string Desk::refusal_json(const Answer& answer, std::string_view language) 
 std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
                             std::string_view language, const Json* id) const {
     if (answer.kind == Answer::Kind::Malformed)
-        return error_json("bad-action", language, answer.malformed.expected,
+        return error_json("bad-action", language,
+                          readings_of(*entry_).in(language).expected(answer.malformed.expected),
                           static_cast<std::int64_t>(answer.malformed.at), id);
     Reply reply{id};
     reply.text("as", viewer_word(entry_->card, viewer));
@@ -167,17 +168,19 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
     question.what = text_of(request, "do").value_or("");
     if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
+    if (const auto misfit = misfit_of(request)) return question.error("bad-request", *misfit);
     const auto as = text_of(request, "as").value_or("spectator");
     if (as == "nature") {
+        if (!access.owner) return question.error("not-yours", as);
         question.actor = nature;
     } else if (as != "spectator") {
         question.actor = question.viewer = entry_->card.seat_named(as);
         if (!question.actor) return question.error("unknown-seat", as);
         if (!access.may_see(question.viewer)) return question.error("not-yours", as);
     }
-    question.ply = static_cast<int>(number_of(request, "ply").value_or(match_->ply()));
-    if (question.ply < 0 || question.ply > match_->ply())
-        return question.error("bad-request", "ply");
+    const std::int64_t ply = number_of(request, "ply").value_or(match_->ply());
+    if (ply < 0 || ply > match_->ply()) return question.error("bad-request", "ply");
+    question.ply = static_cast<int>(ply);
     return ask(question);
 }
 
@@ -268,7 +271,8 @@ std::shared_ptr<const AnyMatch> Desk::upto(int ply) const {
 
 std::string Desk::why(const Question& question) const {
     if (!question.actor) return question.error("bad-request", "as");
-    if (question.request.value("undo", false)) {
+    const auto undo = question.request.find("undo");
+    if (undo != question.request.end() && undo->is_boolean() && undo->get<bool>()) {
         const Answer answer = match_->may_undo(*question.actor);
         const std::string refusal =
             answer.accepted() ? "null" : refusal_json(answer, question.language);
@@ -278,8 +282,7 @@ std::string Desk::why(const Question& question) const {
         const Answer answer = match_->why(*question.actor, action);
         if (answer.accepted()) return std::string{"null"};
         if (answer.kind == Answer::Kind::Refused) return refusal_json(answer, question.language);
-        return error_json("bad-action", question.language, answer.malformed.expected,
-                          static_cast<std::int64_t>(answer.malformed.at));
+        return play_json(answer, question.viewer, match_->ply(), question.language, nullptr);
     };
     Reply reply{question.id};
     reply.text("as", actor_word(entry_->card, *question.actor));

@@ -101,6 +101,8 @@ std::string error_json(std::string_view code, std::string_view language,
 // What is wrong with a record, as a sentence's end: "at step 12: the chain breaks ...".
 std::string flaw_text(const match::Flaw&, std::string_view language);
 std::string_view language_of(const Json& request);
+// The name of a field that is there but not of the kind that docs/protocol.md asks for.
+std::optional<std::string_view> misfit_of(const Json& request);
 const Json* id_of(const Json& request);
 
 // All clauses of a game, or one. Empty where there is no such clause.

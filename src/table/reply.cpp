@@ -1,5 +1,7 @@
 #include "table/desk.h"
 
+#include <algorithm>
+
 namespace table {
 
 Reply::Reply(const Json* id) {
@@ -42,6 +44,24 @@ std::string_view language_of(const Json& request) {
     const bool spanish = found != request.end() && found->is_string() &&
                          found->get_ref<const std::string&>() == "es";
     return spanish ? "es" : "en";
+}
+
+std::optional<std::string_view> misfit_of(const Json& request) {
+    const bool suggests = text_of(request, "do") == "suggest";  // its seed is a number
+    for (const auto& [name, value] : request.items()) {
+        const auto is = [&name](std::initializer_list<std::string_view> names) {
+            return std::find(names.begin(), names.end(), name) != names.end();
+        };
+        const bool whole = is({"ply", "since", "undos", "level", "ms", "visits"}) ||
+                           (name == "seed" && suggests);
+        const bool text = is({"game", "scenario", "match", "as", "action", "clause", "chance"}) ||
+                          (name == "seed" && !suggests);
+        const bool fits = (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
+                          (name != "undo" || value.is_boolean()) &&
+                          (name != "people" || value.is_object());
+        if (!fits) return request.find(name).key();
+    }
+    return std::nullopt;
 }
 
 const Json* id_of(const Json& request) {

@@ -16,17 +16,20 @@ std::string Table::dispatch(const Json& request) {
     const Json* id = id_of(request);
     const auto what = text_of(request, "do");
     if (!what) return error_json("bad-request", language, "do", -1, id);
+    if (const auto misfit = misfit_of(request))
+        return error_json("bad-request", language, *misfit, -1, id);
     if (*what == "games") return games_json(entries_, language, id);
     if (*what == "new" || *what == "set") return open(request, *what == "set");
     if (*what == "load") return load(request);
     if (*what == "rules" && request.contains("game")) return rules(request);
 
-    const std::string name = text_of(request, "match").value_or(newest_);
+    const std::string newest = names_.empty() ? "" : names_.back();
+    const std::string name = text_of(request, "match").value_or(newest);
     const auto found = desks_.find(name);
     if (found == desks_.end()) return error_json("unknown-match", language, name, -1, id);
     if (*what == "close") {
         desks_.erase(found);
-        if (newest_ == name) newest_ = desks_.empty() ? "" : desks_.rbegin()->first;
+        std::erase(names_, name);
         return Reply{id}.text("closed", name).done();
     }
     if (auto reply = found->second.answer(request, Access{true, {}})) return *std::move(reply);
@@ -74,10 +77,11 @@ std::string Table::open(const Json& request, bool positioned) {
                 problems += reader.refusal_json(answer, language);
             }
             const match::Texts& texts = readings_of(*entry).in(language);
+            const std::string expected = texts.expected(set_up.expected);
             const std::string place = !set_up.problems.empty()
                                           ? texts.refusal(set_up.problems.front())
-                                      : set_up.path.empty() ? set_up.expected
-                                                            : set_up.path + ": " + set_up.expected;
+                                      : set_up.path.empty() ? expected
+                                                            : set_up.path + ": " + expected;
             Reply error;
             error.text("code", "bad-position");
             error.text("text", texts.error("bad-position", place));
@@ -124,11 +128,16 @@ std::string Table::load(const Json& request) {
 
 std::string Table::admit(Desk desk, const Json& request) {
     const Json* id = id_of(request);
-    const std::string name = text_of(request, "match").value_or("m" + std::to_string(++opened_));
+    std::string name = text_of(request, "match").value_or("");
+    if (!request.contains("match")) {
+        name = "m" + std::to_string(++opened_);
+        while (desks_.contains(name)) name = "m" + std::to_string(++opened_);
+    }
     if (desks_.size() >= matches_max && !desks_.contains(name))
         return error_json("too-many", language_of(request), std::to_string(matches_max), -1, id);
     const auto [found, fresh] = desks_.insert_or_assign(name, std::move(desk));
-    newest_ = name;
+    std::erase(names_, name);
+    names_.push_back(name);
     const Desk& opened = found->second;
     Reply reply{id};
     reply.text("match", name).number("ply", opened.match().ply());

@@ -32,7 +32,7 @@ class Table {
     std::span<const Entry> entries_;
     std::function<void(std::span<std::uint8_t>)> random_;
     std::map<std::string, Desk> desks_;
-    std::string newest_;
+    std::vector<std::string> names_;  // as they were opened, the newest last
     std::uint64_t opened_ = 0;
 };
 

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,13 +54,25 @@ function failing(holds, words) {
   return holds ? undefined : Number(/\bstep (\d+)/i.exec(words)?.[1] ?? 0);
 }
 
-async function by_page(page, path) {
+/** The same file without the table's secret, sealed anew; members stand in the order that the seal wants. */
+function without_secret(text) {
+  const bare = text.replace(/"seal":"\w+",/, "").replace(/,"table":"\w+"/, "");
+  const seal = createHash("sha256").update(bare).digest("hex");
+  return bare.replace(/"seats":/, `"seal":"${seal}","seats":`);
+}
+
+async function finding_of(page, path) {
   await page.reload();
   await page.locator(".drop").waitFor();
   await page.locator(".drop input").setInputFiles(path);
   const panel = page.locator("[role=status] .panel");
   await panel.waitFor();
   await page.getByText("Replaying by the rules").waitFor({ state: "detached" });
+  return panel;
+}
+
+async function by_page(page, path) {
+  const panel = await finding_of(page, path);
   return failing((await panel.locator("h2").innerText()) === "Everything holds", await panel.innerText());
 }
 
@@ -122,7 +135,37 @@ async function three_verifiers(stage, text) {
   }
 }
 
+/** Nobody vouches for dice that cannot be checked, though all else holds. */
+async function doubt(stage, text) {
+  const folder = mkdtempSync(join(tmpdir(), "hexastra-record-"));
+  try {
+    const path = join(folder, "without-secret.json");
+    writeFileSync(path, without_secret(text));
+    const { page } = await stage.arrive();
+    await page.goto(`${stage.address}/verify`);
+    const panel = await finding_of(page, path);
+    assert.equal(await panel.locator("h2").innerText(), "It holds, but its dice are not checked");
+    assert.match(await panel.innerText(), /secret is missing/);
+    const programs = [
+      [binary, "verify", path],
+      ["python3", verifier, path],
+    ];
+    for (const [command, ...words] of programs) {
+      const { status, stdout } = spawnSync(command, words, { encoding: "utf8", timeout: 20_000 });
+      assert.equal(status, 3, command);
+      assert.match(stdout, /draws not checked/);
+    }
+    return "exit status 3";
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 export const record_tests = {
+  "a file without the table's secret holds before page, program and script, but its dice are doubted": async (
+    stage,
+  ) => doubt(stage, await record_of_the_program()),
+
   "a file of the program holds before page, program and script, and with one byte changed before none":
     async (stage) => three_verifiers(stage, await record_of_the_program()),
 

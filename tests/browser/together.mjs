@@ -32,6 +32,49 @@ export function overhear(visitor) {
   return heard;
 }
 
+/** What the end says of the promise that the table made about its dice. */
+function promise_at_the_end(visitor) {
+  return visitor.page.locator("dialog[open] .promise").innerText();
+}
+
+/** What this browser noted of that promise. */
+function noted_promise(visitor) {
+  const read = () =>
+    new Promise((resolve, reject) => {
+      const opened = indexedDB.open("hexastra");
+      opened.onerror = () => reject(opened.error);
+      opened.onsuccess = () => {
+        const asked = opened.result.transaction("tables").objectStore("tables").getAll();
+        asked.onsuccess = () => resolve(asked.result.find((table) => table.kind === "server").promise);
+      };
+    });
+  return visitor.page.evaluate(read);
+}
+
+/** Lets the first answer to taking back get lost together with the line; tells what was asked and answered. */
+async function lose_the_answer(visitor) {
+  const asked = [];
+  const answers = [];
+  await visitor.page.routeWebSocket(/\/ws$/, (page) => {
+    const server = page.connectToServer();
+    page.onMessage((text) => {
+      const request = JSON.parse(text);
+      if (request.do === "undo") asked.push(request);
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      const { id, result } = JSON.parse(text);
+      if (id !== undefined && id === asked[0]?.id) answers.push(result);
+      if (answers.length === 1 && asked.length === 1 && id === asked[0].id) {
+        void Promise.all([page.close(), server.close()]);
+      } else {
+        page.send(text);
+      }
+    });
+  });
+  return { asked, answers };
+}
+
 function tells_kinds(heard) {
   return heard.some((frame) => kinds.test(frame));
 }
@@ -92,6 +135,9 @@ export const together_tests = {
     });
     for (const one of [ana, ben, cid]) await one.until((now) => now.ended, "the end");
     assert.ok(reloaded);
+    for (const one of [ana, ben, cid]) assert.match(await promise_at_the_end(one), /^The promise kept/);
+    for (const one of [ana, ben]) assert.match((await noted_promise(one)).seed, /^[0-9a-f]{32}$/);
+    assert.equal((await noted_promise(cid)).seed, undefined);
     return `${(await ana.standing()).ply} steps`;
   },
 
@@ -162,4 +208,24 @@ export const together_tests = {
         .click();
       await ana.until((now) => now.ply === 2, "the same table");
     },
+
+  "the answer to taking back is lost with the line: it is asked for again, and done once": async (stage) => {
+    const [ana, ben] = [await stage.arrive(), await stage.arrive()];
+    const { asked, answers } = await lose_the_answer(ana);
+    const links = await invite(ana, stage.address, "Ana");
+    await ben.open(links.sit);
+    assert.ok((await ana.standing()).yours, "whoever invites begins");
+    await decide(ana, mouse, 1);
+    await agree([ana, ben], 1);
+    await ana.page.keyboard.press("u");
+    for (const one of [ana, ben]) await one.until((now) => now.ply === 0, "the step is taken back");
+    for (const end = Date.now() + 20_000; answers.length < 2;) {
+      assert.ok(Date.now() < end, "it is not asked for again");
+      await ana.page.waitForTimeout(50);
+    }
+    assert.deepEqual(answers, ["accepted", "accepted"]);
+    assert.equal(asked[0].move, asked[1].move);
+    await decide(ana, mouse, 2);
+    await agree([ana, ben], 1);
+  },
 };

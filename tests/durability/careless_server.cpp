@@ -30,8 +30,9 @@ class Careless final : public store::Store {
         catch_up();
         return real_->find(id);
     }
-    std::vector<store::OpenMatch> open_matches(int most) override {
-        return real_->open_matches(most);
+    int open_count(std::int64_t since) override { return real_->open_count(since); }
+    std::vector<store::OpenMatch> open_matches(int most, std::int64_t since) override {
+        return real_->open_matches(most, since);
     }
     store::Counts counts() override { return real_->counts(); }
     void settle() override {

@@ -207,9 +207,13 @@ void RebelMoon::apply(State& state, const Step<Action>& step) const {
 }
 
 void RebelMoon::lottery(const State&, LotteryOf<RebelMoon>& list) const {
-    list.clear();
-    for (int pips = 1; pips <= Ruleset::die_sides; ++pips)
-        list.push_back({Roll{static_cast<std::uint8_t>(pips)}, 1});
+    static const LotteryOf<RebelMoon> faces = [] {
+        LotteryOf<RebelMoon> all;
+        for (int pips = 1; pips <= Ruleset::die_sides; ++pips)
+            all.push_back({Roll{static_cast<std::uint8_t>(pips)}, 1});
+        return all;
+    }();
+    list = faces;
 }
 
 Outcome RebelMoon::outcome(const State& state) const {

@@ -23,7 +23,7 @@ namespace {
 template <class Test>
 unsigned weapons_where(const State& state, Test test) {
     unsigned bits = 0;
-    for (unsigned id = 0; id < weapon_count; ++id) bits |= unsigned{test(state.markers[id])} << id;
+    for (unsigned id = weapon_count; id-- > 0;) bits = 2 * bits + unsigned{test(state.markers[id])};
     return bits;
 }
 

@@ -189,14 +189,7 @@ class Reason {
                           value("near", (closed & verge).size())},
                          put.at);
         }
-        State placed = state_;
-        placed.weapons.add(put.at);
-        const Lane lane = lane_from(state_.bomb.at, placed);
-        const Weapon weapon = put.piece.weapon();
-        return event("RM-7.3", "why-covers",
-                     {value("at", put.at), value("weapon", weapon),
-                      value("cells", covered(weapon.kind(), put.at, lane.wide, placed))},
-                     put.at);
+        return weapon_placed(put.piece.weapon(), put.at);
     }
     Event operator()(const Pass&) const { return event("RM-3.7", "why-pass", {}, {}); }
 
@@ -235,10 +228,11 @@ class Reason {
         if (damage <= 0)
             return event("RM-4.6", "why-spends",
                          {value("at", activate.at), value("weapon", weapon)}, activate.at);
+        const bool dice = weapon.kind() == Kind::emp;
         if (state_.bomb.unprotected())
-            return event("RM-5.5", "why-destroys",
+            return event("RM-5.5", dice ? "why-may-destroy" : "why-destroys",
                          {value("at", activate.at), value("weapon", weapon)}, activate.at);
-        return event("RM-5.3", "why-damage",
+        return event("RM-5.3", dice ? "why-damage" : "why-hits",
                      {value("at", activate.at), value("weapon", weapon),
                       value("likely", rounded(damage)), value("left", state_.bomb.strength)},
                      activate.at);
@@ -264,6 +258,28 @@ class Reason {
         return {chart_, chart_.board.cells.without(state.occupied()), at};
     }
 
+    // What a weapon is for on its cell: to lengthen the way, to bear on it, to open lines, or to
+    // keep asteroids off.
+    Event weapon_placed(Weapon weapon, Cell at) const {
+        State placed = state_;
+        placed.weapons.add(at);
+        const Lane lane = lane_from(state_.bomb.at, placed);
+        const int longer = lane.steps - lane_from(state_.bomb.at, state_).steps;
+        const int cells = covered(weapon.kind(), at, lane.wide, placed);
+        const auto told = [&](std::string_view clause, std::string_view kind, Value more) {
+            return event(clause, kind, {value("at", at), value("weapon", weapon), more}, at);
+        };
+        if (longer > 0) return told("RM-A3", "why-lengthens", value("steps", longer));
+        if (cells > 0) return told("RM-7.3", "why-covers", value("cells", cells));
+        const int asteroids = asteroids_in_sight(placed, at).size();
+        if (weapon.kind() == Kind::destroyer && asteroids > 0)
+            return told("RM-7.5", "why-opens", value("asteroids", asteroids));
+        const auto& placing = std::get<Placing>(state_.phase);
+        const Cells open = open_cells(rules_, state_, placing.fences, true);
+        const Cells closed = (Cells::of(at) | Cells::of(at).neighbours()) & open;
+        return told("RM-3.2", "why-keeps-off", value("cells", closed.size()));
+    }
+
     // Where the bomb would stand, how far from the moon, and what is likely to strike there.
     Event on_the_way(Cell at, Direction facing, int cost) const {
         if (at == chart_.moon) return event("RM-A13", "why-arrives", {}, at);
@@ -273,6 +289,9 @@ class Reason {
         const Lane lane = lane_from(at, there);
         float worst = 0;  // the Rebel fires one weapon a round: the likeliest harm counts
         for (const SeenMarker& seen : view_.markers) worst = std::max(worst, threat(seen, there));
+        if (rounded(worst) == 0)
+            return event(cost ? "RM-6.2" : "RM-4.3", cost ? "why-thrusters-safe" : "why-way-safe",
+                         {value("at", at), value("steps", lane.steps), value("cost", cost)}, at);
         return event(cost ? "RM-6.2" : "RM-4.3", cost ? "why-thrusters" : "why-way",
                      {value("at", at), value("steps", lane.steps), value("likely", rounded(worst)),
                       value("cost", cost)},

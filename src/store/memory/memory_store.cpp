@@ -46,11 +46,18 @@ std::optional<MatchRow> MemoryStore::find(const std::string& id) {
     return matches_[static_cast<std::size_t>(found->second - 1)];
 }
 
-std::vector<OpenMatch> MemoryStore::open_matches(int most) {
+int MemoryStore::open_count(std::int64_t since) {
+    return static_cast<int>(
+        std::count_if(matches_.begin(), matches_.end(), [since](const MatchRow& match) {
+            return match.open && !match.over && match.created >= since;
+        }));
+}
+
+std::vector<OpenMatch> MemoryStore::open_matches(int most, std::int64_t since) {
     std::vector<OpenMatch> open;
     for (auto match = matches_.rbegin(); match != matches_.rend(); ++match) {
         if (static_cast<int>(open.size()) == most) break;
-        if (match->open && !match->over)
+        if (match->open && !match->over && match->created >= since)
             open.push_back({match->id, match->game, match->scenario, match->options, match->created,
                             match->seats});
     }

@@ -12,7 +12,8 @@ class MemoryStore : public Store {
   public:
     std::vector<Written> write(std::span<const Write> batch) override;
     std::optional<MatchRow> find(const std::string& id) override;
-    std::vector<OpenMatch> open_matches(int most) override;
+    std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
+    int open_count(std::int64_t since) override;
     Counts counts() override;
     void settle() override {}
 

@@ -97,13 +97,15 @@ struct Session {
             prepare("SELECT actor, action, move, taken FROM steps WHERE match = ? ORDER BY number");
         find_open = prepare(
             "SELECT handle, id, game, scenario, options, created FROM matches"
-            " WHERE open = 1 AND over = 0 ORDER BY created DESC LIMIT ?");
+            " WHERE open = 1 AND over = 0 AND created >= ? ORDER BY created DESC LIMIT ?");
+        count_open =
+            prepare("SELECT count(*) FROM matches WHERE open = 1 AND over = 0 AND created >= ?");
     }
 
     Connection connection;
     Statement begin, commit, savepoint, release, back;
     Statement add_match, put_seat, add_step, set_open, set_over;
-    Statement find_match, find_seats, find_steps, find_open;
+    Statement find_match, find_seats, find_steps, find_open, count_open;
 };
 
 class SqliteStore final : public Store {
@@ -114,7 +116,8 @@ class SqliteStore final : public Store {
 
     std::vector<Written> write(std::span<const Write> batch) override;
     std::optional<MatchRow> find(const std::string& id) override;
-    std::vector<OpenMatch> open_matches(int most) override;
+    std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
+    int open_count(std::int64_t since) override;
     Counts counts() override;
     void settle() override;
 
@@ -263,11 +266,21 @@ std::optional<MatchRow> SqliteStore::find(const std::string& id) {
     });
 }
 
-std::vector<OpenMatch> SqliteStore::open_matches(int most) {
+int SqliteStore::open_count(std::int64_t since) {
+    return read([&](Session& session) {
+        Statement& row = session.count_open.with(since);
+        row.step();
+        const int count = static_cast<int>(row.number(0));
+        row.reset();
+        return count;
+    });
+}
+
+std::vector<OpenMatch> SqliteStore::open_matches(int most, std::int64_t since) {
     return read([&](Session& session) {
         std::vector<OpenMatch> matches;
         std::vector<Handle> handles;
-        Statement& row = session.find_open.with(most);
+        Statement& row = session.find_open.with(since, most);
         while (row.step()) {
             handles.push_back(row.number(0));
             matches.push_back(

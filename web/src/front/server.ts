@@ -1,6 +1,7 @@
 // front/server.ts -- What the server offers over plain requests: making tables, and the open ones.
 
 import type { Fault, Turn } from "../table/protocol";
+import { random_hex } from "../table/promise";
 import { TableError } from "../transport/transport";
 
 export interface OpenTable {
@@ -55,9 +56,14 @@ export function make_table(wish: TableWish): Promise<Made> {
   return call<Made>("POST", "/api/tables", wish);
 }
 
-/** Takes a free seat of an open table. */
-export function sit_down(table: string, seat: string, name: string): Promise<Made> {
-  return call<Made>("POST", `/api/tables/${encodeURIComponent(table)}/sit`, { seat, name });
+/** Takes a free seat of an open table, with a key of our own: where the answer is lost, asking again gives it. */
+export async function sit_down(table: string, seat: string, name: string): Promise<Made> {
+  const wish = { seat, name, key: random_hex() };
+  const ask = (): Promise<Made> => call<Made>("POST", `/api/tables/${encodeURIComponent(table)}/sit`, wish);
+  return ask().catch((fault: unknown) => {
+    if (fault instanceof TableError) throw fault;
+    return ask();
+  });
 }
 
 /** Where the tables stand whose keys we hold. */

@@ -5,10 +5,12 @@ export interface Spot {
   name: string;
   players: [number, number];
   length: { minutes: number } | { turns: number } | "campaign";
+  /** It has a small mark of its own. */
+  marked?: boolean;
 }
 
 export const shelf: readonly Spot[] = [
-  { game: "rebel-moon", name: "Rebel Moon Defense", players: [2, 2], length: { minutes: 20 } },
+  { game: "rebel-moon", name: "Rebel Moon Defense", players: [2, 2], length: { minutes: 20 }, marked: true },
   { game: "imperium-galactica", name: "Imperium Galáctica", players: [2, 2], length: { minutes: 90 } },
   { game: "ascending-empires", name: "Ascending Empires", players: [2, 4], length: { minutes: 75 } },
   { game: "planetary-empires", name: "Planetary Empires", players: [2, 8], length: "campaign" },
@@ -18,4 +20,10 @@ export const shelf: readonly Spot[] = [
 /** Games with a picture of their own; any other shows the mark. */
 export function picture(game: string): string | undefined {
   return shelf.some((spot) => spot.game === game) ? `/pictures/${game}.svg` : undefined;
+}
+
+/** The small picture of a game in a list. */
+export function mark(game: string): string {
+  const own = shelf.some((spot) => spot.game === game && spot.marked);
+  return `/pictures/${own ? game : "any"}-mark.svg`;
 }

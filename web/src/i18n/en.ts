@@ -81,7 +81,8 @@ const en = {
     make: "Make the link",
     open: "Open the table",
     link_ready: "The link is ready",
-    link_text: "Whoever opens it sits down at once. Send it to one person only.",
+    link_text:
+      "Whoever opens it sits down at once. Send it to one person only. You know it as well, and could look at that side’s secrets: a game needs that much trust.",
     watch_link: "Link for spectators",
     share: "Share",
     to_table: "To the table",
@@ -89,6 +90,14 @@ const en = {
   },
 
   table: {
+    promise: {
+      kept: "The promise kept at the start is the one in the file: what this browser noted about the dice then is the same there.",
+      "other-secret":
+        "Take care: this is another secret than the one that the table promised this browser at the start. The dice may have been chosen.",
+      "other-share":
+        "Take care: the file names another share of the dice than this browser gave. The dice may have been chosen.",
+      flawed: "Take care: the table’s file of this game does not hold. Save it and check it to see where.",
+    },
     your_turn: (seat: string) => `Your turn: ${seat}`,
     your_turn_short: "Your turn",
     their_turn: (seat: string) => `${seat} decides`,
@@ -231,7 +240,13 @@ const en = {
       count === 1 ? "1 die follows from the secrets" : `${count} dice follow from the secrets`,
     commitment: "The secret matches what was promised before the first step",
     at_step: (ply: number) => `at step ${ply}`,
-    unfinished: "This game is not finished: its dice can be checked when it is.",
+    good_but_dice: "It holds, but its dice are not checked",
+    unchecked: {
+      running: "This game is not finished: its dice can be checked when it is.",
+      "left-out":
+        "The game is over, but the table’s secret is missing from the file: the dice cannot be checked. Save the file again at the table.",
+      hand: "The dice were thrown by hand: nobody can check them afterwards.",
+    },
     game: "Game",
     result: "Result",
     faults: {

@@ -83,7 +83,8 @@ const es: Catalogue = {
     make: "Crear el enlace",
     open: "Abrir la mesa",
     link_ready: "El enlace está listo",
-    link_text: "Quien lo abra se sienta en el acto. Envíalo a una sola persona.",
+    link_text:
+      "Quien lo abra se sienta en el acto. Envíalo a una sola persona. Tú también lo conoces y podrías mirar los secretos de ese bando: jugar exige esa confianza.",
     watch_link: "Enlace para mirar",
     share: "Compartir",
     to_table: "A la mesa",
@@ -91,6 +92,14 @@ const es: Catalogue = {
   },
 
   table: {
+    promise: {
+      kept: "La promesa guardada al empezar es la del archivo: lo que este navegador anotó entonces sobre los dados es lo mismo.",
+      "other-secret":
+        "Atención: este no es el secreto que la mesa prometió a este navegador al empezar. Puede que los dados se eligieran.",
+      "other-share":
+        "Atención: el archivo da otra parte de los dados que la que puso este navegador. Puede que los dados se eligieran.",
+      flawed: "Atención: el archivo de la mesa no se sostiene. Guárdalo y compruébalo para ver dónde.",
+    },
     your_turn: (seat) => `Te toca: ${seat}`,
     your_turn_short: "Te toca",
     their_turn: (seat) => `Turno: ${seat}`,
@@ -235,7 +244,13 @@ const es: Catalogue = {
       count === 1 ? "1 dado se sigue de los secretos" : `${count} dados se siguen de los secretos`,
     commitment: "El secreto es el que se prometió antes del primer paso",
     at_step: (ply) => `en el paso ${ply}`,
-    unfinished: "Esta partida no ha terminado: sus dados se podrán comprobar cuando acabe.",
+    good_but_dice: "Se sostiene, pero sus dados no están comprobados",
+    unchecked: {
+      running: "Esta partida no ha terminado: sus dados se podrán comprobar cuando acabe.",
+      "left-out":
+        "La partida acabó, pero en el archivo falta el secreto de la mesa: los dados no se pueden comprobar. Guarda de nuevo el archivo en la mesa.",
+      hand: "Los dados se tiraron a mano: nadie puede comprobarlos después.",
+    },
     game: "Juego",
     result: "Resultado",
     faults: {

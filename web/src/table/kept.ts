@@ -1,6 +1,7 @@
 // table/kept.ts -- What this browser keeps: its own games in full, and the keys of tables on the server.
 
 import type { Json, Turn } from "./protocol";
+import type { Promised } from "./promise";
 import type { Score, Setup } from "./table.svelte";
 
 export interface KeptGame {
@@ -25,6 +26,8 @@ export interface KeptTable {
   seats: string[];
   /** Keys of the other seats, known to whoever made the table: the links to invite with. */
   invitations: Record<string, string>;
+  /** What the table promised about its dice when we first sat down. */
+  promise?: Promised;
   with: string[];
   ply: number;
   turn: Turn;

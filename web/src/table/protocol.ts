@@ -138,7 +138,8 @@ export interface Person {
 }
 
 export type Played =
-  | { result: "accepted"; ply: number; turn: Turn; events: Happening[]; outcome?: Outcome }
+  /** `undone`: it was done, and has been taken back since. */
+  | { result: "accepted"; ply: number; turn: Turn; events?: Happening[]; outcome?: Outcome; undone?: boolean }
   | { result: "refused"; refusal: Refusal }
   | { result: "unknown" };
 

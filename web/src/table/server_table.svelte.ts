@@ -1,20 +1,16 @@
 // table/server_table.svelte.ts -- A table on the server, joined by the secret key of its link.
 
 import { lang, words } from "../i18n/index.svelte";
-import { TableError, type Transport } from "../transport/transport";
+import { TableError, type Request, type Transport } from "../transport/transport";
 import { SocketTransport, socket_address, type Joined } from "../transport/socket";
+import { verify, type Flaw } from "../verify/verify";
 import { keep, type KeptTable } from "./kept";
-import type { Card, Person, Played, Refusal } from "./protocol";
+import { kept_promise, random_hex, type Kept, type Promised } from "./promise";
+import type { Card, Json, Person, Played, Refusal } from "./protocol";
 import { Table, type Setup } from "./table.svelte";
 
 const asked_again_ms = 400;
 const asked_again_times = 8;
-
-function move_id(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
 
 export class ServerTable extends Table {
   people: Person[] = $state.raw([]);
@@ -22,6 +18,9 @@ export class ServerTable extends Table {
   private road: SocketTransport | undefined;
   private undos = 0;
   private refreshing: Promise<void> = Promise.resolve();
+  private promise: Promised | undefined;
+  /** Sent only once the table has told its commitment. */
+  private readonly seed: string;
 
   constructor(
     id: string,
@@ -30,6 +29,8 @@ export class ServerTable extends Table {
     private readonly name: string,
   ) {
     super("server", id);
+    this.promise = before?.promise;
+    this.seed = before?.promise?.seed ?? random_hex();
   }
 
   protected transport(): Transport {
@@ -42,14 +43,7 @@ export class ServerTable extends Table {
     return new Promise((resolve, reject) => {
       const road = new SocketTransport(
         socket_address(),
-        () => ({
-          do: "join",
-          table: this.id,
-          key: this.key,
-          since: this.entries.at(-1)?.ply ?? 0,
-          name: this.name,
-          lang: lang(),
-        }),
+        () => this.joining(),
         (joined, fault) => {
           this.connected = joined !== undefined;
           if (fault) this.shut_out(new TableError(fault), reject);
@@ -65,6 +59,30 @@ export class ServerTable extends Table {
     });
   }
 
+  private joining(): Request {
+    return {
+      do: "join",
+      table: this.id,
+      key: this.key,
+      since: this.entries.at(-1)?.ply ?? 0,
+      name: this.name,
+      lang: lang(),
+      ...(this.promise ? { seed: this.seed } : {}),
+    };
+  }
+
+  /** Notes what the table promises about its dice, and only then gives our own share of them. */
+  private async promised({ seats, dice }: Joined): Promise<void> {
+    if (!dice) return;
+    if (this.promise && this.promise.commitment !== dice.commit) this.note(words().table.promise["other-secret"]);
+    this.promise ??= { commitment: dice.commit };
+    const [seat] = seats;
+    if (this.promise.seed || !seat) return;
+    const again = await this.transport().request<{ joined: Joined }>(this.joining());
+    // Once a die has fallen, the table takes no more shares.
+    if (again.joined.dice?.seeds[seat] === this.seed) this.promise = { ...this.promise, seat, seed: this.seed };
+  }
+
   private async seated(joined: Joined, cards: () => Promise<Card[]>): Promise<void> {
     const undos = joined.undos ?? 0;
     const anew = undos !== this.undos;
@@ -76,6 +94,7 @@ export class ServerTable extends Table {
     }
     const card = (await cards()).find((one) => one.game === joined.game);
     if (!card) throw new Error(`This page does not know the game ${joined.game}.`);
+    await this.promised(joined);
     this.card = card;
     this.options = joined.options;
     this.seats = joined.seats;
@@ -129,27 +148,41 @@ export class ServerTable extends Table {
       .catch((trouble: unknown) => this.trouble(trouble));
   }
 
+  /** Whether the finished game's file keeps what was promised to us; the file's own flaw where it has one. */
+  async proof_of_promise(): Promise<Kept | Flaw | undefined> {
+    if (!this.promise || !this.over) return undefined;
+    const { record } = await this.ask<{ record: Json }>({ do: "record" });
+    const proof = verify(record);
+    return "fault" in proof ? proof : kept_promise(this.promise, proof);
+  }
+
   /** Sent with an id of its own until the answer is clear; however often it arrives, it is done once. */
-  protected async send(action: string): Promise<Played> {
-    const move = move_id();
+  private async until_clear<Answer extends { result: string }>(
+    request: Request,
+  ): Promise<Answer | { result: "unknown" }> {
+    const move = random_hex();
     for (let time = 0; time < asked_again_times; time++) {
-      const played = await this.ask<Played>({ do: "play", action, move });
-      if (played.result !== "unknown") return played;
+      const answer = await this.ask<Answer>({ ...request, move });
+      if (answer.result !== "unknown") return answer;
       if (time === 0) this.note(words().table.unknown);
       await new Promise((resolve) => setTimeout(resolve, asked_again_ms));
     }
     return { result: "unknown" };
   }
 
+  protected async send(action: string): Promise<Played> {
+    const played = await this.until_clear<Played>({ do: "play", action });
+    if (played.result === "accepted" && played.undone) await this.reread();
+    return played;
+  }
+
   async undo(): Promise<boolean> {
     try {
-      const undone = await this.ask<{ result: "accepted" } | { result: "refused"; refusal: Refusal }>({
-        do: "undo",
-      });
-      if (undone.result === "refused") {
-        this.refuse(undone.refusal);
-        return false;
-      }
+      const undone = await this.until_clear<
+        { result: "accepted" } | { result: "refused"; refusal: Refusal } | { result: "unknown" }
+      >({ do: "undo" });
+      if (undone.result === "refused") this.refuse(undone.refusal);
+      if (undone.result !== "accepted") return false;
       this.undos++;
       await this.reread();
       await this.go(null);
@@ -172,6 +205,7 @@ export class ServerTable extends Table {
       game: this.card.game,
       seats: this.seats,
       invitations: this.before?.invitations ?? {},
+      ...(this.promise ? { promise: this.promise } : {}),
       with: this.sitting.filter((one) => one.kind !== "you").map((one) => one.name ?? one.kind),
       ply: this.ply,
       turn: this.turn,

@@ -1,6 +1,6 @@
 // transport/socket.ts -- The road to a table on the server: one WebSocket that comes back after every loss.
 
-import type { Json, News, Person, Turn } from "../table/protocol";
+import type { News, Person, Turn } from "../table/protocol";
 import { TableError, type Request, type Transport } from "./transport";
 
 export interface Joined {
@@ -11,9 +11,15 @@ export interface Joined {
   people: Person[];
   game: string;
   options: Record<string, string>;
-  dice?: Json;
+  dice?: Shares;
   /** How many decisions were taken back so far: with another number, what we remember may never have been. */
   undos?: number;
+}
+
+/** What the dice follow from, but for the table's secret, of which only the hash is told. */
+export interface Shares {
+  commit: string;
+  seeds: Record<string, string>;
 }
 
 interface Waiting {

@@ -18,8 +18,11 @@ export interface Proof {
   game: string;
   steps: number;
   dice: number;
-  /** The table's secret is in the file, so that its dice can be checked. */
-  revealed: boolean;
+  /** Why the dice could not be checked: thrown by people, a match not over, or the secret was left out. */
+  unchecked?: "hand" | "running" | "left-out";
+  /** What the table promised before the first step, and each seat's own share of the dice. */
+  commitment: string;
+  seeds: Record<string, string>;
   outcome: { percent: Record<string, number>; clause: string; reason: string } | undefined;
 }
 
@@ -102,15 +105,29 @@ function prove(record: Members): Proof {
   const steps = record["steps"];
   if (!Array.isArray(steps)) throw new Broken({ fault: "shape", part: "steps" });
 
-  const drawn = check_chain(record, steps as Members[], commitment, secret, seat_seeds(dice));
+  const by_hand = text_of(dice, "by") === "hand";
+  check_chain(record, steps as Members[], commitment, { by_hand, secret, seeds: seat_seeds(dice) });
   check_seal(record);
+  const thrown = (steps as Members[]).filter((step) => step["by"] === "nature").length;
+  const over = record["outcome"] !== undefined;
+  const hidden = secret ? undefined : over ? "left-out" : "running";
+  const unchecked = by_hand && thrown ? "hand" : hidden;
   return {
     game: text_of(record, "game"),
     steps: steps.length,
-    dice: drawn,
-    revealed: secret !== undefined,
+    dice: thrown,
+    ...(unchecked ? { unchecked } : {}),
+    commitment,
+    seeds: members_of(dice, "seeds") as Record<string, string>,
     outcome: record["outcome"] as Proof["outcome"],
   };
+}
+
+/** What the draws follow from. */
+interface Source {
+  by_hand: boolean;
+  secret: Uint8Array | undefined;
+  seeds: string[];
 }
 
 function revealed_secret(dice: Members, commitment: string): Uint8Array | undefined {
@@ -129,13 +146,7 @@ function seat_seeds(dice: Members): string[] {
   return order.map((seat) => text_of(seeds, String(seat)));
 }
 
-function check_chain(
-  record: Members,
-  steps: Members[],
-  commitment: string,
-  secret: Uint8Array | undefined,
-  seeds: string[],
-): number {
+function check_chain(record: Members, steps: Members[], commitment: string, source: Source): void {
   const position = record["position"] === undefined ? "" : canonical(record["position"]);
   const start = [
     format,
@@ -151,10 +162,11 @@ function check_chain(
     check_step_shape(step, ply);
     head = hash(`${head}\n${text_of(step, "by")} ${text_of(step, "do")}\n${text_of(step, "state")}`);
     if (head !== text_of(step, "hash")) throw new Broken({ fault: "step", ply });
-    if (step["draw"] === undefined) return;
-    check_draw(step["draw"], secret, seeds, dice++, ply);
+    // A step of chance, and no other, says what was drawn.
+    if ((step["draw"] !== undefined) !== (step["by"] === "nature" && !source.by_hand))
+      throw new Broken({ fault: "shape", ply, part: "draw" });
+    if (step["draw"] !== undefined) check_draw(step["draw"], source, dice++, ply);
   });
-  return dice;
 }
 
 /** A step has its four texts, perhaps a draw, and nothing else. */
@@ -168,13 +180,7 @@ function check_step_shape(step: Members, ply: number): void {
 }
 
 /** A draw is written as [number, of how many]; the n-th of the match follows from the seeds and n alone. */
-function check_draw(
-  drawn: unknown,
-  secret: Uint8Array | undefined,
-  seeds: string[],
-  n: number,
-  ply: number,
-): void {
+function check_draw(drawn: unknown, { secret, seeds }: Source, n: number, ply: number): void {
   const [number, total] = Array.isArray(drawn) ? (drawn as unknown[]) : [];
   if (typeof number !== "number" || typeof total !== "number" || !Number.isSafeInteger(total) || total < 1)
     throw new Broken({ fault: "shape", ply, part: "draw" });

@@ -23,6 +23,26 @@ interface Step {
   draw?: [number, number];
 }
 
+type Draft = Omit<ReturnType<typeof record>, "seal"> & { seal?: string };
+
+/** Chained and sealed anew, as a forger would do it. */
+function forged(change: (file: Draft) => void): Draft {
+  const { seal: _, ...file }: Draft = record();
+  change(file);
+  const { commit } = file.dice;
+  let head = hash([file.format, "toy", "1", "standard", commit, canonical(file.options), ""].join("\n"));
+  for (const step of file.steps) step.hash = head = hash(`${head}\n${step.by} ${step.do}\n${step.state}`);
+  return { ...file, seal: hash(canonical(file)) };
+}
+
+interface Thrown {
+  by: string;
+  commit: string;
+  order: string[];
+  seeds: Record<string, string>;
+  table?: string;
+}
+
 function record() {
   const commit = hash(secret);
   const options = { size: "6", fog: "on" };
@@ -46,7 +66,7 @@ function record() {
     scenario: "standard",
     options,
     seats: { alpha: "", zeta: "Añá" },
-    dice: { by: "table", commit, order, seeds, table: secret.toString("hex") },
+    dice: { by: "table", commit, order, seeds, table: secret.toString("hex") } as Thrown,
     steps,
   };
   return { ...whole, seal: hash(canonical(whole)) };
@@ -54,7 +74,8 @@ function record() {
 
 test("a sound file passes", () => {
   const proof = verify(record()) as Proof;
-  expect(proof).toMatchObject({ game: "toy", steps: 4, dice: 2, revealed: true });
+  expect(proof).toMatchObject({ game: "toy", steps: 4, dice: 2 });
+  expect(proof.unchecked).toBeUndefined();
 });
 
 test("draws follow the published formula, with numbers thrown again where they would favour a face", () => {
@@ -78,6 +99,36 @@ test("a secret other than the promised one is found", () => {
   const file = record();
   file.dice.table = "ff";
   expect(verify(file)).toEqual({ fault: "commitment" } satisfies Flaw);
+});
+
+test("a die that hides its draw is found, though chained and sealed anew", () => {
+  const file = forged(({ steps }) => {
+    steps[1]!.do = "roll 6";
+    delete steps[1]!.draw;
+  });
+  expect(verify(file)).toEqual({ fault: "shape", ply: 2, part: "draw" } satisfies Flaw);
+  const other = forged(({ steps }) => (steps[0]!.draw = [0, 6]));
+  expect(verify(other)).toEqual({ fault: "shape", ply: 1, part: "draw" } satisfies Flaw);
+});
+
+test("a file without the table's secret holds, and says why its dice are not checked", () => {
+  const running = forged((file) => delete file.dice.table);
+  expect(verify(running)).toMatchObject({ steps: 4, dice: 2, unchecked: "running" });
+  const over = forged((file) => {
+    delete file.dice.table;
+    Object.assign(file, { outcome: { percent: { alpha: 100, zeta: 0 }, clause: "T-1", reason: "won" } });
+  });
+  expect(verify(over)).toMatchObject({ unchecked: "left-out" });
+});
+
+test("dice thrown by hand are never said to be checked", () => {
+  const by_hand = (file: Draft): void => {
+    file.dice.by = "hand";
+    for (const step of file.steps) delete step.draw;
+  };
+  expect(verify(forged(by_hand))).toMatchObject({ dice: 2, unchecked: "hand" });
+  const mixed = forged((file) => (file.dice.by = "hand"));
+  expect(verify(mixed)).toEqual({ fault: "shape", ply: 2, part: "draw" } satisfies Flaw);
 });
 
 test("a change outside the steps breaks the seal or the chain", () => {

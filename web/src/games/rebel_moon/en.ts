@@ -229,7 +229,7 @@ export const en = {
     facts: {
       rounds: "Rounds",
       dice: "Dice thrown",
-      mean: (mean: string) => `mean ${mean}; a fair die gives 3.5`,
+      mean: (mean: string, fair: string) => `mean ${mean}; a fair die gives ${fair}`,
       shot: "Damage done",
       spent: "Spent on upgrades",
       fired: "Weapons fired",

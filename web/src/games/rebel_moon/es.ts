@@ -217,7 +217,7 @@ export const es: Words = {
     facts: {
       rounds: "Rondas",
       dice: "Dados tirados",
-      mean: (mean) => `media ${mean}; un dado justo da 3,5`,
+      mean: (mean, fair) => `media ${mean}; un dado justo da ${fair}`,
       shot: "Daño hecho",
       spent: "Gastados en mejoras",
       fired: "Armas disparadas",

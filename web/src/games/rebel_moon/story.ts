@@ -3,7 +3,7 @@
 import type { Entry, Happening } from "../../table/protocol";
 import type { Curve, Story } from "../contract";
 import type { Words } from "./en";
-import { tone_value, type Shield } from "./view";
+import { die_sides, tone_value, type Shield } from "./view";
 
 interface Step {
   ply: number;
@@ -78,7 +78,9 @@ export function story_of(
   ];
   if (dice.length > 0) {
     const mean = dice.reduce((total, die) => total + die, 0) / dice.length;
-    facts.push({ name: said.facts.dice, value: number(dice.length), note: said.facts.mean(number(mean, 1)) });
+    const fair = (1 + die_sides) / 2;
+    const note = said.facts.mean(number(mean, 1), number(fair, 1));
+    facts.push({ name: said.facts.dice, value: number(dice.length), note });
   }
   return {
     curves: [

@@ -7,6 +7,8 @@ export type Direction = "e" | "se" | "sw" | "w" | "nw" | "ne";
 export type Colour = "red" | "orange" | "yellow";
 export type Kind = "laser" | "destroyer" | "emp" | "fragmentation" | "contact";
 
+/** Of each die (RM-1.5). */
+export const die_sides = 6;
 export const colours: Colour[] = ["red", "orange", "yellow"];
 export const kinds: Kind[] = ["laser", "emp", "fragmentation", "contact", "destroyer"];
 /** The order of `chances` in a belief. */
