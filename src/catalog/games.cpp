@@ -1,4 +1,3 @@
-#include "games/imperium/imperium.h"
 #include "games/rebel_moon/rebel_moon.h"
 
 #include "catalog/catalog.h"
@@ -9,7 +8,6 @@ namespace catalog {
 std::span<const match::Entry> entries() {
     static const std::array games{
         entry<rebel_moon::RebelMoon>("rebel_moon"),
-        entry<imperium::Imperium>("imperium"),
     };
     return games;
 }
