@@ -1,0 +1,67 @@
+#include "games/imperium/effect.h"
+
+#include <algorithm>
+
+namespace imperium {
+namespace {
+
+bool beside_own_planet(const Imperium& game, const State& state, Side side, Sector to) {
+    const auto& near = game.galaxy().near(to);
+    return std::any_of(near.begin(), near.end(), [&](Sector sector) {
+        return state.planet(sector) && state.planet(sector).owner == side;
+    });
+}
+
+int repair_price(const State& state, Sector at) {
+    return figures_of(state.planet(at) ? Unit::cannon : state.ship(at).kind, true).cost;
+}
+
+}  // namespace
+
+bool does_something(const Imperium& game, const State& state, Side side, const PlayCard& play) {
+    const Survey survey{game, state};
+    const Sector at = play.at.value_or(Sector{0});
+    const Ship& ship = state.ship(at);
+    const Planet& planet = state.planet(at);
+    const Thing thing = state.at(at).thing;
+    const bool own = ship.owner == side, rests = own && !ship.moved && ship.kind != Unit::base;
+    const bool own_planet = planet && planet.owner == side;
+    const bool in_reach = planet && planet.owner == rival(side) && survey.adjacent_ship(at, side);
+    switch (play.card) {
+        case Card::afterburner:
+        case Card::slipstream: return rests;
+        case Card::breakaway: return rests && !ship.freed && survey.locked(at);
+        case Card::jump:
+            return rests && game.galaxy().contains(*play.to) && survey.free(*play.to) &&
+                   beside_own_planet(game, state, side, *play.to);
+        case Card::sweepers:
+            return (thing == Thing::minefield || thing == Thing::turned_minefield) &&
+                   survey.adjacent_ship(at, side);
+        case Card::rations: return survey.shortage(side).losable.test(at.index);
+        case Card::patchwork:
+            return survey.repairable(at, side) &&
+                   repair_price(state, at) <= rule_of(play.card).figure;
+        case Card::shipyard: {
+            const auto& all = game.galaxy().sectors();
+            return std::any_of(all.begin(), all.end(),
+                               [&](Sector sector) { return survey.repairable(sector, side); });
+        }
+        case Card::smugglers: return own_planet && survey.blockaded(at);
+        case Card::spyglass:
+        case Card::defector: return !state.hand(rival(side)).empty();
+        case Card::prefabrication: return state.course.cheaper == 0;
+        case Card::mobilisation: return state.course.halves == 0;
+        case Card::sabotage:
+            return in_reach && (planet.cannon || planet.ion_cannon || planet.shield);
+        case Card::firestorm: return in_reach && planet.crew.size() > 0;
+        case Card::breakdown:
+            return ship.owner == rival(side) && !ship.damaged && has_damaged_face(ship.kind) &&
+                   ship.kind != Unit::base && ship.kind != Unit::annihilator;
+        case Card::double_strike:
+            return (own && ship.kind != Unit::missile) || (own_planet && planet.ion_cannon);
+        case Card::sanctuary: return own_planet && !planet.sheltered;
+        default: return true;  // PC: IG-8.4
+    }
+}
+
+}  // namespace imperium

@@ -1,0 +1,66 @@
+// games/imperium/imperium.h -- Imperium Galactica, a game for two by fre3men. The rules in our own
+// words, numbered: rules.md, rules.es.md.
+#pragma once
+
+#include "games/imperium/state.h"
+
+namespace imperium {
+
+struct Imperium {
+    static constexpr auto name = "imperium"sv;
+    static constexpr auto prefix = "IG"sv;
+    static constexpr auto edition = "1"sv;
+    using State = imperium::State;
+    using Action = imperium::Action;
+    using View = imperium::View;
+    using Position = imperium::Position;
+    // The most: every squadron over four sectors' reach, every ship over its own, and a jump card;
+    // or every bid of up to 99 PC with every choice of five cards.
+    static constexpr int most_actions = 5000;
+    static constexpr int most_tickets = card_count;
+    // A player turn: bids, at most 99 purchases and buildings, and each unit loads, moves, lands,
+    // strikes and falls once.
+    static constexpr int longest = Ruleset::most_turns * 2 * 700;
+
+    Ruleset rules{};
+    std::shared_ptr<const Mission> mission = built_in(0);
+
+    static std::span<const Option> options();
+    static std::span<const Scenario> scenarios();
+    static Imperium of(const Choices& choices) {
+        const Ruleset rules = ruleset_of(choices);
+        return {rules, built_in(rules.mission)};
+    }
+
+    std::span<const std::string_view> seats() const { return seat_names; }
+    State initial() const;
+    Turn turn(const State&) const;
+    std::string_view phase(const State&) const;
+    Verdict check(const State&, const Step<Action>&) const;
+    void apply(State&, const Step<Action>&) const;
+    Outcome outcome(const State&) const;
+    View view(const State&, Viewer) const;
+
+    void actions(const State&, Seat, ActionsOf<Imperium>&) const;
+    void lottery(const State&, LotteryOf<Imperium>&) const;
+    State imagine(const View&, Rng&) const;
+    void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
+                 Events&) const;
+    void cure(const State&, const Step<Action>& refused, ActionsOf<Imperium>&) const;
+    void draw(const View&, Drawing&) const;
+    Position position(const State&) const;
+    void set(const Position&, State&, std::vector<Refusal>& problems) const;
+
+    // ---- what follows from variant and mission ----------------------------------------------
+
+    const Galaxy& galaxy() const { return mission->galaxy; }
+    int last_turn() const { return rules.turns > 0 ? rules.turns : mission->turns; }  // IG-H14
+    // All cards that one side's deck begins with: IG-9.10, IG-22.5, IG-22.6, IG-H1.
+    Pile whole_deck(Side side) const;
+    // The same with what one has taken from the other.
+    Pile pool(Side side, const Both<Pile>& taken) const;
+    // Which deck a side draws from, and where its discards go: IG-22.6.
+    std::size_t deck_of(Side side) const { return rules.decks == Decks::own ? index_of(side) : 0; }
+};
+
+}  // namespace imperium

@@ -1,0 +1,291 @@
+#include "games/imperium/mission.h"
+
+#include <algorithm>
+
+#include "embedded/imperium_data.h"
+
+namespace imperium {
+
+bool Mission::bans(Side side, Unit unit) const {
+    const auto& banned = start(side).banned;
+    return std::find(banned.begin(), banned.end(), unit) != banned.end();
+}
+
+const std::vector<Template>& template_library() {
+    static const std::vector<Template> library = [] {
+        std::vector<Template> read;
+        Misfit misfit;
+        const auto text = embedded::find(embedded::imperium_data(), "templates.json");
+        const bool whole = text && read_json(parse_json(*text).value, read, misfit);
+        assert(whole);
+        (void)whole;
+        return read;
+    }();
+    return library;
+}
+
+namespace {
+
+// Lays a mission out and keeps a list of what the clauses do not allow.
+class Layout {
+  public:
+    Layout(Mission& mission, std::vector<Refusal>& problems)
+        : mission_(mission), problems_(problems) {}
+
+    void lay() {
+        lay_systems();
+        if (!problems_.empty()) return;
+        lay_things();
+        count_tokens();
+        find_homes();
+        check_figures();
+        place_planets();
+        place_ships();
+        check_dangers();
+        check_objectives();
+    }
+
+  private:
+    void report(const Verdict& verdict) { problems_.push_back(*verdict); }
+
+    void lay_systems() {
+        std::bitset<2 * templates_each> used;
+        for (const LaidSystem& laid : mission_.systems) {
+            if (used.test(laid.system.index))
+                report(refuse("IG-3.4", "template-twice", {value("system", laid.system)}));
+            used.set(laid.system.index);
+            mission_.galaxy.add(laid.system, {laid.q, laid.r});
+            print(laid);
+        }
+        mission_.galaxy.connect();
+        const auto& sectors = mission_.galaxy.sectors();
+        for (std::size_t i = 0; i < sectors.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (mission_.galaxy.apart(sectors[i], sectors[j]) == 0)
+                    return report(refuse("IG-3.5", "systems-overlap",
+                                         {value("at", sectors[j]), value("by", sectors[i])}));
+        if (sectors.empty()) report(refuse("IG-3.1", "no-system"));
+    }
+
+    void print(const LaidSystem& laid) {  // IG-3.2
+        for (const Template& face : template_library()) {
+            if (face.number != laid.system.number() || face.face != laid.face) continue;
+            for (int place = 0; place < sectors_each; ++place) {
+                const int turned = place == 0 ? 0 : (place - 1 + laid.turned) % 6 + 1;
+                const Sector sector = Sector::of(laid.system, turned);
+                const Print holds = face.holds[static_cast<std::size_t>(place)];
+                if (holds >= Print::home)
+                    mission_.worlds[sector.index] = static_cast<PlanetKind>(
+                        static_cast<int>(holds) - static_cast<int>(Print::home));
+                else mission_.printed[sector.index] = static_cast<Thing>(holds);
+            }
+        }
+    }
+
+    void lay_things() {
+        for (const PlacedThing& placed : mission_.things) {
+            if (!mission_.galaxy.contains(placed.at)) {
+                report(refuse("IG-3.5", "no-such-sector", {value("at", placed.at)}));
+            } else if (mission_.worlds[placed.at.index]) {
+                report(refuse("IG-H4", "planet-is-printed", {value("at", placed.at)}));
+            } else {
+                mission_.printed[placed.at.index] = placed.thing;
+            }
+        }
+    }
+
+    // IG-H4, IG-25.2: more than the box holds cannot be laid.
+    void count_tokens() {
+        std::array<int, 4> worlds{};
+        std::array<int, 8> things{};
+        for (const Sector sector : mission_.galaxy.sectors()) {
+            if (const auto world = mission_.worlds[sector.index])
+                ++worlds[static_cast<std::size_t>(*world)];
+            ++things[static_cast<std::size_t>(mission_.printed[sector.index])];
+        }
+        constexpr std::array most_worlds{2, 4, 8, 12};
+        for (std::size_t i = 1; i < worlds.size(); ++i)
+            if (worlds[i] > most_worlds[i])
+                report(refuse("IG-H4", "too-many-planets",
+                              {value("kind", static_cast<PlanetKind>(i)),
+                               value("number", worlds[i]), value("most", most_worlds[i])}));
+        const auto of = [&](Thing thing) { return things[static_cast<std::size_t>(thing)]; };
+        constexpr int obstacles = 6, minefields = 12;
+        if (of(Thing::cloud) + of(Thing::black_hole) > obstacles ||
+            of(Thing::gate) + of(Thing::ions) > obstacles)
+            report(refuse("IG-25.2", "too-many-obstacles", {value("most", obstacles)}));
+        if (of(Thing::minefield) + of(Thing::turned_minefield) > minefields)
+            report(refuse("IG-25.2", "too-many-minefields", {value("most", minefields)}));
+    }
+
+    void find_homes() {
+        Both<int> found{};
+        for (const Sector sector : mission_.galaxy.sectors()) {
+            if (mission_.worlds[sector.index] != PlanetKind::home) continue;
+            const auto side = index_of(sector.system().owner());
+            mission_.homes[side] = sector;
+            ++found[side];
+        }
+        for (const Side side : sides)
+            if (found[index_of(side)] != 1)
+                report(refuse("IG-1.3", "one-home-each",
+                              {value("side", side), value("number", found[index_of(side)])}));
+    }
+
+    void check_figures() {
+        if (mission_.turns < 1 || mission_.turns > 60)
+            report(refuse("IG-H14", "turn-limit", {value("turns", mission_.turns)}));
+        if (mission_.limit < 1 || mission_.limit > 99 || mission_.price < 1)
+            report(refuse("IG-H2", "limits",
+                          {value("limit", mission_.limit), value("price", mission_.price)}));
+        for (const Side side : sides)
+            if (mission_.start(side).pc > mission_.limit)
+                report(refuse("IG-8.4", "starts-above-limit",
+                              {value("side", side), value("pc", mission_.start(side).pc),
+                               value("limit", mission_.limit)}));
+    }
+
+    void place_planets() {
+        for (const PlacedPlanet& planet : mission_.planets) {
+            if (!mission_.galaxy.contains(planet.at) ||
+                mission_.worlds[planet.at.index] != planet.kind) {
+                report(refuse("IG-3.5", "no-such-planet",
+                              {value("at", planet.at), value("kind", planet.kind)}));
+                continue;
+            }
+            const int ground = planet.infantry + planet.armour;
+            if (ground > worth(planet.kind))
+                report(refuse("IG-13.9", "planet-overfull",
+                              {value("at", planet.at), value("room", worth(planet.kind))}));
+            take(planet.owner, Token::troop, ground);
+            take(planet.owner, Token::construction, planet.ion_cannon + planet.shield);
+            take(planet.owner, Token::cannon, planet.cannon);
+        }
+    }
+
+    void place_ships() {
+        Sectors used;
+        for (const PlacedShip& ship : mission_.ships) {
+            if (!mission_.galaxy.contains(ship.at)) {
+                report(refuse("IG-3.5", "no-such-sector", {value("at", ship.at)}));
+                continue;
+            }
+            const Thing thing = mission_.printed[ship.at.index];
+            if (mission_.worlds[ship.at.index] || used.test(ship.at.index) ||
+                (thing != Thing::space && thing != Thing::gate && thing != Thing::ions))
+                report(refuse("IG-H18", "no-room-for-ship", {value("at", ship.at)}));
+            used.set(ship.at.index);
+            const Figures figures = figures_of(ship.kind, ship.damaged);
+            if (ship.interceptors + ship.bombers > figures.squadrons ||
+                ship.infantry + ship.armour > figures.troops)
+                report(refuse("IG-15.14", "ship-overfull",
+                              {value("at", ship.at), value("unit", ship.kind)}));
+            take(ship.owner, token_of(ship.kind), 1);
+            take(ship.owner, Token::squadron, ship.interceptors + ship.bombers);
+            take(ship.owner, Token::troop, ship.infantry + ship.armour);
+        }
+    }
+
+    void take(Side side, Token token, int number) {
+        auto& left = is_shared(token) ? shared_ : own_[index_of(side) % 2];
+        auto& count = left[static_cast<std::size_t>(token)];
+        if (number > count) report(refuse("IG-2.3", "box-is-empty", {value("token", token)}));
+        raise(count, -std::min<int>(number, count));
+    }
+
+    // IG-H15: nothing deadly within two sectors of a home, nothing beside a black hole.
+    void check_dangers() {
+        const Galaxy& galaxy = mission_.galaxy;
+        for (const Sector sector : galaxy.sectors()) {
+            const Thing thing = mission_.printed[sector.index];
+            if (thing != Thing::cloud && thing != Thing::black_hole) continue;
+            for (const Sector home : mission_.homes)
+                if (home && galaxy.apart(home, sector) <= 2)
+                    report(
+                        refuse("IG-H15", "danger-near-home",
+                               {value("home", home), value("thing", thing), value("at", sector)}));
+            if (thing != Thing::black_hole) continue;
+            for (const PlacedShip& ship : mission_.ships)
+                if (galaxy.contains(ship.at) && galaxy.adjacent(ship.at, sector))
+                    report(refuse("IG-H15", "starts-beside-black-hole",
+                                  {value("at", ship.at), value("by", sector)}));
+        }
+        for (const PlacedShip& ship : mission_.ships) {
+            const Sector home = mission_.homes[index_of(rival(ship.owner))];
+            if (home && galaxy.contains(ship.at) && galaxy.apart(home, ship.at) <= 2)
+                report(refuse("IG-H15", "enemy-near-home",
+                              {value("home", home), value("at", ship.at)}));
+        }
+    }
+
+    void check_objectives() {
+        for (const Side side : sides)
+            for (const Objective& objective : mission_.start(side).objectives)
+                check(side, objective);
+    }
+
+    void check(Side side, const Objective& objective) {
+        const auto fail = [&] {
+            report(refuse("IG-22.3", "objective-out-of-reach",
+                          {value("side", side), value("aim", objective.aim)}));
+        };
+        int worlds = 0;
+        for (const auto& world : mission_.worlds) worlds += world.has_value();
+        const bool needs_sectors = objective.aim == Aim::take || objective.aim == Aim::escort;
+        if (needs_sectors && objective.sectors.empty()) return fail();
+        for (const Sector sector : objective.sectors)
+            if (!mission_.galaxy.contains(sector) ||
+                mission_.worlds[sector.index].has_value() != (objective.aim == Aim::take))
+                return fail();
+        if (objective.aim == Aim::hold &&
+            (objective.number < 1 || objective.number > worlds || objective.turns < 1))
+            return fail();
+        if (objective.aim == Aim::destroy && objective.number < 1) return fail();
+        if (objective.aim == Aim::escort &&
+            (objective.number < 1 || !is_stellar(objective.unit) ||
+             objective.number > tokens_each[static_cast<std::size_t>(token_of(objective.unit))]))
+            return fail();
+    }
+
+    Mission& mission_;
+    std::vector<Refusal>& problems_;
+    Both<TokenCounts> own_{tokens_each, tokens_each};
+    TokenCounts shared_ = tokens_shared;
+};
+
+}  // namespace
+
+Mission read_mission(std::string_view json, std::vector<Refusal>& problems) {
+    Mission mission;
+    Misfit misfit;
+    const ParsedJson parsed = parse_json(json);
+    if (!parsed) {
+        problems.push_back(*refuse("IG-H1", "mission-unreadable",
+                                   {value("byte", static_cast<std::int32_t>(parsed.at))}));
+    } else if (!read_json(parsed.value, mission, misfit)) {
+        const std::string_view path{misfit.path};
+        problems.push_back(*refuse("IG-H1", "mission-misfit",
+                                   {value("path", path.substr(0, ShortText::capacity))}));
+    } else {
+        Layout{mission, problems}.lay();
+    }
+    return mission;
+}
+
+const std::shared_ptr<const Mission>& built_in(int index) {
+    static const auto missions = [] {
+        std::array<std::shared_ptr<const Mission>, 6> read;
+        for (std::size_t i = 0; i < read.size(); ++i) {
+            const std::string name = "mission-" + std::to_string(i + 1) + ".json";
+            std::vector<Refusal> problems;
+            const auto text = embedded::find(embedded::imperium_data(), name);
+            assert(text);
+            read[i] = std::make_shared<const Mission>(read_mission(*text, problems));
+            assert(problems.empty());
+        }
+        return read;
+    }();
+    return missions[static_cast<std::size_t>(index)];
+}
+
+}  // namespace imperium
