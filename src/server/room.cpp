@@ -333,7 +333,7 @@ int status_of(std::string_view code) {
 void Room::sit(std::string word, std::string name, std::string own_key, std::string language,
                Told told) {
     const auto fail = [this, told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language, id_));
+        told(status_of(code), error_json(code, language, quoted_head(id_)));
     };
     enqueue({[this, word, name, own_key, language, told] {
                  const auto seat = desk_->entry().card.seat_named(word);
@@ -372,7 +372,7 @@ void Room::sit(std::string word, std::string name, std::string own_key, std::str
 
 void Room::record(std::string key, std::string language, Told told) {
     const auto fail = [this, told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language, id_));
+        told(status_of(code), error_json(code, language, quoted_head(id_)));
     };
     enqueue({[this, key, language, told] {
                  if (!viewer_of(key)) return told(403, error_json("not-yours", language, "key"));
@@ -386,7 +386,7 @@ void Room::record(std::string key, std::string language, Told told) {
 
 void Room::summary(std::string key, std::string language, Told told) {
     const auto fail = [this, told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language, id_));
+        told(status_of(code), error_json(code, language, quoted_head(id_)));
     };
     enqueue({[this, key, language, told] {
                  const auto viewer = viewer_of(key);
