@@ -23,7 +23,7 @@ add_executable(hexastra_toy $<TARGET_OBJECTS:hexastra> ${toy_catalogue})
 target_link_libraries(hexastra_toy PRIVATE toy_game $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
 
 add_executable(toy_test ${toy}/src/games/dark_run/dark_run_test.cpp)
-target_link_libraries(toy_test PRIVATE toy_game laws GTest::gtest GTest::gtest_main)
+target_link_libraries(toy_test PRIVATE toy_game laws GTest::gtest GTest::gmock GTest::gtest_main)
 target_compile_definitions(toy_test PRIVATE HEXASTRA_SOURCE="${toy}")
 gtest_discover_tests(toy_test TEST_PREFIX toy. PROPERTIES TIMEOUT 120)
 add_test(NAME toy_clauses COMMAND clauses ${toy}/src/games/dark_run)

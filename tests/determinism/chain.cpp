@@ -8,19 +8,11 @@
 #include <cstring>
 
 #include "games/rebel_moon/rebel_moon.h"
+#include "laws/combination.h"
 
 namespace {
 
 using rebel_moon::RebelMoon;
-
-Choices choices_of(std::uint64_t n) {
-    Choices choices;
-    for (const Option& option : RebelMoon::options()) {
-        choices.push_back(static_cast<std::uint8_t>(n % option.choices.size()));
-        n /= option.choices.size();
-    }
-    return choices;
-}
 
 std::string_view name_of(Seat seat) {
     return seat == nature ? "nature" : rebel_moon::seat_names[seat];
@@ -83,7 +75,7 @@ Digest estimated(const RebelMoon& game, const RebelMoon::State& state) {
 }
 
 void play(std::uint64_t number, const std::string& spoil) {
-    const Choices choices = choices_of(number);
+    const Choices choices = laws::combination<RebelMoon>(number);
     const RebelMoon game = RebelMoon::of(choices);
     std::printf("match %llu", static_cast<unsigned long long>(number));
     const auto options = RebelMoon::options();

@@ -7,6 +7,7 @@
 
 #include "catalog/catalog.h"
 #include "exchange.h"
+#include "laws/combination.h"
 #include "leaks.h"
 
 namespace secrecy {
@@ -40,14 +41,6 @@ laws::Altered<G> alter(const G& game, const Log& log, Viewer viewer, Rng& rng) {
     return {altered, SeatSet::of(rebel)};
 }
 
-Choices choices_of(std::uint64_t n) {
-    Choices choices;
-    for (const Option& option : rebel_moon::options) {
-        choices.push_back(static_cast<std::uint8_t>(n % option.choices.size()));
-        n /= option.choices.size();
-    }
-    return choices;
-}
 constexpr std::uint64_t all_choices = 4 * 4 * 2 * 2 * 2 * 2;
 
 long pairs_wanted() {
@@ -60,7 +53,8 @@ long pairs_wanted() {
 TEST(Secrecy, PositionsThatMustLookAlikeDo) {
     laws::Secrecy<RebelMoon> law{alter<RebelMoon>};
     for (std::uint64_t n = 0; law.pairs() < pairs_wanted(); ++n)
-        ASSERT_NO_THROW(law.try_match(RebelMoon::of(choices_of(n % all_choices)), n));
+        ASSERT_NO_THROW(
+            law.try_match(RebelMoon::of(laws::combination<RebelMoon>(n % all_choices)), n));
     std::printf(
         "%ld pairs of %ld matches, %ld refusals; %ld views of those who know differ, and "
         "%ld pairs of own actions\n",
@@ -79,7 +73,7 @@ std::string as_it_is(const table::Desk&, std::string answer) {
 // Tables of one match with other secrets, asked after every step; returns the pairs compared.
 template <class G>
 long converse(laws::Secrecy<G>& law, const Entry& entry, std::uint64_t n, Outlet outlet) {
-    const Choices choices = choices_of(n % all_choices);
+    const Choices choices = laws::combination<RebelMoon>(n % all_choices);
     const G game = G::of(choices);
     Rng rng{n};
     const Log whole = law.random_match(game, rng);
@@ -128,7 +122,7 @@ std::string caught_by_rules() {
     laws::Secrecy<Leaky> law{alter<Leaky>};
     try {
         for (std::uint64_t n = 0; law.pairs() < 20'000; ++n)
-            law.try_match(Leaky::of(choices_of(n % all_choices)), n);
+            law.try_match(Leaky::of(laws::combination<RebelMoon>(n % all_choices)), n);
     } catch (const laws::Betrayal& betrayal) {
         return betrayal.channel;
     }

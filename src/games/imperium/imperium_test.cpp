@@ -3,6 +3,7 @@
 // and the plays.
 #include "games/imperium/imperium.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -11,24 +12,15 @@
 #include <map>
 
 #include "games/imperium/battle.h"
+#include "laws/combination.h"
 #include "laws/laws.h"
-#include "laws/play.h"
+#include "laws/play_folder.h"
 #include "laws/secrecy.h"
 
 namespace imperium {
 namespace {
 
 const std::filesystem::path folder = std::filesystem::path{HEXASTRA_SOURCE} / "src/games/imperium";
-
-Choices combination(int n) {
-    Choices choices;
-    for (const Option& option : options) {
-        const int count = static_cast<int>(option.choices.size());
-        choices.push_back(static_cast<std::uint8_t>(n % count));
-        n /= count;
-    }
-    return choices;
-}
 
 // Every token and every card is somewhere, once; and nobody has more than the rules allow.
 std::string count(const Imperium& game, const State& state) {
@@ -172,8 +164,9 @@ TEST_P(Laws, Hold) {
         const int mission = GetParam();
         for (int n = 0; n < 10; ++n) {
             const int variants = (n * 37) % 288;
-            court.hold(Imperium::of(combination(mission + 6 * (n == 0 ? 0 : variants))), 1,
-                       static_cast<std::uint64_t>(100 * mission + n));
+            court.hold(
+                Imperium::of(laws::combination<Imperium>(mission + 6 * (n == 0 ? 0 : variants))), 1,
+                static_cast<std::uint64_t>(100 * mission + n));
         }
     } catch (const laws::Broken& broken) {
         FAIL() << broken.what();
@@ -184,16 +177,9 @@ TEST_P(Laws, Hold) {
 INSTANTIATE_TEST_SUITE_P(Missions, Laws, testing::Range(0, 6));
 
 TEST(Imperium, Plays) {
-    int played = 0;
-    for (const auto& entry : std::filesystem::directory_iterator{folder / "plays"}) {
-        if (entry.path().extension() != ".play") continue;
-        std::ifstream script{entry.path()};
-        ASSERT_TRUE(script) << entry.path();
-        const auto wrong = laws::Play<Imperium>{}.run(script);
-        EXPECT_FALSE(wrong) << entry.path().filename().string() << ", " << wrong.value_or("");
-        ++played;
-    }
-    EXPECT_GT(played, 0);
+    const auto played = laws::play_folder<Imperium>(folder / "plays");
+    EXPECT_THAT(played.wrong, testing::IsEmpty());
+    EXPECT_GT(played.plays, 0);
 }
 
 // A run of a play must be able to fail: each of these lines is wrong.
@@ -211,7 +197,8 @@ TEST(Imperium, PlaysThatAreWrongFail) {
 // Random matches of every mission and variant to their end, every position counted.
 void play_out(int matches, int first, std::map<std::string, int>& ends, long& plies) {
     for (int n = first; n < first + matches; ++n) {
-        const Imperium game = Imperium::of(combination(n % 6 + 6 * ((n * 37) % 288)));
+        const Imperium game =
+            Imperium::of(laws::combination<Imperium>(n % 6 + 6 * ((n * 37) % 288)));
         Rng rng{static_cast<std::uint64_t>(n)};
         State state = game.initial();
         int steps = 0;
@@ -244,7 +231,7 @@ TEST(Imperium, Soak) {
     laws::Court<Imperium> court{count};
     try {
         for (int n = 0; n < matches / 10; ++n)
-            court.hold(Imperium::of(combination(n % 6 + 6 * ((n * 37) % 288))), 1,
+            court.hold(Imperium::of(laws::combination<Imperium>(n % 6 + 6 * ((n * 37) % 288))), 1,
                        static_cast<std::uint64_t>(5000 + n));
     } catch (const laws::Broken& broken) {
         FAIL() << broken.what();
@@ -320,7 +307,7 @@ TEST(Imperium, SecretsStaySecret) {
     laws::Secrecy<Imperium> secrecy{alter};
     try {
         for (int n = 0; n < 18; ++n)
-            secrecy.try_match(Imperium::of(combination(n % 6 + 12 * (n % 3))),
+            secrecy.try_match(Imperium::of(laws::combination<Imperium>(n % 6 + 12 * (n % 3))),
                               static_cast<std::uint64_t>(n));
     } catch (const laws::Betrayal& betrayal) {
         FAIL() << betrayal.what();
@@ -348,7 +335,7 @@ int kept(const Galaxy& galaxy, const std::vector<Sector>& squadrons,
 }
 
 TEST(Imperium, SupplyIsALargestAssignment) {
-    const Imperium game = Imperium::of(combination(1));
+    const Imperium game = Imperium::of(laws::combination<Imperium>(1));
     const auto& sectors = game.galaxy().sectors();
     long short_of = 0;
     for (int n = 0; n < 300; ++n) {

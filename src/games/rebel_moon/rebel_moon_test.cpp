@@ -3,17 +3,18 @@
 // is hidden may be anything that fits, for undo and hints too.
 #include "games/rebel_moon/rebel_moon.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include "games/rebel_moon/fences.h"
+#include "laws/combination.h"
 #include "laws/laws.h"
-#include "laws/play.h"
+#include "laws/play_folder.h"
 #include "match/match.h"
 
 namespace rebel_moon {
@@ -22,16 +23,6 @@ namespace {
 const std::filesystem::path folder =
     std::filesystem::path{HEXASTRA_SOURCE} / "src/games/rebel_moon";
 
-// The n-th of all combinations of options.
-Choices combination(int n) {
-    Choices choices;
-    for (const Option& option : options) {
-        const int count = static_cast<int>(option.choices.size());
-        choices.push_back(static_cast<std::uint8_t>(n % count));
-        n /= count;
-    }
-    return choices;
-}
 constexpr int combinations = 4 * 4 * 2 * 2 * 2 * 2;
 
 // Every piece is somewhere, once: RM-1.6, RM-H2, RM-A23; and shields stay within bounds.
@@ -65,7 +56,8 @@ std::string count(const RebelMoon& game, const State& state) {
 TEST(RebelMoon, LawsHoldInRandomMatches) {
     laws::Court<RebelMoon> court{count};
     for (int n = 0; n < 2048; ++n)
-        court.hold(RebelMoon::of(combination(n % combinations)), 1, static_cast<std::uint64_t>(n));
+        court.hold(RebelMoon::of(laws::combination<RebelMoon>(n % combinations)), 1,
+                   static_cast<std::uint64_t>(n));
     const laws::Witnessed& seen = court.witnessed();
     EXPECT_GE(seen.matches, 2000);
     EXPECT_GT(seen.refused, 100'000);
@@ -78,8 +70,8 @@ TEST(RebelMoon, LawsHoldInRandomMatches) {
 TEST(RebelMoon, LawsHoldEverywhereInAFewMatches) {
     laws::Court<RebelMoon> court{count};
     for (int n = 0; n < 64; ++n)
-        court.hold(RebelMoon::of(combination(4 * n + 3)), 1, 9000u + static_cast<unsigned>(n),
-                   true);
+        court.hold(RebelMoon::of(laws::combination<RebelMoon>(4 * n + 3)), 1,
+                   9000u + static_cast<unsigned>(n), true);
 }
 
 // The long form: at least a million plies, and on until the time is over.
@@ -90,22 +82,16 @@ TEST(RebelMoonSoak, Laws) {
     laws::Court<RebelMoon> court{count};
     for (std::uint64_t n = 1'000'000;
          court.witnessed().plies < 1'000'000 || std::chrono::steady_clock::now() < end; ++n)
-        court.hold(RebelMoon::of(combination(static_cast<int>(n % combinations))), 1, n);
+        court.hold(RebelMoon::of(laws::combination<RebelMoon>(static_cast<int>(n % combinations))),
+                   1, n);
     std::printf("%ld matches, %ld plies, %ld refusals\n", court.witnessed().matches,
                 court.witnessed().plies, court.witnessed().refused);
 }
 
 TEST(RebelMoon, Plays) {
-    int played = 0;
-    for (const auto& entry : std::filesystem::directory_iterator{folder / "plays"}) {
-        if (entry.path().extension() != ".play") continue;
-        std::ifstream script{entry.path()};
-        ASSERT_TRUE(script) << entry.path();
-        const auto wrong = laws::Play<RebelMoon>{}.run(script);
-        EXPECT_FALSE(wrong) << entry.path().filename().string() << ", " << wrong.value_or("");
-        ++played;
-    }
-    EXPECT_GT(played, 0);
+    const auto played = laws::play_folder<RebelMoon>(folder / "plays");
+    EXPECT_THAT(played.wrong, testing::IsEmpty());
+    EXPECT_GT(played.plays, 0);
 }
 
 // A run of a play must be able to fail: each of these lines is wrong.
@@ -147,7 +133,7 @@ bool way_remains(const Chart& chart, const Cells& occupied) {
 TEST(RebelMoon, TheLastPathStaysFree) {
     long asked = 0, cut = 0;
     for (int n = 0; n < 600; ++n) {
-        const RebelMoon game = RebelMoon::of(combination(n % combinations));
+        const RebelMoon game = RebelMoon::of(laws::combination<RebelMoon>(n % combinations));
         const Chart& chart = chart_of(game.rules);
         Rng rng{static_cast<std::uint64_t>(n)};
         State state = game.initial();
@@ -395,7 +381,7 @@ struct Mirror {
 
 TEST(RebelMoon, MirroredMatchesAreAlike) {
     for (int n = 0; n < 512; ++n) {
-        const RebelMoon game = RebelMoon::of(combination(n % combinations));
+        const RebelMoon game = RebelMoon::of(laws::combination<RebelMoon>(n % combinations));
         const Mirror mirror{game.rules.side};
         Rng rng{static_cast<std::uint64_t>(n)};
         State state = game.initial(), mirrored = mirror(state);

@@ -1,12 +1,11 @@
 // Proves Dark Run as any game is proved: the laws in random matches, and its plays.
 #include "games/dark_run/dark_run.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "laws/laws.h"
-#include "laws/play.h"
+#include "laws/play_folder.h"
 
 namespace dark_run {
 namespace {
@@ -29,10 +28,9 @@ TEST(DarkRun, LawsHoldInRandomMatches) {
 }
 
 TEST(DarkRun, Plays) {
-    std::ifstream script{HEXASTRA_SOURCE "/src/games/dark_run/plays/dark_run.play"};
-    ASSERT_TRUE(script);
-    const auto wrong = laws::Play<DarkRun>{}.run(script);
-    EXPECT_FALSE(wrong) << wrong.value_or("");
+    const auto played = laws::play_folder<DarkRun>(HEXASTRA_SOURCE "/src/games/dark_run/plays");
+    EXPECT_THAT(played.wrong, testing::IsEmpty());
+    EXPECT_GT(played.plays, 0);
 }
 
 }  // namespace
