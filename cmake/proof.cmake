@@ -59,6 +59,10 @@ if(PYTHON3 AND TARGET hexastra)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/verifiers_test.py
                      $<TARGET_FILE:hexastra> ${page})
     set_tests_properties(verifiers PROPERTIES TIMEOUT 300)
+    add_test(NAME imperium_examples
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/imperium_examples.py
+                     $<TARGET_FILE:hexastra>)
+    set_tests_properties(imperium_examples PROPERTIES TIMEOUT 120)
     add_test(NAME conversation
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/conversation_test.py
                      $<TARGET_FILE:hexastra>)

@@ -1,3 +1,4 @@
+#include "games/imperium/imperium.h"
 #include "games/rebel_moon/rebel_moon.h"
 
 #include "catalog/catalog.h"
@@ -8,6 +9,7 @@ namespace catalog {
 std::span<const match::Entry> entries() {
     static const std::array games{
         entry<rebel_moon::RebelMoon>("rebel_moon"),
+        entry<imperium::Imperium>("imperium"),
     };
     return games;
 }
