@@ -1,6 +1,7 @@
 // board/model.ts -- what a board shows, said in cells: the shell of a game makes it, `scene` draws it.
 
 import type { Spot } from "./geometry";
+import type { Shape } from "./shape";
 
 /** How a cell is dressed; several may lie on one cell. */
 export type Tint = "last" | "reach" | "legal" | "target" | "picked" | "no" | "refused" | "lit" | "route";
@@ -52,6 +53,7 @@ export interface Piece {
   turn?: number; // degrees clockwise
   ghost?: boolean;
   top?: boolean; // above all others
+  badges?: Shape[]; // drawn on it, and carried along when it moves; its middle is 0 0
 }
 
 export interface Trail {
@@ -94,6 +96,8 @@ export interface BoardModel {
   sights: Sight[];
   arrows: Arrow[];
   pills: Pill[];
+  under?: Shape[]; // the game's own ground: below what is lit and below the pieces
+  over?: Shape[]; // the game's own signs: above the pieces
   names: boolean; // each cell shows its name
   choose: string; // "Enter", said of cells that can be chosen, in the reader's language
 }

@@ -1,6 +1,6 @@
 // board/paint.ts -- brings a page's nodes to a tree of shapes, touching only what changed.
 
-import type { Shape } from "./scene";
+import type { Shape } from "./shape";
 
 const svg_space = "http://www.w3.org/2000/svg";
 

@@ -2,15 +2,7 @@
 
 import { bearing, centre, hexagon, place, radius, trimmed, type Point } from "./geometry";
 import type { Arrow, BoardModel, Cell, Hatch, Piece, Pill, Sight, Trail } from "./model";
-
-export interface Shape {
-  key: string;
-  tag: string;
-  attributes?: Record<string, string>;
-  style?: Record<string, string>;
-  text?: string;
-  children?: Shape[];
-}
+import type { Shape } from "./shape";
 
 const hatches: Record<Hatch, string> = {
   slant: "M-2 2L2-2M0 10L10 0M8 12L12 8",
@@ -157,7 +149,7 @@ function piece_shapes(piece: Piece, find: Find): Shape[] {
         transform: `translate(${point.x.toFixed(1)}px, ${point.y.toFixed(1)}px)`,
         ...piece.dress,
       },
-      children: [use],
+      children: [use, ...(piece.badges ?? [])],
     },
   ];
 }
@@ -256,6 +248,7 @@ export function scene(model: BoardModel): Shape[] {
   );
   return [
     group("cells", model.cells.map(cell_shape), { "aria-hidden": "false" }),
+    group("under", model.under ?? []),
     group("tints", model.cells.flatMap(tint_shapes)),
     group("coords", model.names ? model.cells.map(name_shape) : []),
     group(
@@ -282,6 +275,7 @@ export function scene(model: BoardModel): Shape[] {
       "pieces",
       pieces.flatMap((piece) => piece_shapes(piece, find)),
     ),
+    group("over", model.over ?? []),
     group("marks", [
       ...model.cells.flatMap(dot_shapes),
       ...model.arrows.flatMap((arrow) => arrow_shapes(arrow, find)),

@@ -1,7 +1,8 @@
 // Proves what the board of a position shows: the sheet, what is legal and why not, threats, reach, secrets, colours told apart.
 
 import { describe, expect, it } from "vitest";
-import { scene, type Shape } from "../../board/scene";
+import { scene } from "../../board/scene";
+import type { Shape } from "../../board/shape";
 import { board_model, type Desktop } from "./board_model";
 import { manner, move_key, open_cells, ordered, placeable, shots } from "./choices";
 import { en } from "./en";
