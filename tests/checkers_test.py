@@ -9,6 +9,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GAME = "src/games/rebel_moon/"
+WEB_GAME = "web/src/games/rebel_moon/"
 LAYERS, TEXTS, CLAUSES = "check_layers", "check_texts", "clauses"
 
 FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what the checker says
@@ -22,6 +23,11 @@ FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what
     (LAYERS, GAME + "view.cpp", None, "// TO" + "DO later\n", "do it, or open an issue"),
     (LAYERS, GAME + "view.cpp", None, "using namespace std;\n", "spell the names out"),
     (LAYERS, GAME + "fences.h", "#pragma once", "", "included once"),
+    (LAYERS, "web/src/board/paint.ts", None, 'import "../table/kept";\n', "board may not import table"),
+    (LAYERS, "web/src/table/kept.ts", None, 'import("../front/shelf");\n', "table may not import front"),
+    (LAYERS, WEB_GAME + "path.ts", None, 'import {\n} from "../toy/view";\n', "one game may not import another"),
+    (LAYERS, WEB_GAME + "path.ts", "// games/", "// ", "a file opens with"),
+    (LAYERS, "tools/layers.txt", "web/look", "web/look table", "web/look points down to table"),
     (TEXTS, GAME + "texts/es.json", '"held"', '"helt"', "events.held is missing"),
     (TEXTS, GAME + "texts/es.json", "{points|", "{point|", "other slots"),
     (TEXTS, GAME + "check.cpp", '"on-the-gate"', '"on-the-door"', "reasons.on-the-door is missing"),
@@ -52,6 +58,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         tree = pathlib.Path(folder)
         shutil.copytree(ROOT / "src", tree / "src")
+        shutil.copytree(ROOT / "web/src", tree / "web/src")
         (tree / "tools").mkdir()
         shutil.copy(ROOT / "tools/layers.txt", tree / "tools")
         for checker, name, old, new, expected in FAULTS:

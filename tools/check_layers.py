@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Checks what the compiler cannot: who includes whom, purity, lengths, opening comments, banned words.
+"""Checks what compilers cannot: who includes or imports whom, purity, lengths, opening comments, banned words.
 
     tools/check_layers.py [FOLDER]    the project, or another tree of the same shape
 """
+import os
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
 ROOT = ROOT if ROOT.is_dir() else ROOT.parent.parent
-SRC = ROOT / "src"
+SRC, WEB = ROOT / "src", ROOT / "web/src"
 LINES, COLUMNS = 600, 100
 PURE = {"base", "hex", "core", "games", "ai"}  # no clocks, no files, no printing, no threads
 IMPURE = re.compile(r"#include <(iostream|fstream|cstdio|chrono|thread|mutex|filesystem|random)>")
@@ -24,6 +25,8 @@ IMPURE_WORDS = {
 NOTES = re.compile(r"\b(TODO|FIXME|XXX)\b")
 NAMES = re.compile(r"\b(?:class|struct)\s+\w*(?:Manager|Helper|Util|Context|Handler|Impl)\b")
 
+IMPORT = re.compile(r'(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]*)"')
+
 problems = []
 
 
@@ -31,9 +34,11 @@ def complain(path, line, text):
     problems.append(f"{path.relative_to(ROOT)}:{line}: {text}")
 
 
-def layers():
+def layers(part=""):
+    """Who may include whom in src/, or import whom in web/src/ where `part` is "web/"."""
     rows = [row.split("#")[0].split() for row in (ROOT / "tools/layers.txt").read_text().splitlines()]
-    return {row[0]: set(row) for row in rows if row}
+    rows = [row for row in rows if row and row[0].startswith("web/") == bool(part)]
+    return {row[0].removeprefix(part): {row[0].removeprefix(part), *row[1:]} for row in rows}
 
 
 def check_include(path, number, line, allowed):
@@ -85,17 +90,59 @@ def check(path, allowed):
             complain(path, number, "the rules do no I/O and read no clock")
 
 
-def main():
-    allowed = layers()
+def check_import(path, number, target, allowed):
+    source = path.relative_to(WEB).parts
+    goal = pathlib.Path(os.path.normpath(path.parent / target))
+    if not goal.is_relative_to(WEB):
+        return complain(path, number, f"{target} lies outside web/src")
+    other = goal.relative_to(WEB).parts
+    if len(source) == 1:
+        return
+    if other[0] not in allowed[source[0]]:
+        return complain(path, number, f"{source[0]} may not import {other[0]}")
+    if source[0] == "games" == other[0] and len(source) > 2 and other[1] != source[1]:
+        complain(path, number, "one game may not import another")
+
+
+def check_web(path, allowed):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    folder = path.relative_to(WEB).parts[0]
+    if path.parent != WEB and folder not in allowed:
+        return complain(path, 1, f"web/{folder} is not in tools/layers.txt")
+    if len(lines) > LINES:
+        complain(path, len(lines), f"{len(lines)} lines; look for the second noun past {LINES}")
+    opening = f"// {path.relative_to(WEB)} -- "
+    if path.suffix == ".ts" and path.parent != WEB and not path.stem.endswith("_test"):
+        if not lines[0].startswith(opening):
+            complain(path, 1, f"a file opens with '{opening}purpose'")
+    for number, line in enumerate(lines, 1):
+        if NOTES.search(line):
+            complain(path, number, "do it, or open an issue")
+        for target in IMPORT.findall(line):
+            check_import(path, number, target, allowed)
+
+
+def check_order(allowed, names, part=""):
     order = list(allowed)
-    for name, may in allowed.items():
-        for other in may - {name}:
-            if other in order and name in order[:3] and order.index(other) > order.index(name):
-                problems.append(f"tools/layers.txt: {name} points down to {other}")
+    for name in names:
+        for other in allowed[name] - {name}:
+            if other not in order or order.index(other) > order.index(name):
+                problems.append(f"tools/layers.txt: {part}{name} points down to {other}")
+
+
+def main():
     count = 0
+    allowed = layers()
+    check_order(allowed, list(allowed)[:3])
     for path in sorted(SRC.rglob("*")):
         if path.suffix in (".h", ".cpp"):
             check(path, allowed)
+            count += 1
+    allowed = layers("web/")
+    check_order(allowed, allowed, "web/")
+    for path in sorted(WEB.rglob("*")):
+        if path.suffix in (".ts", ".svelte"):
+            check_web(path, allowed)
             count += 1
     print("\n".join(problems) if problems else f"{count} files in order")
     return 1 if problems else 0

@@ -1,6 +1,6 @@
 // games/catalogue.ts -- Finds the folder of a game by its name; there is nothing to register.
 
-import type { GameUi } from "./contract";
+import type { GameUi } from "../table/contract";
 
 const folders = import.meta.glob<{ default: GameUi }>("./*/index.ts");
 

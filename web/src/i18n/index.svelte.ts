@@ -1,6 +1,6 @@
 // i18n/index.svelte.ts -- The language of the page: which one, its catalogue, and how it writes numbers and dates.
 
-import type { Language } from "../table/protocol";
+import type { Language } from "../transport/protocol";
 import type { Catalogue } from "./en";
 
 const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {

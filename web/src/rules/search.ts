@@ -1,6 +1,6 @@
 // rules/search.ts -- Finds clauses by number or by words, whatever their accents or capitals.
 
-import type { Clause } from "../table/protocol";
+import type { Clause } from "../transport/protocol";
 
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,7 +1,7 @@
 // Proves that a rule is found by its number, by words in any order, and without regard to accents.
 
 import { expect, test } from "vitest";
-import type { Clause } from "../table/protocol";
+import type { Clause } from "../transport/protocol";
 import { search } from "./search";
 
 const clauses: Clause[] = [

@@ -1,6 +1,7 @@
 // shell/route.svelte.ts -- Which page the address means, and how to go to another one without leaving.
 
-import type { Manner } from "../table/kept";
+/** How a game in this browser is played. */
+export type Manner = "play" | "pass" | "watch" | "learn";
 
 export type Route =
   | { page: "front" }
@@ -51,6 +52,11 @@ export function visit(): number {
 function arrive(): void {
   place.route = read(location);
   place.visit++;
+}
+
+/** The address of a table on the server, for whoever holds this key. */
+export function table_address(table: string, key: string): string {
+  return `/table/${encodeURIComponent(table)}#${encodeURIComponent(key)}`;
 }
 
 export function go_to(address: string): void {

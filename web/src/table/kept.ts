@@ -1,8 +1,10 @@
 // table/kept.ts -- What this browser keeps: its own games in full, and the keys of tables on the server.
 
-import type { Json, Turn } from "./protocol";
-import type { Promised } from "./promise";
-import type { Score, Setup } from "./table.svelte";
+import type { Manner } from "../shell/route.svelte";
+import type { Setup } from "../start/start";
+import type { Json, Turn } from "../transport/protocol";
+import type { Promised } from "../verify/promise";
+import type { Score } from "./table.svelte";
 
 export interface KeptGame {
   kind: "local";
@@ -35,7 +37,6 @@ export interface KeptTable {
 }
 
 export type Kept = KeptGame | KeptTable;
-export type Manner = "play" | "pass" | "watch" | "learn";
 
 const store = "tables";
 

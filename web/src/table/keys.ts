@@ -1,7 +1,7 @@
 // table/keys.ts -- The keys that every table has, whatever the game.
 
-import type { GameUi } from "../games/contract";
 import { open_rules, windows } from "../shell/open.svelte";
+import type { GameUi } from "./contract";
 import type { Table } from "./table.svelte";
 
 export interface Doings {

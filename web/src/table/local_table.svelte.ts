@@ -1,31 +1,19 @@
 // table/local_table.svelte.ts -- A table in this browser: the rules in one worker, the computer's thinking in another.
 
 import { lang, words } from "../i18n/index.svelte";
+import type { Manner } from "../shell/route.svelte";
+import type { Setup } from "../start/start";
+import type { Card, Json, Played, Refusal, Suggestion, Turn } from "../transport/protocol";
+import { random_hex } from "../transport/random";
+import { rules_road } from "../transport/rules";
 import { Broken, type Request, type Transport } from "../transport/transport";
 import { WasmTransport } from "../transport/wasm";
-import { keep, type KeptGame, type Manner } from "./kept";
-import type { Card, Json, Played, Refusal, Suggestion, Turn } from "./protocol";
-import { Table, type Setup } from "./table.svelte";
+import { keep, type KeptGame } from "./kept";
+import { Table } from "./table.svelte";
 
 /** How long a computer may think, and how long a move stands before the next, for people to follow. */
 const think_ms = 800;
 const watch_ms = 700;
-
-/** The worker that knows the rules outlives a table, so that the next one starts at once. */
-let referee: WasmTransport | undefined;
-export function rules_road(): WasmTransport {
-  return (referee ??= new WasmTransport());
-}
-
-export async function cards(): Promise<Card[]> {
-  return (await rules_road().request<{ games: Card[] }>({ do: "games", lang: lang() })).games;
-}
-
-function random_hex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
 
 export class LocalTable extends Table {
   setup: Setup = { seats: {} };

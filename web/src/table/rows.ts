@@ -1,7 +1,7 @@
 // table/rows.ts -- A log line for every step, for games that do not group theirs.
 
-import type { LogRow } from "../games/contract";
-import type { Entry } from "./protocol";
+import type { Entry } from "../transport/protocol";
+import type { LogRow } from "./contract";
 
 export function plain_rows(entries: readonly Entry[]): LogRow[] {
   return entries

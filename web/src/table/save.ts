@@ -1,6 +1,6 @@
 // table/save.ts -- Hands a game's file to whoever plays.
 
-import type { Json } from "./protocol";
+import type { Json } from "../transport/protocol";
 import type { Table } from "./table.svelte";
 
 export async function save_record(table: Table): Promise<void> {

@@ -1,13 +1,15 @@
 // table/server_table.svelte.ts -- A table on the server, joined by the secret key of its link.
 
 import { lang, words } from "../i18n/index.svelte";
-import { TableError, type Request, type Transport } from "../transport/transport";
+import type { Setup } from "../start/start";
+import type { Card, Json, Person, Played, Refusal } from "../transport/protocol";
+import { random_hex } from "../transport/random";
 import { SocketTransport, socket_address, type Joined } from "../transport/socket";
+import { TableError, type Request, type Transport } from "../transport/transport";
+import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
 import { keep, type KeptTable } from "./kept";
-import { kept_promise, random_hex, type Kept, type Promised } from "./promise";
-import type { Card, Json, Person, Played, Refusal } from "./protocol";
-import { Table, type Setup } from "./table.svelte";
+import { Table } from "./table.svelte";
 
 const asked_again_ms = 400;
 const asked_again_times = 8;
@@ -74,13 +76,15 @@ export class ServerTable extends Table {
   /** Notes what the table promises about its dice, and only then gives our own share of them. */
   private async promised({ seats, dice }: Joined): Promise<void> {
     if (!dice) return;
-    if (this.promise && this.promise.commitment !== dice.commit) this.note(words().table.promise["other-secret"]);
+    if (this.promise && this.promise.commitment !== dice.commit)
+      this.note(words().table.promise["other-secret"]);
     this.promise ??= { commitment: dice.commit };
     const [seat] = seats;
     if (this.promise.seed || !seat) return;
     const again = await this.transport().request<{ joined: Joined }>(this.joining());
     // Once a die has fallen, the table takes no more shares.
-    if (again.joined.dice?.seeds[seat] === this.seed) this.promise = { ...this.promise, seat, seed: this.seed };
+    if (again.joined.dice?.seeds[seat] === this.seed)
+      this.promise = { ...this.promise, seat, seed: this.seed };
   }
 
   private async seated(joined: Joined, cards: () => Promise<Card[]>): Promise<void> {

@@ -1,8 +1,19 @@
 // table/table.svelte.ts -- One table as whoever sits at it sees it: where it stands, what may be done, what is shown.
 
 import { lang, words } from "../i18n/index.svelte";
+import type {
+  Card,
+  Entry,
+  Fault,
+  Happening,
+  Json,
+  Outcome,
+  Played,
+  Refusal,
+  Turn,
+} from "../transport/protocol";
+import type { Setup } from "../start/start";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
-import type { Card, Entry, Fault, Happening, Json, Outcome, Played, Refusal, Turn } from "./protocol";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
 export interface Sitting {
@@ -20,17 +31,6 @@ export interface Notice {
   clause?: string;
   cure: string[];
   places: string[];
-}
-
-/** How a game begins. */
-export interface Setup {
-  scenario?: string;
-  options?: Record<string, string>;
-  /** Who plays each seat: "you" or a computer's level. */
-  seats: Record<string, "you" | number>;
-  /** Begins from this position instead of a scenario. */
-  position?: Json;
-  seed?: string;
 }
 
 export interface Score {

@@ -1,6 +1,6 @@
 // transport/socket.ts -- The road to a table on the server: one WebSocket that comes back after every loss.
 
-import type { News, Person, Turn } from "../table/protocol";
+import type { News, Person, Turn } from "./protocol";
 import { TableError, type Request, type Transport } from "./transport";
 
 export interface Joined {

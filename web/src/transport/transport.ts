@@ -1,6 +1,6 @@
 // transport/transport.ts -- The one road to a table: an answer for every request, and news in between.
 
-import type { Fault, Json, News } from "../table/protocol";
+import type { Fault, Json, News } from "./protocol";
 
 export type Request = { do: string } & Record<string, Json | undefined>;
 

@@ -1,7 +1,7 @@
 // games/rebel_moon/board_model.ts -- the board of a position, with what may be done on it and what would come of it.
 
 import type { BoardModel, Cell, Hatch, Piece, Pill, Share, Sight, Tint } from "../../board/model";
-import type { Refusal } from "../../table/protocol";
+import type { Refusal } from "../../transport/protocol";
 import { manner, move_key, type Shot } from "./choices";
 import type { Words } from "./en";
 import {

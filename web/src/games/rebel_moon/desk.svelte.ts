@@ -1,8 +1,8 @@
 // games/rebel_moon/desk.svelte.ts -- what lies ready on a player's desk: the piece, the plan, the weapon chosen but not yet played.
 
 import type { By } from "../../board/board";
-import type { Json, Refusal } from "../../table/protocol";
 import type { Table } from "../../table/table.svelte";
+import type { Json, Refusal } from "../../transport/protocol";
 import { move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
 import {
   hints_of,

@@ -1,8 +1,8 @@
 // games/rebel_moon/index.ts -- what the shell needs to know of Rebel Moon Defense.
 
 import { number } from "../../i18n/index.svelte";
+import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
-import type { Cure, GameUi } from "../contract";
 import Board from "./Board.svelte";
 import { move_key } from "./choices";
 import { desk_of } from "./desk.svelte";

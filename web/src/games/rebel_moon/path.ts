@@ -1,6 +1,6 @@
 // games/rebel_moon/path.ts -- where the bomb has been, read from the log.
 
-import type { Entry } from "../../table/protocol";
+import type { Entry } from "../../transport/protocol";
 import type { View } from "./view";
 
 function steps(entries: readonly Entry[], ply: number): [string, string][] {

@@ -1,6 +1,6 @@
 // games/rebel_moon/ribbon.ts -- the whole turn as steps, and where in it the game is.
 
-import type { RibbonStep } from "../contract";
+import type { RibbonStep } from "../../table/contract";
 import type { Words } from "./en";
 import type { View } from "./view";
 

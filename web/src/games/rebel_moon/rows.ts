@@ -1,7 +1,7 @@
 // games/rebel_moon/rows.ts -- the log in turns: what one player did in a turn is one line.
 
-import type { LogRow } from "../contract";
-import type { Entry, Happening, Values } from "../../table/protocol";
+import type { LogRow } from "../../table/contract";
+import type { Entry, Happening, Values } from "../../transport/protocol";
 import type { Words } from "./en";
 import { upper, type Colour, type Direction } from "./view";
 

@@ -1,7 +1,7 @@
 // Proves that the log reads as turns: steps of one bomb turn join, a pulse joins its dice, every clause and place is kept.
 
 import { expect, it } from "vitest";
-import type { Entry, Happening } from "../../table/protocol";
+import type { Entry, Happening } from "../../transport/protocol";
 import { en } from "./en";
 import { es } from "./es";
 import { last_cells, trail_of } from "./path";

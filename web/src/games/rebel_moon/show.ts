@@ -2,7 +2,7 @@
 
 import type { Board } from "../../board/board";
 import { show, still, wait } from "../../board/effects";
-import type { Entry, Happening } from "../../table/protocol";
+import type { Entry, Happening } from "../../transport/protocol";
 import type { Desk } from "./desk.svelte";
 import type { Words } from "./en";
 import { tone_value, weapon_of, type Colour, type Direction, type View } from "./view";

@@ -1,7 +1,7 @@
 // games/rebel_moon/story.ts -- the game told at its end: the shields, what struck them, and how the dice fell.
 
-import type { Entry, Happening } from "../../table/protocol";
-import type { Curve, Story } from "../contract";
+import type { Curve, Story } from "../../table/contract";
+import type { Entry, Happening } from "../../transport/protocol";
 import type { Words } from "./en";
 import { die_sides, tone_value, type Shield } from "./view";
 

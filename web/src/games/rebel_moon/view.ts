@@ -1,7 +1,7 @@
 // games/rebel_moon/view.ts -- what the table tells of Rebel Moon Defense: the shapes of view and hints, and the sheet of cells.
 
 import type { Spot } from "../../board/geometry";
-import type { Json } from "../../table/protocol";
+import type { Json } from "../../transport/protocol";
 
 export type Direction = "e" | "se" | "sw" | "w" | "nw" | "ne";
 export type Colour = "red" | "orange" | "yellow";

@@ -1,6 +1,6 @@
 // games/rebel_moon/words.svelte.ts -- which language this game's table speaks.
 
-import type { Language } from "../../table/protocol";
+import type { Language } from "../../transport/protocol";
 import type { Words } from "./en";
 
 const loaders: Record<Language, () => Promise<Words>> = {

@@ -1,13 +1,13 @@
 // table/generic/index.ts -- The client of any game without a folder of its own: places, actions, log.
 
 import "./generic.css";
-import type { GameUi, Panel } from "../../games/contract";
 import { words } from "../../i18n/index.svelte";
+import type { GameUi, Panel } from "../contract";
 import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import Legend from "./Legend.svelte";
-import Seats from "./Seats.svelte";
 import { picked, places_of, reading } from "./picked.svelte";
+import Seats from "./Seats.svelte";
 
 const ui: GameUi = {
   speak: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 // table/generic/picked.svelte.ts -- The place chosen on a generic board, and which actions concern a place.
 
-import type { Drawing, Place } from "../protocol";
+import type { Drawing, Place } from "../../transport/protocol";
 import type { Table } from "../table.svelte";
 
 class Picked {

@@ -1,6 +1,6 @@
 // games/rebel_moon/learn/script.ts -- the first game: positions, and what is waited for in each. The words stand in en.ts and es.ts.
 
-import type { Entry, Json } from "../../../table/protocol";
+import type { Entry, Json } from "../../../transport/protocol";
 import type { Telling } from "./en";
 
 export interface Step {

@@ -1,8 +1,8 @@
-// front/server.ts -- What the server offers over plain requests: making tables, and the open ones.
+// transport/server.ts -- What the server offers over plain requests: making tables, and the open ones.
 
-import type { Fault, Turn } from "../table/protocol";
-import { random_hex } from "../table/promise";
-import { TableError } from "../transport/transport";
+import type { Fault, Turn } from "./protocol";
+import { random_hex } from "./random";
+import { TableError } from "./transport";
 
 export interface OpenTable {
   table: string;
@@ -69,19 +69,4 @@ export async function sit_down(table: string, seat: string, name: string): Promi
 /** Where the tables stand whose keys we hold. */
 export async function standings(tables: { table: string; key: string }[]): Promise<Standing[]> {
   return (await call<{ tables: Standing[] }>("POST", "/api/mine", { tables })).tables;
-}
-
-const kept_name = "hexastra.name";
-
-export function my_name(): string {
-  return localStorage.getItem(kept_name) ?? "";
-}
-
-export function keep_name(name: string): void {
-  localStorage.setItem(kept_name, name);
-}
-
-/** The link that seats a friend. */
-export function table_link(table: string, key: string): string {
-  return `${location.origin}/table/${encodeURIComponent(table)}#${encodeURIComponent(key)}`;
 }

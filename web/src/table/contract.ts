@@ -1,8 +1,8 @@
-// games/contract.ts -- What a game's folder gives the shell. A game without a folder gets table/generic.
+// table/contract.ts -- What a game's folder gives the shell. A game without a folder gets table/generic.
 
 import type { Component } from "svelte";
-import type { Entry, Language } from "../table/protocol";
-import type { Table } from "../table/table.svelte";
+import type { Entry, Language } from "../transport/protocol";
+import type { Table } from "./table.svelte";
 
 /** A part of the rail. On a phone the sheet shows the panels of one tab at a time. */
 export interface Panel {

@@ -1,4 +1,4 @@
-// table/protocol.ts -- The shapes of docs/protocol.md: what travels between a client and a table.
+// transport/protocol.ts -- The shapes of docs/protocol.md: what travels between a client and a table.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Values = Record<string, string | number>;

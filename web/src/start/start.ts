@@ -1,9 +1,20 @@
-// front/start.ts -- How a game is begun: what was chosen last time, and what a choice means as a Setup.
+// start/start.ts -- How a game is begun: what was chosen last time, and what a choice means as a Setup.
 
-import type { Card } from "../table/protocol";
-import type { Setup } from "../table/table.svelte";
-import type { Manner } from "../table/kept";
+import type { Manner } from "../shell/route.svelte";
+import type { Card, Json } from "../transport/protocol";
 
+/** How a game begins. */
+export interface Setup {
+  scenario?: string;
+  options?: Record<string, string>;
+  /** Who plays each seat: "you" or a computer's level. */
+  seats: Record<string, "you" | number>;
+  /** Begins from this position instead of a scenario. */
+  position?: Json;
+  seed?: string;
+}
+
+/** What whoever begins a game chooses. */
 export interface Wish {
   scenario: string;
   options: Record<string, string>;
@@ -41,6 +52,16 @@ export function last_wish(card: Card): Wish {
   if (card.seats.some(({ seat }) => seat === last.seat)) wish.seat = last.seat ?? "";
   if (card.levels.some(({ level }) => level === last.level)) wish.level = last.level ?? wish.level;
   return wish;
+}
+
+const kept_name = "hexastra.name";
+
+export function my_name(): string {
+  return localStorage.getItem(kept_name) ?? "";
+}
+
+export function keep_name(name: string): void {
+  localStorage.setItem(kept_name, name);
 }
 
 export function keep_wish(card: Card, wish: Wish): void {

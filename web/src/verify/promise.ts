@@ -1,6 +1,6 @@
-// table/promise.ts -- What a table on the server promised about its dice, and whether its file keeps it.
+// verify/promise.ts -- What a table on the server promised about its dice, and whether its file keeps it.
 
-import type { Proof } from "../verify/verify";
+import type { Proof } from "./verify";
 
 /** Noted before the first step; docs/fair-dice.md says what it binds the table to. */
 export interface Promised {
@@ -12,14 +12,6 @@ export interface Promised {
 }
 
 export type Kept = "kept" | "other-secret" | "other-share";
-
-const seed_bytes = 16;
-
-export function random_hex(bytes = seed_bytes): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
 
 /** Whether what a file shows is what was promised to us. */
 export function kept_promise(promised: Promised, file: Pick<Proof, "commitment" | "seeds">): Kept {

@@ -1,7 +1,7 @@
 // Proves that a file is held against what this browser noted when the game began.
 
 import { expect, test } from "vitest";
-import { kept_promise, promise_for, random_hex } from "./promise";
+import { kept_promise, promise_for } from "./promise";
 
 const promised = { commitment: "c0", seat: "rebel", seed: "5eed" };
 
@@ -21,9 +21,4 @@ test("the promise of a file is found by its commitment, else by the table its na
   expect(promise_for(noted, "copy.json", "c0")).toBe(promised);
   expect(promise_for(noted, "rebel-moon-aa11.json", "forged")).toBe(promised);
   expect(promise_for(noted, "rebel-moon-k3v9.json", "other")).toBeUndefined();
-});
-
-test("a share is 16 bytes, another each time", () => {
-  expect(random_hex()).toMatch(/^[0-9a-f]{32}$/);
-  expect(random_hex()).not.toBe(random_hex());
 });
