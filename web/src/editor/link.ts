@@ -1,0 +1,33 @@
+// editor/link.ts -- a mission in the fragment of an address: compressed, in letters that every program leaves alone.
+
+import { mission_of, type Mission } from "./mission";
+
+/** What stands before the letters, so that a later form can be told from this one. */
+const form = "m1.";
+
+async function through(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const flow = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(flow).arrayBuffer());
+}
+
+export async function fragment_of(mission: Mission): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(mission));
+  const small = await through(bytes, new CompressionStream("deflate-raw"));
+  const letters = btoa(Array.from(small, (byte) => String.fromCharCode(byte)).join(""));
+  return form + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+export function is_fragment(text: string): boolean {
+  return text.startsWith(form);
+}
+
+/** Throws where the letters are not whole, or hold no mission. */
+export async function mission_in(fragment: string): Promise<Mission> {
+  const letters = fragment.slice(form.length).replaceAll("-", "+").replaceAll("_", "/");
+  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const whole = await through(bytes, new DecompressionStream("deflate-raw"));
+  return mission_of(JSON.parse(new TextDecoder().decode(whole)));
+}

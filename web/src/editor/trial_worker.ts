@@ -1,0 +1,90 @@
+// editor/trial_worker.ts -- the computer against itself, in a thread of its own: one game after the other until it is ended.
+
+import { start_engine, type Engine } from "../transport/engine";
+import type { Json } from "../transport/protocol";
+
+export interface TrialOrder {
+  module: WebAssembly.Module;
+  game: string;
+  mission: Json;
+  level: number;
+  visits: number;
+  games: number;
+}
+
+/** What one game told. */
+export interface Told {
+  /** Red's share: 1, 0, or a half of a draw. */
+  red: number;
+  reason: string;
+  turns: number;
+  steps: number;
+  built: string[];
+}
+
+export type TrialNews = { told: Told } | { trouble: string };
+
+interface Answer {
+  error?: { text: string };
+  turn: { kind: string; seats: string[] };
+  outcome?: { score: Record<string, number>; reason: string };
+  events?: { kind: string; values: Record<string, string | number> }[];
+  action: string;
+  result?: string;
+  refusal?: { text: string };
+}
+
+/** Far beyond any mission's length: a game that long is a fault of the rules. */
+const most_steps = 60_000;
+
+function play_one(engine: Engine, order: TrialOrder): Told {
+  const ask = (request: Record<string, Json>): Answer => {
+    const answer = JSON.parse(engine.request(JSON.stringify(request))) as Answer;
+    if (answer.error) throw new Error(answer.error.text);
+    return answer;
+  };
+  let { turn } = ask({
+    do: "new",
+    game: order.game,
+    scenario: order.mission,
+    chance: "roll",
+    match: "trial",
+  });
+  const built = new Set<string>();
+  let turns = 1;
+  let steps = 0;
+  try {
+    for (;;) {
+      const seat = turn.seats[0] ?? "";
+      const { action } = ask({ do: "suggest", as: seat, level: order.level, visits: order.visits, ms: 2000 });
+      const played = ask({ do: "play", as: seat, action });
+      if (played.refusal) throw new Error(played.refusal.text);
+      for (const { kind, values } of played.events ?? []) {
+        if (kind === "built") built.add(String(values["unit"]));
+        if (kind === "game-turn") turns = Math.max(turns, Number(values["turn"]));
+      }
+      turn = played.turn;
+      steps++;
+      if (turn.kind === "over") {
+        const { outcome } = played.outcome ? played : ask({ do: "turn" });
+        const red = outcome?.score["red"] ?? 0.5;
+        return { red, reason: outcome?.reason ?? "", turns, steps, built: [...built] };
+      }
+      if (steps > most_steps) throw new Error(`${steps}`);
+    }
+  } finally {
+    engine.request(JSON.stringify({ do: "close", match: "trial" }));
+  }
+}
+
+self.addEventListener("message", (event: MessageEvent<TrialOrder>) => void run(event.data));
+
+async function run(order: TrialOrder): Promise<void> {
+  const tell = (news: TrialNews): void => self.postMessage(news);
+  try {
+    const engine = await start_engine(order.module);
+    for (let game = 0; game < order.games; ++game) tell({ told: play_one(engine, order) });
+  } catch (why) {
+    tell({ trouble: why instanceof Error ? why.message : String(why) });
+  }
+}
