@@ -57,7 +57,7 @@ const es: Catalogue = {
     engine_failed: "No se han podido cargar las reglas del juego.",
     lines: {
       "rebel-moon": "Lleva la bomba a la luna entre asteroides y armas ocultas.",
-      "imperium-galactica": "Puja, construye flotas y conquista planeta a planeta.",
+      imperium: "Puja, construye flotas y conquista planeta a planeta.",
       "ascending-empires": "Lanza tus naves con el dedo y puebla lo que alcancen.",
       "planetary-empires": "Cada batalla de tu grupo mueve el mapa una casilla.",
       "sector-invasion": "Naves, tormentas y reliquias en una campaña por turnos.",

@@ -1,0 +1,349 @@
+// games/imperium/desk.svelte.ts -- what lies ready on a player's desk: the piece, the unit, the cards chosen but not yet played.
+
+import type { By } from "../../board/board";
+import type { Drawing, Json } from "../../transport/protocol";
+import type { Table } from "../../table/table.svelte";
+import {
+  bid_text,
+  commit_text,
+  joining_cards,
+  read_offers,
+  set_text,
+  sources_of,
+  targets_of,
+  type Offer,
+} from "./choices";
+import { sampled_plies, type Sample } from "./story";
+import {
+  crew_kinds,
+  hints_of,
+  phase_of,
+  planet_at,
+  ship_at,
+  view_of,
+  type Hints,
+  type Sector,
+  type View,
+} from "./view";
+import { words } from "./words.svelte";
+
+export class Desk {
+  /** The sector whose piece acts. */
+  source = $state("");
+  /** The squadron that leaves it. */
+  cargo = $state("");
+  /** The place chosen, where more than one thing can be done there, or a finger has not yet confirmed. */
+  target = $state("");
+  /** The unit in the shipyard. */
+  unit = $state("");
+  /** The card in the hand that is to be played, and the first place that it was aimed at. */
+  card = $state("");
+  aimed = $state("");
+  /** Places in the hand of the cards that are bid or committed. */
+  picked: number[] = $state.raw([]);
+  /** The PC of the bid. */
+  pc = $state(0);
+  /** The cell under the pointer or focus. */
+  looked: string | null = $state(null);
+  refused = $state("");
+  /** What the hints say, were the action under the pointer done. */
+  preview: { action: string; hints: Hints } | null = $state.raw(null);
+  /** While the past few steps are shown: the position before them. */
+  showing: View | null = $state.raw(null);
+  /** The sectors of the mission, as they lie. */
+  sheet: Sector[] = $state.raw([]);
+
+  private asked_sheet = false;
+  private asked_samples = -1;
+  private sampled: Sample[] = $state.raw([]);
+  private phase = "";
+  private preview_order = 0;
+
+  readonly offers: Offer[] = $derived.by(() => (this.yours ? read_offers(this.table.legal) : []));
+  readonly targets: Map<string, Offer[]> = $derived.by(() => targets_of(this.offers, this.chosen));
+  readonly sources: Set<string> = $derived(new Set(this.offers.flatMap(sources_of)));
+
+  constructor(readonly table: Table) {}
+
+  get view(): View | null {
+    return this.showing ?? view_of(this.table.view);
+  }
+
+  get hints(): Hints {
+    return hints_of(this.table.hints);
+  }
+
+  /** Whoever looks may act, and nothing is being shown. */
+  get yours(): boolean {
+    return this.table.yours && !this.showing;
+  }
+
+  get chosen() {
+    const { source, cargo, unit, card, aimed } = this;
+    return { source, cargo, unit, card, aimed };
+  }
+
+  /** What can be done at the place chosen. */
+  get choices(): Offer[] {
+    return this.targets.get(this.target) ?? [];
+  }
+
+  get can_end(): boolean {
+    return this.yours && this.table.legal.includes("done");
+  }
+
+  /** Asks once where the sectors lie: a mission's board does not change. */
+  read_sheet(): void {
+    if (this.asked_sheet) return;
+    this.asked_sheet = true;
+    void this.table
+      .ask<Drawing>({ do: "draw", ply: 0 })
+      .then(({ places }) => (this.sheet = places.map(({ place, x, y }) => ({ at: place, x, y }))))
+      .catch(() => (this.asked_sheet = false));
+  }
+
+  /** Positions of the whole match, once a player turn; empty until the table has said them. */
+  get samples(): Sample[] {
+    if (this.table.over && this.asked_samples !== this.table.ply) {
+      this.asked_samples = this.table.ply;
+      void this.read_samples();
+    }
+    return this.sampled;
+  }
+
+  private async read_samples(): Promise<void> {
+    const plies = [0, ...sampled_plies(this.table.entries)];
+    const views = await Promise.all(
+      plies.map((ply) => this.table.ask<{ view: Json }>({ do: "view", ply }).catch(() => undefined)),
+    );
+    this.sampled = plies.flatMap((ply, index) => {
+      const view = view_of(views[index]?.view ?? null);
+      return view ? [{ ply, view }] : [];
+    });
+  }
+
+  /** A new position: keep what may go on, forget the rest. */
+  reset(): void {
+    this.target = "";
+    this.refused = "";
+    this.aimed = "";
+    this.preview = null;
+    const phase = `${this.yours} ${phase_of(this.view)} ${this.view?.course.turn ?? 0}`;
+    if (phase !== this.phase) {
+      this.phase = phase;
+      this.source = this.cargo = this.unit = this.card = "";
+      this.picked = [];
+      this.pc = this.least_bid();
+      return;
+    }
+    if (phase_of(this.view) === "auction") this.pc = this.least_bid();
+    this.picked = this.picked.filter((index) => index < (this.view?.hand.length ?? 0));
+    if (this.card && this.targets.size === 0) this.card = "";
+    if (this.unit && this.targets.size === 0) this.unit = "";
+    if (this.source && !this.sources.has(this.source)) this.source = this.cargo = "";
+    if (this.cargo && this.targets.size === 0) this.cargo = "";
+  }
+
+  // ---- the board ---------------------------------------------------------------------------
+
+  look(at: string | null): void {
+    this.looked = at;
+    const first = at === null ? undefined : this.targets.get(at)?.[0];
+    if (first) void this.read_preview(first.action);
+    else {
+      this.preview_order++;
+      this.preview = null;
+    }
+  }
+
+  /** What would come of an action: the table's hints as if it were done. */
+  async read_preview(action: string): Promise<void> {
+    if (this.preview?.action === action) return;
+    const order = ++this.preview_order;
+    try {
+      const { hints } = await this.table.ask<{ hints: Json }>({ do: "hints", action });
+      if (order === this.preview_order) this.preview = { action, hints: hints_of(hints) };
+    } catch {
+      if (order === this.preview_order) this.preview = null; // a game without hints has no preview
+    }
+  }
+
+  /** A cell was chosen on the board. */
+  async choose(at: string, by: By): Promise<void> {
+    this.refused = "";
+    if (!this.yours) return;
+    const there = this.targets.get(at);
+    if (there) await this.choose_target(at, there, by);
+    else if (this.sources.has(at) && !this.card && !this.unit) this.take(at === this.source ? "" : at);
+    else await this.refuse(at);
+  }
+
+  private async choose_target(at: string, there: Offer[], by: By): Promise<void> {
+    const [first, second] = there;
+    if (!first) return;
+    if (this.card && this.needs_second(there)) {
+      this.aimed = at;
+      this.table.say(words().hand.aim_second);
+    } else if (second || (by === "touch" && this.target !== at)) {
+      this.target = at;
+      this.table.say(there.map((offer) => this.table.word(offer.verb)).join(", "));
+      void this.read_preview(first.action);
+    } else {
+      await this.play(first);
+    }
+  }
+
+  private needs_second(there: readonly Offer[]): boolean {
+    return !this.aimed && there.every((offer) => offer.from !== undefined);
+  }
+
+  /** Takes up the piece of a sector; the empty name lays it down. */
+  take(at: string): void {
+    this.card = this.unit = this.aimed = "";
+    this.cargo = this.target = "";
+    this.source = at;
+    this.table.notice = undefined;
+    // A carrier that can do nothing itself: its squadrons are meant.
+    if (at && this.targets.size === 0)
+      this.cargo = this.offers.find((offer) => offer.verb === "launch" && offer.from === at)?.unit ?? "";
+  }
+
+  launch(unit: string): void {
+    this.cargo = this.cargo === unit ? "" : unit;
+    this.target = "";
+  }
+
+  take_unit(unit: string): void {
+    const again = this.unit === unit;
+    this.card = this.source = this.cargo = this.aimed = this.target = "";
+    this.unit = again ? "" : unit;
+  }
+
+  take_card(card: string): void {
+    const again = this.card === card;
+    this.unit = this.source = this.cargo = this.aimed = this.target = "";
+    this.card = again ? "" : card;
+  }
+
+  /** Nothing is chosen any more; false where nothing was. */
+  drop(): boolean {
+    const { source, unit, card, target, aimed, cargo } = this;
+    if (target || aimed) this.target = this.aimed = "";
+    else if (cargo) this.cargo = "";
+    else this.source = this.unit = this.card = "";
+    return [source, unit, card, target, aimed, cargo].some((word) => word !== "");
+  }
+
+  private async refuse(at: string): Promise<void> {
+    const { view, table } = this;
+    const wish = view && this.meant(at);
+    if (!wish) {
+      if (!this.sources.has(at)) this.drop();
+      else this.take(at);
+      return;
+    }
+    this.refused = at;
+    if (!(await table.why(wish, true))) this.refused = "";
+  }
+
+  /** What a click where nothing is possible may have meant. */
+  private meant(at: string): string {
+    const { source, unit, card, cargo, view } = this;
+    if (card) return this.aimed ? `play ${card} ${this.aimed} ${at}` : `play ${card} ${at}`;
+    if (unit) return `build ${unit} ${at}`;
+    const phase = phase_of(view);
+    const own = ship_at(view, at)?.owner === view?.viewer;
+    if (phase === "movement" && cargo) return `launch ${source} ${cargo} ${at}`;
+    if (phase === "movement" && source) {
+      const troop = crew_kinds.find((kind) => kind === "infantry" && planet_at(view, at));
+      return troop ? `land ${source} ${at} ${troop}` : `move ${source} ${at}`;
+    }
+    if (phase === "movement" && own) return `move ${at} ${at}`;
+    if (phase === "declaring" && source)
+      return planet_at(view, at) ? `invade ${source} infantry ${at}` : `attack ${source} ${at}`;
+    if (phase === "repair") return `repair ${at}`;
+    if (phase === "resolving") return `resolve ${at}`;
+    if (phase === "supply") return `lose ${at}`;
+    return "";
+  }
+
+  // ---- playing ------------------------------------------------------------------------------
+
+  async play(offer: Offer): Promise<boolean> {
+    // The ship that has moved stays in the hand: it may unload, or attack.
+    const next = offer.verb === "move" ? (offer.to ?? "") : this.source;
+    const done = await this.table.play(offer.action);
+    if (done && offer.verb === "move" && this.sources.has(next)) this.source = next;
+    return done;
+  }
+
+  /** Plays what may still be played of a list, one after the other. */
+  async play_each(actions: readonly string[]): Promise<void> {
+    for (const action of actions) if (this.table.legal.includes(action)) await this.table.play(action);
+  }
+
+  /** The action that the button would play, or nothing where something is still to be chosen. */
+  get ready(): Offer | undefined {
+    return this.choices.length === 1 ? this.choices[0] : undefined;
+  }
+
+  async end(): Promise<void> {
+    if (this.can_end) await this.table.play("done");
+  }
+
+  async undo(): Promise<void> {
+    if (this.table.undo_refusal) this.table.refuse(this.table.undo_refusal);
+    else if (this.table.ply > 0) await this.table.undo();
+  }
+
+  // ---- bids and commitments -------------------------------------------------------------------
+
+  pick(index: number): void {
+    this.picked = this.picked.includes(index)
+      ? this.picked.filter((one) => one !== index)
+      : [...this.picked, index];
+  }
+
+  get set(): string {
+    return set_text(this.view?.hand ?? [], this.picked);
+  }
+
+  get bid(): string {
+    return bid_text(this.pc, this.set);
+  }
+
+  get commitment(): string {
+    return commit_text(this.set);
+  }
+
+  /** The cards of the hand that may be committed in this combat. */
+  get joining(): Set<string> {
+    return joining_cards(this.table.legal);
+  }
+
+  /** What a bid is worth with so many PC and cards. */
+  worth(pc: number, cards: number): number {
+    return pc + cards * (this.view?.price ?? 0);
+  }
+
+  /** The fewest PC that, with the cards picked, outbid the last bid. */
+  least_bid(): number {
+    const view = this.view;
+    if (!view || phase_of(view) !== "auction") return 0;
+    const { auction } = view;
+    if (!auction.leader || auction.leader === "neutral") return 0;
+    const last = this.worth(auction.pc ?? 0, auction.count ?? 0);
+    return Math.max(0, last + 1 - this.worth(0, this.picked.length));
+  }
+}
+
+const desks = new WeakMap<Table, Desk>();
+
+/** The desk of a table: every component of the game shares it. */
+export function desk_of(table: Table): Desk {
+  const known = desks.get(table);
+  if (known) return known;
+  const made = new Desk(table);
+  desks.set(table, made);
+  return made;
+}

@@ -1,0 +1,263 @@
+// games/imperium/en.ts -- the words of this game's table in English.
+
+function many(number: number, one: string, more: string): string {
+  return `${number} ${number === 1 ? one : more}`;
+}
+
+export const en = {
+  tabs: { play: "Play", state: "Cards" },
+  board: (sectors: number) =>
+    `Galaxy of ${sectors} sectors. Arrow keys go from sector to sector, Enter chooses.`,
+  turn: (turn: number, last: number) => `Turn ${turn} of ${last}`,
+  empty: "open space",
+  damaged: "damaged",
+  neutral: "neutral",
+  of_side: (what: string, side: string) => `${side} ${what}`,
+  figures: (attack: number, defence: number, movement: number) =>
+    `attack ${attack}, defence ${defence}, movement ${movement}`,
+  aboard: (crew: string) => `aboard: ${crew}`,
+  garrison: (crew: string, pc?: number, room?: number) =>
+    [crew || "nobody on it", pc === undefined ? "" : `${pc} PC`, room === undefined ? "" : `room for ${room}`]
+      .filter(Boolean)
+      .join(" · "),
+  locked_by: (by: string) => `locked from ${by}`,
+  would_lock: (by: string) => `there it is locked from ${by}`,
+  supplied_by: (by: string) => `supplied from ${by}`,
+  no_supply: "without supply: lost at the next check",
+  blockaded_by: (by: string) => `blockaded from ${by}: yields nothing`,
+  sheltered: "cannot be invaded or bombarded",
+  radioactive: (until: number) => `radioactive until the end of turn ${until}`,
+  can_act: "can act",
+  undo: "Undo",
+  lay_back: "Lay back",
+  end_short: "End",
+  end_phase: (phase: string) => `End: ${phase}`,
+  take_off: "take off",
+  choose_one: "What is to be done there",
+  zoom: { in: "Nearer", out: "Farther", home: "Whole galaxy" },
+
+  phases: ["Initiative", "Resources", "Cards", "Supply", "Repair", "Construction", "Movement", "Combat"],
+  moments: {
+    attacking: "attacking a ship",
+    defending: "defending a ship",
+    invading: "invasion",
+    "any-combat": "any combat",
+    "any-defending": "when attacked",
+    resources: "phase 2",
+    buying: "phase 3",
+    supply: "phase 4",
+    repair: "phase 5",
+    construction: "phase 6",
+    movement: "phase 7",
+    declaring: "phase 8",
+  } as Record<string, string>,
+
+  stats: {
+    attack: "att",
+    defence: "def",
+    movement: "mov",
+    carries: (squadrons: number, troops: number) =>
+      [
+        squadrons ? many(squadrons, "squadron", "squadrons") : "",
+        troops ? many(troops, "troop", "troops") : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+  },
+
+  offers: {
+    stay: "Stay",
+    move: (to: string) => `Move to ${to}`,
+    launch: (unit: string, to: string) => `Launch ${unit} to ${to}`,
+    load: (unit: string, from: string) => `Load ${unit} from ${from}`,
+    land: (unit: string, to: string) => `Land ${unit} on ${to}`,
+    attack: (what: string) => `Attack ${what}`,
+    bombard: (what: string) => `Bombard ${what}`,
+    clear: (to: string) => `Clear the mines at ${to}`,
+    annihilate: (what: string) => `Destroy ${what}`,
+    detonate: (what: string) => `Blow up at ${what}`,
+    invade: (unit: string, to: string) => `Send ${unit} against ${to}`,
+    whole: (verb: string, to: string) => (verb === "invade" ? `Invade ${to} with all` : `Land all on ${to}`),
+    mine: (to: string) => `Sow mines at ${to}`,
+    build: (unit: string, to: string, pc?: number) =>
+      pc === undefined ? `Build ${unit} at ${to}` : `Build ${unit} at ${to} for ${pc}`,
+    repair: (to: string, pc?: number) => (pc === undefined ? `Repair ${to}` : `Repair ${to} for ${pc} PC`),
+    lose: (to: string) => `Give up the squadron at ${to}`,
+    resolve: (what: string) => `First: ${what}`,
+    slip: (to: string) => `Slip to ${to}`,
+    kill: (unit: string) => `Take out: ${unit}`,
+    garrison: (unit: string) => `Leave there: ${unit}`,
+    give_up: (unit: string) => `Give up: ${unit}`,
+    discard: (card: string) => `Discard ${card}`,
+    cancel: (card: string) => `Cancel ${card}`,
+    play: (card: string) => `Play ${card}`,
+    play_at: (card: string, at: string) => `Play ${card} on ${at}`,
+  },
+
+  auction: {
+    title: "Who plays first?",
+    opens: "You open the bidding.",
+    zero: "Even 0 is a bid.",
+    leads: (who: string) => `${who} leads`,
+    bid: (pc: number, cards: number) => `Bids ${pc} PC${cards ? ` and ${many(cards, "card", "cards")}` : ""}`,
+    yours: "Your bid",
+    less: "One PC less",
+    more: "One PC more",
+    add_cards: (price: number) => `A card in the bid counts ${price} PC. Only the winner pays.`,
+    cards: "Cards in your bid",
+    sum: (sum: number) => `In all ${sum}`,
+    over: (by: number) => `${by} over the last`,
+    too_low: (last: number) => `Outbid ${last}`,
+    left: (pc: number) => `If you win, ${pc} PC are left.`,
+    call: (sum: number) => `Bid ${sum}`,
+    stand: "Stand down",
+  },
+  resources: {
+    title: "Resources",
+    earned: (pc: number) => `Your planets have paid ${pc} PC. A card of this phase may be played now.`,
+  },
+  buying: {
+    title: "Cards",
+    buy: (price: number) => `Buy a card for ${price} PC`,
+    holds: (cards: number) => `You hold ${many(cards, "card", "cards")}.`,
+    deck: (cards: number) => `${many(cards, "card", "cards")} in your deck.`,
+    discard: (cards: number) => `${many(cards, "card", "cards")} too many: choose what goes.`,
+  },
+  yard: {
+    title: "Shipyard",
+    ask: "Choose a unit, then one of the lit sectors. Minelayers are chosen on the board.",
+    left: (left: number) => `${left} left`,
+    none_left: "0 left",
+    banned: "barred",
+    names: (unit: string, price: string) => (price ? `${unit}, ${price}` : unit),
+  },
+  moving: {
+    title: "Movement",
+    ask: "Choose a ship, then one of its lit sectors. Planets beside it load and unload.",
+    left: (ships: number) => `${many(ships, "ship", "ships")} to move`,
+  },
+  striking: {
+    title: "Declare attacks",
+    order: "Which combat first?",
+    ask: "Choose who attacks, then the target. All is declared before anything is fought.",
+    none: "Nothing of yours can attack any more.",
+    ask_order: "All is declared: now you choose the order.",
+    declared: (targets: number) => many(targets, "target", "targets"),
+  },
+  fight: {
+    versus: "against",
+    against: (total: number, defence: number) => `${total} against ${defence}`,
+    landing: (dealt: number, taken: number) => `deals ${dealt}, takes ${taken}`,
+    at_damage: "damages",
+    at_destroy: "destroys",
+    destroys: "destroyed",
+    damages: "damaged",
+    nothing: "no damage",
+    range: (low: number, high: number) => `with unknown cards ${low} to ${high}`,
+    cannon: (defence: number) => `the cannon soaks up ${defence}`,
+  },
+  duel: {
+    title: "Secret cards",
+    cancel: "Cancel a card",
+    ask: "Choose cards for this combat, or none. Both are turned up together.",
+    none: "None of your cards has a part in this combat.",
+    commit: (cards: number) => (cards === 0 ? "Without cards" : `Commit ${many(cards, "card", "cards")}`),
+    waiting: (who: string) => `You have chosen. ${who} still chooses.`,
+  },
+  losses: {
+    left: (units: number) => `${units} to go`,
+    titles: {
+      killing: "Their losses",
+      picking: "Their losses",
+      garrison: "Who stays?",
+      surrendering: "Your loss",
+      jettison: "Too much load",
+    } as Record<string, string>,
+    asks: {
+      killing: "You choose what the other side loses.",
+      picking: "The card strikes: choose what is lost.",
+      garrison: "Whoever stays holds the planet; the others go back aboard.",
+      surrendering: "The planet was bombarded: choose what you give up.",
+      jettison: "The damaged ship carries less: choose what is lost.",
+    } as Record<string, string>,
+  },
+  simple: {
+    titles: { supply: "Supply", repair: "Repair", slipping: "Slip away" } as Record<string, string>,
+    asks: {
+      supply: "Squadrons without supply are lost. You choose which.",
+      repair: "Choose what to repair.",
+      slipping: "The ship evades: choose a free sector beside it.",
+    } as Record<string, string>,
+  },
+  waiting: {
+    title: "Meanwhile",
+    over: "The end",
+    before: "Looking back",
+    past: "This is an earlier position.",
+    now: "Back to now",
+    does: (who: string, phase: string) => `${who}: ${phase}.`,
+  },
+  hand: {
+    title: "Your hand",
+    of: (cards: number, limit: number) => `${cards} of ${limit}`,
+    count: (cards: number) => many(cards, "card", "cards"),
+    now: "now",
+    free: "free",
+    aim: (card: string) => `${card}: choose a lit sector.`,
+    none: "No cards in your hand.",
+    aim_second: "Now choose where to.",
+  },
+  players: {
+    title: "Empires",
+    you: "you",
+    computer: "computer",
+    person: "person",
+    planets: (planets: number, blocked: number) =>
+      `${many(planets, "planet", "planets")}${blocked ? `, ${blocked} blockaded` : ""}`,
+    income: (pc: number) => `earns ${pc}`,
+    cards: (cards: number) => many(cards, "card", "cards"),
+  },
+  aims: {
+    hold: (planets: number, turns: number, have?: number, held?: number) =>
+      `Hold ${planets} planets for ${many(turns, "turn", "turns")}${have === undefined ? "" : ` (${have}; ${held ?? 0} so far)`}`,
+    destroy: (ships: number, have?: number) =>
+      `Destroy ${many(ships, "ship", "ships")}${have === undefined ? "" : ` (${have})`}`,
+    take: (where: string) => `Take ${where}`,
+    escort: (ships: number, unit: string, where: string, have?: number) =>
+      `Bring ${ships} ${unit} to ${where}${have === undefined ? "" : ` (${have})`}`,
+    endure: "Hold out to the last turn",
+  },
+  rows: {
+    went: (unit: string, from: string, to: string) =>
+      from === to ? `${unit} stays at ${from}` : `${unit} ${from} → ${to}`,
+    flew: (unit: string, from: string, to: string) => `${unit} take off, ${from} → ${to}`,
+    built: (unit: string, at: string, pc: number) => `builds ${unit} at ${at}, ${pc} PC`,
+    declared: (manner: string, from: string, at: string) => `${from} against ${at}: ${manner}`,
+  },
+  effects: { void: "void" },
+  story: {
+    planets: "Planets",
+    pc: "PC",
+    fleet: "What the fleets are worth",
+    turns: "Game turns",
+    sunk: "Ships destroyed",
+    landings: "Planets taken by force",
+    repelled: (times: number) => `${times} landings failed`,
+    dice: "Dice",
+    mean: (mean: string, fair: string) => `mean ${mean}, expected ${fair}`,
+    cards: "Cards played",
+    bought: (cards: number) => `${cards} bought`,
+  },
+  keys: [
+    ["Arrows", "from sector to sector"],
+    ["Enter", "choose; do what is chosen"],
+    ["T", "the next piece that can act"],
+    ["1 to 9", "unit of the shipyard, choice, card"],
+    ["N", "end the phase; stand down"],
+    ["B", "to the board"],
+    ["Esc", "lay back"],
+    ["+ − 0", "nearer, farther, whole galaxy"],
+  ] as [string, string][],
+};
+
+export type Words = typeof en;

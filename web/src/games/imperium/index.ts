@@ -1,0 +1,59 @@
+// games/imperium/index.ts -- what the shell needs to know of Imperium Galactica.
+
+import { number } from "../../i18n/index.svelte";
+import type { Cure, GameUi } from "../../table/contract";
+import type { Table } from "../../table/table.svelte";
+import Board from "./Board.svelte";
+import { read_offer } from "./choices";
+import { desk_of } from "./desk.svelte";
+import Hand from "./Hand.svelte";
+import { key } from "./keys";
+import { offer_text } from "./offer_text";
+import Play from "./Play.svelte";
+import Players from "./Players.svelte";
+import { ribbon_of } from "./ribbon";
+import { rows_of } from "./rows";
+import { story_of } from "./story";
+import { phase_of, view_of } from "./view";
+import { speak, words } from "./words.svelte";
+
+function cure(action: string, table: Table): Cure {
+  const desk = desk_of(table);
+  const word = (name: string): string => table.word(name);
+  const offer = read_offer(action);
+  const places = [offer.from, offer.to].filter((place) => place !== undefined);
+  const told = offer_text(offer, { view: desk.view, hints: desk.hints, words: words(), word });
+  const from = offer.from && offer.verb !== "play" ? `${offer.from}: ` : "";
+  const label = told === action ? action.split(" ").map(word).join(" ") : `${from}${told}`;
+  return { label, places };
+}
+
+const ui: GameUi = {
+  speak,
+  board: Board,
+  panels: [
+    { id: "play", tab: "play", component: Play },
+    { id: "ig-hand", tab: "state", component: Hand },
+    { id: "players", tab: "state", corner: "left", component: Players },
+  ],
+  tabs: () => words().tabs,
+  subtitle(table) {
+    const view = view_of(table.view);
+    return view ? words().turn(view.course.turn ?? 1, view.last_turn) : "";
+  },
+  ribbon(table) {
+    const view = desk_of(table).view;
+    return view ? ribbon_of(phase_of(view), words()) : [];
+  },
+  rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),
+  cure,
+  key,
+  keys: () => words().keys,
+  story(table) {
+    const desk = desk_of(table);
+    const names = { red: table.seat_name("red"), blue: table.seat_name("blue") };
+    return story_of(desk.samples, table.entries, desk.hints, names, words(), number);
+  },
+};
+
+export default ui;

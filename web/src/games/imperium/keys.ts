@@ -1,0 +1,96 @@
+// games/imperium/keys.ts -- the keys of this table, wherever on the page they are pressed.
+
+import type { Table } from "../../table/table.svelte";
+import { desk_of, type Desk } from "./desk.svelte";
+import { board_of } from "./stage";
+import { phase_of, units } from "./view";
+
+function on_control(event: KeyboardEvent): boolean {
+  return (
+    event.target instanceof Element && event.target.closest("button, a, [role=slider], summary") !== null
+  );
+}
+
+export function key(event: KeyboardEvent, table: Table): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const board = board_of(table);
+  if (board?.key(event)) return true;
+  const desk = desk_of(table);
+  if (event.key.startsWith("Arrow") && !on_control(event) && !event.shiftKey) {
+    board?.focus(desk.source || first_place(desk));
+    return board !== undefined;
+  }
+  if (!desk.yours) return false;
+  if (event.key === "Escape") return desk.drop();
+  if (event.key === "Enter") return !on_control(event) && act(table, desk);
+  const letter = event.key.toLowerCase();
+  if (letter === "n") return end(table, desk);
+  if (letter === "b") {
+    board?.focus(desk.source || first_place(desk));
+    return true;
+  }
+  if (letter === "t") return next(table, desk);
+  return take_nth(Number(event.key) - 1, table, desk);
+}
+
+/** Where the keys enter the board: the first thing that can be chosen there. */
+function first_place(desk: Desk): string {
+  return [...desk.targets.keys()][0] ?? [...desk.sources][0] ?? desk.sheet[0]?.at ?? "";
+}
+
+function act(table: Table, desk: Desk): boolean {
+  const phase = phase_of(desk.view);
+  const card = desk.offers.find((one) => one.verb === "play" && one.card === desk.card && !one.to);
+  if (card) void table.play(card.action);
+  else if (phase === "auction") void table.play(desk.bid);
+  else if (phase === "duel") void table.play(desk.commitment);
+  else if (desk.ready) void desk.play(desk.ready);
+  else if (phase === "buying") void table.play("buy");
+  else return false;
+  return true;
+}
+
+function end(table: Table, desk: Desk): boolean {
+  if (phase_of(desk.view) === "auction") void table.play("stand");
+  else if (desk.can_end) void desk.end();
+  else return false;
+  return true;
+}
+
+/** The next piece that can do something. */
+function next(table: Table, desk: Desk): boolean {
+  const all = [...desk.sources];
+  const at = all[(all.indexOf(desk.source) + 1) % all.length];
+  if (!at) return false;
+  desk.take(at);
+  board_of(table)?.focus(at);
+  return true;
+}
+
+/** 1 to 9: the nth unit of the shipyard that can be built, the nth choice, the nth card. */
+function take_nth(index: number, table: Table, desk: Desk): boolean {
+  if (!Number.isInteger(index) || index < 0) return false;
+  const phase = phase_of(desk.view);
+  if (desk.choices.length > 1) {
+    const offer = desk.choices[index];
+    if (offer) void desk.play(offer);
+    return offer !== undefined;
+  }
+  if (phase === "construction") {
+    const built = new Set(desk.offers.flatMap((one) => (one.verb === "build" ? [one.unit] : [])));
+    const unit = units.filter((one) => built.has(one))[index];
+    if (!unit) return false;
+    desk.take_unit(unit);
+    table.say(table.word(unit));
+    return true;
+  }
+  if (phase === "auction" || phase === "duel") {
+    if (index >= (desk.view?.hand.length ?? 0)) return false;
+    desk.pick(index);
+    return true;
+  }
+  const offer = desk.offers.filter((one) => one.unit && !one.from)[index];
+  if (!offer) return false;
+  void desk.play(offer);
+  return true;
+}

@@ -1,0 +1,80 @@
+// games/imperium/rows.ts -- the log in lines: what belongs together is told together, and what everybody sees is left out.
+
+import type { LogRow } from "../../table/contract";
+import type { Entry, Happening, Values } from "../../transport/protocol";
+import type { Reading } from "./telling";
+
+function text(values: Values, name: string): string {
+  return String(values[name] ?? "");
+}
+
+type Tell = (values: Values, reading: Reading) => string;
+
+/** Shorter than the sentences of the rules: the seat and the clause stand beside the line. */
+const tellings: Record<string, Tell> = {
+  moved: (values, { words, word }) =>
+    words.rows.went(word(text(values, "unit")), text(values, "from"), text(values, "to")),
+  launched: (values, { words, word }) =>
+    words.rows.flew(word(text(values, "unit")), text(values, "from"), text(values, "to")),
+  built: (values, { words, word }) =>
+    words.rows.built(word(text(values, "unit")), text(values, "at"), Number(values["pc"])),
+  "bid-made": (values, { words }) => words.auction.bid(Number(values["pc"]), Number(values["cards"])),
+  declared: (values, { words, word }) =>
+    words.rows.declared(word(text(values, "manner")), text(values, "from"), text(values, "at")),
+};
+
+/** What the line beside it says already. */
+const silent = new Set(["committed", "drew-unseen"]);
+
+const losses = new Set([
+  "destroyed",
+  "starved",
+  "blasted",
+  "swallowed",
+  "cloud-destroyed",
+  "planet-destroyed",
+  "planet-taken",
+  "conquered",
+]);
+
+const weight = [
+  "ended",
+  "conquered",
+  "destroyed",
+  "damaged",
+  "missed",
+  "repelled",
+  "wiped-out",
+  "planet-taken",
+  "initiative-won",
+];
+
+function clause(events: readonly Happening[]): string {
+  for (const kind of weight) {
+    const found = events.find((event) => event.kind === kind);
+    if (found) return found.clause;
+  }
+  return events[0]?.clause ?? "";
+}
+
+function sentence(said: string): string {
+  const first = said.slice(0, 1).toUpperCase() + said.slice(1);
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}
+
+export function rows_of(entries: readonly Entry[], reading: Reading): LogRow[] {
+  return entries.flatMap((entry) => {
+    const told = entry.events.filter((event) => !silent.has(event.kind));
+    if (told.length === 0) return [];
+    return {
+      ply: entry.ply,
+      actor: entry.actor,
+      text: told
+        .map((event) => sentence(tellings[event.kind]?.(event.values, reading) ?? event.text))
+        .join(" "),
+      clause: clause(told),
+      places: [...new Set(told.flatMap((event) => event.at))],
+      loss: told.some((event) => losses.has(event.kind)),
+    };
+  });
+}
