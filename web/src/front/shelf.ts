@@ -7,11 +7,13 @@ export interface Spot {
   length: { minutes: number } | { turns: number } | "campaign";
   /** It has a small mark of its own. */
   marked?: boolean;
+  /** Its missions can be made in the browser. */
+  editor?: boolean;
 }
 
 export const shelf: readonly Spot[] = [
   { game: "rebel-moon", name: "Rebel Moon Defense", players: [2, 2], length: { minutes: 20 }, marked: true },
-  { game: "imperium", name: "Imperium Galáctica", players: [2, 2], length: { minutes: 90 } },
+  { game: "imperium", name: "Imperium Galáctica", players: [2, 2], length: { minutes: 90 }, editor: true },
   { game: "ascending-empires", name: "Ascending Empires", players: [2, 4], length: { minutes: 75 } },
   { game: "planetary-empires", name: "Planetary Empires", players: [2, 8], length: "campaign" },
   { game: "sector-invasion", name: "Sector Invasión", players: [2, 6], length: { turns: 12 } },

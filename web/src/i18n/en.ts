@@ -21,6 +21,8 @@ const en = {
     pass_short: "Pass",
     learn: "Learn",
     watch: "Watch",
+    editor: "Mission editor",
+    editor_short: "Editor",
     options: "Options",
     rules: "Rules",
     check: "Check a file",

@@ -23,6 +23,8 @@ const es: Catalogue = {
     pass_short: "Pasar",
     learn: "Aprender",
     watch: "Ver",
+    editor: "Editor de misiones",
+    editor_short: "Editor",
     options: "Opciones",
     rules: "Reglas",
     check: "Comprobar un archivo",

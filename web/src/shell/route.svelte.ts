@@ -9,6 +9,7 @@ export type Route =
   | { page: "table"; id: string; key: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "verify" }
+  | { page: "editor"; game: string; draft: string }
   | { page: "lost" };
 
 function read(address: URL | Location): Route {
@@ -28,6 +29,8 @@ function read(address: URL | Location): Route {
       return first ? { page: "rules", game: first, clause: mark } : { page: "lost" };
     case "verify":
       return { page: "verify" };
+    case "editor":
+      return first ? { page: "editor", game: first, draft: mark } : { page: "lost" };
     default:
       return { page: "lost" };
   }

@@ -1,0 +1,64 @@
+// editor/trial.svelte.ts -- a trial of a mission: begun, followed and ended; the games are played in a worker.
+
+import { engine_module } from "../transport/engine";
+import type { Mission } from "./mission";
+import { game, json_of } from "./rules";
+import { tally, type Tally } from "./tally";
+import type { Told, TrialNews, TrialOrder } from "./trial_worker";
+
+export class Trial {
+  told: Told[] = $state.raw([]);
+  games = $state(20);
+  level = $state(1);
+  running = $state(false);
+  trouble = $state("");
+  /** The mission that was tried. */
+  mission: Mission | undefined = $state.raw();
+  private worker: Worker | undefined;
+
+  readonly tally: Tally | undefined = $derived(
+    this.mission && this.told.length > 0 ? tally(this.told, this.mission) : undefined,
+  );
+
+  async begin(mission: Mission): Promise<void> {
+    this.stop();
+    this.told = [];
+    this.trouble = "";
+    this.mission = mission;
+    this.running = true;
+    const worker = new Worker(new URL("./trial_worker.ts", import.meta.url), { type: "module" });
+    this.worker = worker;
+    const fail = (why: string): void => {
+      if (worker !== this.worker) return;
+      this.trouble = why;
+      this.stop();
+    };
+    worker.addEventListener("message", ({ data }: MessageEvent<TrialNews>) => {
+      if (worker !== this.worker) return;
+      if ("trouble" in data) return fail(data.trouble);
+      this.told = [...this.told, data.told];
+      if (this.told.length >= this.games) this.stop();
+    });
+    worker.addEventListener("error", (event) => fail(event.message));
+    try {
+      const module = await engine_module();
+      const order: TrialOrder = {
+        module,
+        game,
+        mission: json_of(mission),
+        level: this.level,
+        visits: 1,
+        games: this.games,
+      };
+      worker.postMessage(order);
+    } catch (why) {
+      fail(String(why));
+    }
+  }
+
+  stop(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.running = false;
+  }
+}
