@@ -4,7 +4,7 @@ import { centre } from "../../board/geometry";
 import type { BoardModel, Cell, Piece, Pill } from "../../board/model";
 import type { Shape } from "../../board/shape";
 import type { Offer } from "./choices";
-import { blockades, locked_by } from "./figures";
+import { all_supply, blockades, locked_by } from "./figures";
 import { offer_text } from "./offer_text";
 import { glow_piece, plan_piece, planet_piece, ship_piece, thing_piece } from "./pieces";
 import * as signs from "./signs";
@@ -45,12 +45,13 @@ export interface Desktop extends Reading {
 }
 
 export function board_model(desk: Desktop): BoardModel {
+  const far = far_reach(desk);
   return {
     label: desk.words.board(desk.sheet.length),
     margin: 14,
     names: true,
     choose: "",
-    cells: desk.sheet.map((sector) => drawn(sector, desk)),
+    cells: desk.sheet.map((sector) => drawn(sector, desk, far)),
     edges: [],
     trails: [],
     pieces: pieces(desk),
@@ -64,7 +65,7 @@ export function board_model(desk: Desktop): BoardModel {
 
 // ---- cells ------------------------------------------------------------------------------------
 
-function drawn(sector: Sector, desk: Desktop): Cell {
+function drawn(sector: Sector, desk: Desktop, far: ReadonlySet<string>): Cell {
   const { at } = sector;
   const { words } = desk;
   const lines = sector_lines(desk.view, desk.hints, at, desk);
@@ -87,13 +88,15 @@ function drawn(sector: Sector, desk: Desktop): Cell {
     cell.picked = true;
   }
   if (offers.length > 0) dress_target(cell, offers, desk);
+  else if (far.has(at)) cell.tints.push("reach");
   if (desk.lit.includes(at)) cell.tints.push("lit");
   if (desk.refused === at) {
     cell.tints.push("refused");
     cell.cross = lines.length === 0;
   }
   // The panel tells of the piece in the hand; a tip would only hide where it can go.
-  if (at !== desk.source && (lines.length > 0 || offers.length > 0)) tell(cell, lines, offers, desk);
+  if (at !== desk.source && at !== desk.target && (lines.length > 0 || offers.length > 0))
+    tell(cell, lines, offers, desk);
   return cell;
 }
 
@@ -109,8 +112,20 @@ function dress_target(cell: Cell, offers: readonly Offer[], desk: Desktop): void
   cell.picked = at === desk.target;
   cell.tints.push(cell.picked ? "target" : "legal");
   const stands = ship_at(desk.view, at) ?? planet_at(desk.view, at);
-  if (!stands && !cell.picked) cell.dot = losing(offers) ? "warn" : "go";
+  if (!stands && !cell.picked) cell.dot = losing(offers) || locks_there(at, desk) ? "warn" : "go";
   cell.says += `. ${offers.map((offer) => offer_text(offer, desk)).join("; ")}`;
+}
+
+/** The ship in the hand would be locked there. */
+function locks_there(at: string, { hints, source, cargo }: Desktop): boolean {
+  const route = hints.ships?.find((one) => one.at === source);
+  return cargo === "" && route !== undefined && route.locks.includes(at);
+}
+
+/** Where the squadrons aboard could come, once their carrier has moved. */
+function far_reach(desk: Desktop): Set<string> {
+  if (phase_of(desk.view) !== "movement" || desk.cargo || !desk.source) return new Set();
+  return new Set(desk.hints.ships?.find((one) => one.at === desk.source)?.far);
 }
 
 function losing(offers: readonly Offer[]): boolean {
@@ -125,18 +140,16 @@ function tell(cell: Cell, lines: string[], offers: readonly Offer[], desk: Deskt
 /** What the action under the pointer would bring: a lock, a combat's total. */
 function foreseen(at: string, offers: readonly Offer[], desk: Desktop): string[] {
   const { preview, words } = desk;
+  if (offers[0]?.verb === "move" && locks_there(at, desk)) return [words.would_lock];
   const offer = offers.find((one) => one.action === preview?.action);
-  if (!preview || !offer) return [];
-  const lock = locked_by(preview.hints, at);
-  if (lock && offer.verb === "move") return [words.would_lock(lock)];
-  const combat = preview.hints.combats?.find((one) => one.target === at);
+  const combat = offer && preview?.hints.combats?.find((one) => one.target === at);
   return combat ? [combat_line(combat, desk)] : [];
 }
 
 export function combat_line(combat: Combat, { words }: Reading): string {
   return combat.manner === "invade"
-    ? words.fight.landing(combat.total, combat.answer ?? 0)
-    : words.fight.against(combat.total, combat.defence);
+    ? words.fight.landing(combat.total.sure, combat.answer.sure)
+    : words.fight.against(combat.total.sure, combat.defence.sure);
 }
 
 // ---- what lies and stands there ------------------------------------------------------------------
@@ -169,7 +182,11 @@ function ground(desk: Desktop): Shape[] {
     if (sector && planet.owner && planet.owner !== "neutral")
       shapes.push(signs.owned(sector, seat_class(planet.owner)));
   }
-  return [...shapes, ...signs.walls(desk.sheet)];
+  return [
+    ...shapes,
+    ...signs.walls(desk.sheet),
+    ...signs.system_names(desk.sheet, (at) => covered(at, desk.view)),
+  ];
 }
 
 // ---- what is declared and what threatens ------------------------------------------------------------
@@ -189,7 +206,7 @@ function marks(desk: Desktop): Shape[] {
   };
   for (const { from, to } of supplied(desk))
     line(from, to, (start, end) => [signs.supply_line(`supply ${from}`, centre(start), centre(end))]);
-  for (const at of hints.supply?.losable ?? []) mark(at, signs.doomed);
+  for (const at of all_supply(hints).losable) mark(at, signs.doomed);
   for (const { at } of blockades(hints)) mark(at, signs.blockade);
   const { strikes = [], landings = [] } = view.course;
   for (const { from, target } of strikes)
@@ -208,7 +225,7 @@ function marks(desk: Desktop): Shape[] {
 
 /** Lines of supply are shown when they are spoken of: in their phase, and for the piece looked at. */
 function supplied(desk: Desktop): { from: string; to: string }[] {
-  const all = (desk.hints.supply?.lines ?? []).filter((one) => one.from !== one.to);
+  const all = all_supply(desk.hints).lines.filter((one) => one.from !== one.to);
   if (phase_of(desk.view) === "supply") return all;
   const near = [desk.looked, desk.source];
   return all.filter((one) => near.includes(one.from) || near.includes(one.to));
@@ -232,7 +249,7 @@ function pills(desk: Desktop): Pill[] {
     .map((combat) => ({
       key: `combat ${combat.target}`,
       at: combat.target,
-      text: `${combat.total} : ${combat.manner === "attack" ? combat.defence : (combat.answer ?? 0)}`,
+      text: `${combat.total.sure} : ${combat.manner === "attack" ? combat.defence.sure : combat.answer.sure}`,
       kind: "cost",
       on: true,
       dy: 38,

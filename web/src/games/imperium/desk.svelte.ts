@@ -13,10 +13,13 @@ import {
   targets_of,
   type Offer,
 } from "./choices";
+import { best_turn, laid_out } from "./layout";
 import { sampled_plies, type Sample } from "./story";
 import {
   crew_kinds,
+  crew_of,
   hints_of,
+  is_squadron,
   phase_of,
   planet_at,
   ship_at,
@@ -50,8 +53,10 @@ export class Desk {
   preview: { action: string; hints: Hints } | null = $state.raw(null);
   /** While the past few steps are shown: the position before them. */
   showing: View | null = $state.raw(null);
-  /** The sectors of the mission, as they lie. */
-  sheet: Sector[] = $state.raw([]);
+  /** The sectors of the mission, as the rules lay them. */
+  private laid: Sector[] = $state.raw([]);
+  /** How many times as wide as high the board is on the screen. */
+  aspect = $state(1);
 
   private asked_sheet = false;
   private asked_samples = -1;
@@ -59,6 +64,9 @@ export class Desk {
   private phase = "";
   private preview_order = 0;
 
+  readonly turns: number = $derived(best_turn(this.laid, this.aspect));
+  /** The sectors as they are drawn. */
+  readonly sheet: Sector[] = $derived(laid_out(this.laid, this.turns));
   readonly offers: Offer[] = $derived.by(() => (this.yours ? read_offers(this.table.legal) : []));
   readonly targets: Map<string, Offer[]> = $derived.by(() => targets_of(this.offers, this.chosen));
   readonly sources: Set<string> = $derived(new Set(this.offers.flatMap(sources_of)));
@@ -88,6 +96,11 @@ export class Desk {
     return this.targets.get(this.target) ?? [];
   }
 
+  /** Everybody aboard who may go there, the squadrons after the troops that they support. */
+  get whole(): { verb: string; to: string; actions: string[] } | undefined {
+    return whole_of(this.choices, this.view);
+  }
+
   get can_end(): boolean {
     return this.yours && this.table.legal.includes("done");
   }
@@ -98,7 +111,7 @@ export class Desk {
     this.asked_sheet = true;
     void this.table
       .ask<Drawing>({ do: "draw", ply: 0 })
-      .then(({ places }) => (this.sheet = places.map(({ place, x, y }) => ({ at: place, x, y }))))
+      .then(({ places }) => (this.laid = places.map(({ place, x, y }) => ({ at: place, x, y }))))
       .catch(() => (this.asked_sheet = false));
   }
 
@@ -184,7 +197,7 @@ export class Desk {
     if (this.card && this.needs_second(there)) {
       this.aimed = at;
       this.table.say(words().hand.aim_second);
-    } else if (second || (by === "touch" && this.target !== at)) {
+    } else if (second || whole_of(there, this.view) || (by === "touch" && this.target !== at)) {
       this.target = at;
       this.table.say(there.map((offer) => this.table.word(offer.verb)).join(", "));
       void this.read_preview(first.action);
@@ -284,7 +297,7 @@ export class Desk {
 
   /** The action that the button would play, or nothing where something is still to be chosen. */
   get ready(): Offer | undefined {
-    return this.choices.length === 1 ? this.choices[0] : undefined;
+    return this.choices.length === 1 && !this.whole ? this.choices[0] : undefined;
   }
 
   async end(): Promise<void> {
@@ -335,6 +348,26 @@ export class Desk {
     const last = this.worth(auction.pc ?? 0, auction.count ?? 0);
     return Math.max(0, last + 1 - this.worth(0, this.picked.length));
   }
+}
+
+const landing_order = ["infantry", "armour", "bomber", "interceptor"] as const;
+
+function whole_of(offers: readonly Offer[], view: View | null): Desk["whole"] {
+  const verb = ["invade", "land"].find((one) => offers.some((offer) => offer.verb === one));
+  const first = offers.find((offer) => offer.verb === verb);
+  if (!verb || !first?.from || !first.to) return undefined;
+  const { from, to } = first;
+  const crew = crew_of(ship_at(view, from));
+  const sent = (unit: string) =>
+    (view?.course.landings ?? []).filter((one) => one.from === from && one.unit === unit).length;
+  const actions = landing_order
+    .filter((kind) => verb === "invade" || !is_squadron(kind))
+    .flatMap((kind) =>
+      Array.from({ length: Math.max(0, crew[kind] - sent(kind)) }, () =>
+        verb === "invade" ? `invade ${from} ${kind} ${to}` : `land ${from} ${to} ${kind}`,
+      ),
+    );
+  return actions.length > 1 ? { verb, to, actions } : undefined;
 }
 
 const desks = new WeakMap<Table, Desk>();

@@ -21,7 +21,7 @@ export const en = {
       .filter(Boolean)
       .join(" · "),
   locked_by: (by: string) => `locked from ${by}`,
-  would_lock: (by: string) => `there it is locked from ${by}`,
+  would_lock: "there an enemy would lock it",
   supplied_by: (by: string) => `supplied from ${by}`,
   no_supply: "without supply: lost at the next check",
   blockaded_by: (by: string) => `blockaded from ${by}: yields nothing`,
@@ -154,7 +154,12 @@ export const en = {
     damages: "damaged",
     nothing: "no damage",
     range: (low: number, high: number) => `with unknown cards ${low} to ${high}`,
-    cannon: (defence: number) => `the cannon soaks up ${defence}`,
+    at_cannon: "the cannon",
+    at_fall: "nobody left",
+    falls: "all defenders fall",
+    holds: "the planet holds",
+    defence_range: (low: number, high: number) => `defence ${low} to ${high}`,
+    may_be_void: "a card could make it void",
   },
   duel: {
     title: "Secret cards",
@@ -232,6 +237,8 @@ export const en = {
       from === to ? `${unit} stays at ${from}` : `${unit} ${from} → ${to}`,
     flew: (unit: string, from: string, to: string) => `${unit} take off, ${from} → ${to}`,
     built: (unit: string, at: string, pc: number) => `builds ${unit} at ${at}, ${pc} PC`,
+    drifts: (pips: number, from: string, direction: string) =>
+      `${pips}: the cloud of ${from} drifts ${direction}`,
     declared: (manner: string, from: string, at: string) => `${from} against ${at}: ${manner}`,
   },
   effects: { void: "void" },

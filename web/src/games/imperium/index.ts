@@ -45,7 +45,8 @@ const ui: GameUi = {
     const view = desk_of(table).view;
     return view ? ribbon_of(phase_of(view), words()) : [];
   },
-  rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),
+  rows: (entries, table) =>
+    rows_of(entries, { words: words(), word: (word) => table.word(word), turns: desk_of(table).turns }),
   cure,
   key,
   keys: () => words().keys,

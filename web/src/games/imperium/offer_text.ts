@@ -2,6 +2,7 @@
 
 import type { Offer } from "./choices";
 import type { Words } from "./en";
+import { price_of } from "./figures";
 import { planet_at, ship_at, type Hints, type View } from "./view";
 
 interface Reading {
@@ -9,12 +10,6 @@ interface Reading {
   hints: Hints;
   words: Words;
   word: (word: string) => string;
-}
-
-/** What a unit costs there: a base far off is dearer. */
-export function price_of(hints: Hints, unit: string, at: string): number | undefined {
-  const entry = hints.yard?.find((one) => one.unit === unit);
-  return entry && entry.price + (entry.charges?.[at] ?? 0);
 }
 
 type Tell = (offer: Offer, reading: Reading) => string;

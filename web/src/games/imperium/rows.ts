@@ -2,13 +2,19 @@
 
 import type { LogRow } from "../../table/contract";
 import type { Entry, Happening, Values } from "../../transport/protocol";
+import { seen_direction } from "./layout";
 import type { Reading } from "./telling";
 
 function text(values: Values, name: string): string {
   return String(values[name] ?? "");
 }
 
-type Tell = (values: Values, reading: Reading) => string;
+interface LogReading extends Reading {
+  /** How the board is turned on the screen. */
+  turns: number;
+}
+
+type Tell = (values: Values, reading: LogReading) => string;
 
 /** Shorter than the sentences of the rules: the seat and the clause stand beside the line. */
 const tellings: Record<string, Tell> = {
@@ -19,6 +25,12 @@ const tellings: Record<string, Tell> = {
   built: (values, { words, word }) =>
     words.rows.built(word(text(values, "unit")), text(values, "at"), Number(values["pc"])),
   "bid-made": (values, { words }) => words.auction.bid(Number(values["pc"]), Number(values["cards"])),
+  "cloud-drifts": (values, { words, word, turns }) =>
+    words.rows.drifts(
+      Number(values["pips"]),
+      text(values, "from"),
+      word(seen_direction(text(values, "direction"), turns)),
+    ),
   declared: (values, { words, word }) =>
     words.rows.declared(word(text(values, "manner")), text(values, "from"), text(values, "at")),
 };
@@ -62,7 +74,7 @@ function sentence(said: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
-export function rows_of(entries: readonly Entry[], reading: Reading): LogRow[] {
+export function rows_of(entries: readonly Entry[], reading: LogReading): LogRow[] {
   return entries.flatMap((entry) => {
     const told = entry.events.filter((event) => !silent.has(event.kind));
     if (told.length === 0) return [];

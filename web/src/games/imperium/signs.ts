@@ -78,6 +78,17 @@ export function walls(sheet: readonly Sector[]): Shape[] {
   return [...lines].map(([system, d]) => path(`wall ${system}`, "ig-system", d));
 }
 
+/** The name of each system, for a board whose sectors are too small for theirs. */
+export function system_names(sheet: readonly Sector[], held: (at: string) => boolean): Shape[] {
+  return sheet
+    .filter((sector) => sector.at.endsWith("-0"))
+    .map((sector) => {
+      const { x, y } = centre(sector);
+      const name = system_of(sector.at);
+      return text(`system ${name}`, "ig-system-name", x, held(sector.at) ? y - 25 : y + 37, name);
+    });
+}
+
 /** The ground of an owned planet. */
 export function owned(sector: Sector, seat: string): Shape {
   return path(`owned ${sector.at}`, `ig-owned ${seat}`, hexagon(centre(sector), radius - 3.5));
@@ -125,7 +136,7 @@ export function surface(planet: Planet, pc: number | undefined): Shape[] {
   const crew = crew_of(planet);
   const there = crew_kinds.filter((kind) => crew[kind] > 0);
   if (there.length > 0) {
-    const width = there.length * 26 + 4;
+    const width = there.length * 32;
     shapes.push({
       key: "garrison",
       tag: "g",
@@ -137,10 +148,10 @@ export function surface(planet: Planet, pc: number | undefined): Shape[] {
           attributes: { x: String(-width / 2), y: "-9", width: String(width), height: "18", rx: "9" },
         },
         ...there.flatMap((kind, index) => {
-          const x = -width / 2 + 12 + index * 26;
+          const x = -width / 2 + 10 + index * 32;
           return [
-            glyph(`${kind} glyph`, kind, x + 1, 1.5, 18),
-            text(kind, "", x + 12, 4.6, String(crew[kind])),
+            glyph(`${kind} glyph`, kind, x + 1.5, 1.5, 18),
+            text(kind, "", x + 10, 4.6, String(crew[kind])),
           ];
         }),
       ],

@@ -3,6 +3,7 @@
 import type { Curve, Story } from "../../table/contract";
 import type { Entry, Happening } from "../../transport/protocol";
 import type { Words } from "./en";
+import { figures_of } from "./figures";
 import { index_of, sides, type Hints, type Side, type View } from "./view";
 
 /** A position looked at again for the curves. */
@@ -20,7 +21,7 @@ export function sampled_plies(entries: readonly Entry[]): number[] {
 
 /** What a side's units cost, damaged ones at half. */
 export function fleet_value(view: View, side: Side, hints: Hints): number {
-  const cost = (unit: string): number => hints.figures?.find((one) => one.unit === unit)?.cost ?? 0;
+  const cost = (unit: string): number => figures_of(hints, unit)?.cost ?? 0;
   let sum = 0;
   for (const ship of view.ships) {
     if (ship.owner !== side) continue;

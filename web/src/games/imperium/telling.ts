@@ -1,7 +1,7 @@
 // games/imperium/telling.ts -- what stands in a sector, in the words that a player would use.
 
 import type { Words } from "./en";
-import { blockades, describe_figures, locked_by } from "./figures";
+import { all_supply, blockades, describe_figures, locked_by } from "./figures";
 import {
   buildings_of,
   crew_kinds,
@@ -58,8 +58,9 @@ export function sector_lines(view: View, hints: Hints, at: string, reading: Read
     if (aboard) lines.push(words.aboard(aboard));
     const lock = locked_by(hints, at);
     if (lock) lines.push(words.locked_by(lock));
-    const supplier = hints.supply?.lines.find((one) => one.from === at);
-    if (hints.supply?.losable.includes(at)) lines.push(words.no_supply);
+    const supply = all_supply(hints);
+    const supplier = supply.lines.find((one) => one.from === at);
+    if (supply.losable.includes(at)) lines.push(words.no_supply);
     else if (supplier) lines.push(words.supplied_by(supplier.to));
   }
   if (planet) {

@@ -172,23 +172,30 @@ export interface Figures {
   troops: number;
 }
 
-/** A declared combat, as far as everybody can reckon it. */
+/** A figure as it stands, and the least and the most that cards could make of it. */
+export interface Range {
+  sure: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * A declared combat. Of ships: `total` against `defence`. Of a landing: `total` is the damage to the planet,
+ * `answer` that to the landing, `cannon` what stands before the crew.
+ */
 export interface Combat {
   target: string;
   manner: Manner;
-  attackers: { from: string; attack: number }[];
-  total: number;
-  defence: number;
-  damage_at?: number;
-  destroy_at?: number;
-  /** What the cards that nobody has seen could make of the total and of the defence. */
-  low?: number;
-  high?: number;
-  defence_low?: number;
-  defence_high?: number;
-  /** Of a landing: the damage that the planet deals, and what its cannon soaks up. */
-  answer?: number;
-  cannon?: number;
+  attackers: { from: string; unit?: Unit | null; attack: number }[];
+  total: Range;
+  defence: Range;
+  answer: Range;
+  cannon: number;
+  /** Totals from which on, cards apart. */
+  damage_at?: number | null;
+  destroy_at?: number | null;
+  /** By a card that the defender may hold. */
+  may_be_void?: boolean;
 }
 
 export interface Aim {
@@ -196,49 +203,63 @@ export interface Aim {
   aim: "hold" | "destroy" | "take" | "escort" | "endure";
   number?: number;
   turns?: number;
-  unit?: Unit;
+  unit?: Unit | null;
   sectors?: string[];
   have?: number;
   held?: number;
 }
 
-/** An own ship, as if it were its side's movement. */
-export interface Reach {
+/** A ship of the side's whose eyes these are. */
+export interface Route {
   at: string;
   reach: string[];
   locked_by?: string | null;
-  /** Where an enemy would lock it. */
-  locks?: string[];
-  flights?: { unit: Unit; reach: string[] }[];
+  /** Of its reach: there an enemy would lock it. */
+  locks: string[];
+  flights: { unit: Unit; reach: string[] }[];
   /** Where its squadrons could come after any first leg. */
-  far?: string[];
+  far: string[];
 }
 
-export interface Purse {
+export interface Supply {
+  lost: number;
+  losable: string[];
+  /** From each squadron to the nearest of its suppliers. */
+  lines: { from: string; to: string }[];
+}
+
+export interface Income {
   pc: number;
+  earned: number;
+  /** What the units are worth. */
+  fleet: number;
   planets: { at: string; pc: number; blockaded_by?: string | null }[];
 }
 
+export interface YardOffer {
+  unit: Unit;
+  price: number;
+  left: number;
+  banned: boolean;
+  sites: string[];
+  charges: { at: string; pc: number }[];
+}
+
+/** What the rules work out from a view; of two, Red's is the first. */
 export interface Hints {
   side?: Side;
-  ships?: Reach[];
+  ships?: Route[];
+  planets?: Route[];
   locked?: { at: string; by: string }[];
-  supply?: { lost: number; losable: string[]; lines: { from: string; to: string }[] };
-  income?: Record<Side, Purse>;
+  supply?: Supply[];
+  income?: Income[];
   repairs?: { at: string; price: number }[];
-  yard?: {
-    unit: Unit;
-    price: number;
-    left: number;
-    banned?: boolean;
-    sites?: string[];
-    charges?: Record<string, number>;
-  }[];
+  yard?: YardOffer[];
   combats?: Combat[];
-  figures?: (Figures & { unit: Unit; damaged?: Figures })[];
-  worlds?: { kind: World; pc: number; room: number }[];
-  cards?: { card: string; rank: string; moment: string }[];
   aims?: Aim[];
+  figures?: { unit: Unit; whole: Figures; damaged?: Figures | null }[];
+  worlds?: { kind: World; pc: number; room: number }[];
+  cards?: { card: string; rank: string; moment: string; figure: number }[];
   hand_limit?: number;
 }
 
