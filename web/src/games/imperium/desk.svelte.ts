@@ -216,6 +216,7 @@ export class Desk {
     this.cargo = this.target = "";
     this.source = at;
     this.table.notice = undefined;
+    this.table.light([]);
     // A carrier that can do nothing itself: its squadrons are meant.
     if (at && this.targets.size === 0)
       this.cargo = this.offers.find((offer) => offer.verb === "launch" && offer.from === at)?.unit ?? "";

@@ -207,6 +207,7 @@ export const en = {
     of: (cards: number, limit: number) => `${cards} of ${limit}`,
     count: (cards: number) => many(cards, "card", "cards"),
     now: "now",
+    playable: "Cards that can be played now",
     free: "free",
     aim: (card: string) => `${card}: choose a lit sector.`,
     none: "No cards in your hand.",

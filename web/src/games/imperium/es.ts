@@ -216,6 +216,7 @@ export const es: Words = {
     of: (cards, limit) => `${cards} de ${limit}`,
     count: (cards) => many(cards, "carta", "cartas"),
     now: "ahora",
+    playable: "Cartas que se pueden jugar ahora",
     free: "hueco",
     aim: (card) => `${card}: elige un sector iluminado.`,
     none: "No tienes cartas.",

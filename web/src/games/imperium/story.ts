@@ -70,12 +70,16 @@ function facts(
   const said = words.story;
   const last = samples.at(-1)?.view;
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;
-  const of_both = (value: (side: Side) => number) =>
-    sides.map((side) => `${names[side]} ${number(value(side))}`).join(" · ");
+  const of_both = (value: (side: Side) => number) => sides.map((side) => number(value(side))).join(" : ");
+  const whose = sides.map((side) => names[side]).join(" : ");
   const found: Story["facts"] = [];
   if (last) {
     found.push({ name: said.turns, value: number(last.course.turn ?? 1) });
-    found.push({ name: said.sunk, value: of_both((side) => last.course.sunk?.[index_of(side)] ?? 0) });
+    found.push({
+      name: said.sunk,
+      value: of_both((side) => last.course.sunk?.[index_of(side)] ?? 0),
+      note: whose,
+    });
   }
   found.push({
     name: said.landings,
