@@ -34,18 +34,22 @@ struct Level {
     Leaf leaf;
     bool weighed;        // whether the game's first sight of actions guides the tree
     float carelessness;  // chance to play the first sensible action instead of the best
+    // Of a game with plans for whole turns: how many rehearsals at most (0: no limit; 1: none, the
+    // usual plan), and the chance of any legal action instead of the plan's.
+    int rehearsals;
+    float slips;
 };
 
 // From the weakest. docs/strength.md has what each scores against the one below.
 // clang-format off
 inline constexpr std::array levels{
-    Level{"cadet",   Manner::search,  12, Leaf::random,  false, 0.00f},
-    Level{"pilot",   Manner::search,  12, Leaf::foresee, true,  0.75f},
-    Level{"captain", Manner::search,  60, Leaf::foresee, true,  0.15f},
-    Level{"admiral", Manner::search,   0, Leaf::foresee, true,  0.00f},
+    Level{"cadet",   Manner::search,  12, Leaf::random,  false, 0.00f,  1, 0.35f},
+    Level{"pilot",   Manner::search,  12, Leaf::foresee, true,  0.75f,  1, 0.00f},
+    Level{"captain", Manner::search,  60, Leaf::foresee, true,  0.15f, 24, 0.00f},
+    Level{"admiral", Manner::search,   0, Leaf::foresee, true,  0.00f,  0, 0.00f},
 };
 // The scripted player that levels are measured against; no level of its own.
-inline constexpr Level greedy{"greedy", Manner::glance, 0, Leaf::foresee, true, 0.00f};
+inline constexpr Level greedy{"greedy", Manner::glance, 0, Leaf::foresee, true, 0.00f, 1, 0.00f};
 // clang-format on
 
 // Levels are numbered from 1; 0 is the scripted player, and what is too high is the highest.
@@ -57,5 +61,6 @@ constexpr const Level& level_of(int number) {
 
 // How many visits a thought of a level that has no limit gets where nothing else bounds it.
 inline constexpr int usual_visits = 4000;
+inline constexpr int usual_rehearsals = 400;  // a rehearsal is some turns long
 
 }  // namespace ai

@@ -24,6 +24,7 @@ class Search {
 
     static constexpr int widest_list = 64;  // longer lists are drawn from instead
     static constexpr std::size_t most_nodes = 2'000'000;
+    static constexpr int glance = 8;  // iterations between two looks at the clock
 
     Search(const G& game, const View& view, Seat seat, const Level& level, std::uint64_t seed)
         : game_(game), view_(view), seat_(seat), level_(level), rng_(seed), tree_(most_nodes) {
@@ -49,6 +50,17 @@ class Search {
     }
 
     const Tree<G>& tree() const { return tree_; }
+
+    // How many more visits the second best child would need to overtake the best.
+    std::int64_t lead() const {
+        std::int64_t first = 0, second = 0;
+        for (NodeId id = tree_[0].child; id != no_node; id = tree_[id].next) {
+            const auto visits = static_cast<std::int64_t>(tree_[id].visits);
+            if (visits > first) second = first, first = visits;
+            else second = std::max(second, visits);
+        }
+        return first - second;
+    }
     State imagine() {
         if constexpr (Believing<G>) return game_.believe(view_, rng_);
         else if constexpr (Hidden<G>) return game_.imagine(view_, rng_);

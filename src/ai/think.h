@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "ai/rehearsals.h"
 #include "ai/search.h"
 
 namespace ai {
@@ -44,43 +45,31 @@ std::vector<Line<G>> lines_of(const Tree<G>& tree) {
     return lines;
 }
 
-// How many more visits the second best child would need to overtake the best.
-template <Game G>
-std::int64_t lead_of(const Tree<G>& tree) {
-    std::int64_t first = 0, second = 0;
-    for (NodeId id = tree[0].child; id != no_node; id = tree[id].next) {
-        const auto visits = static_cast<std::int64_t>(tree[id].visits);
-        if (visits > first) second = first, first = visits;
-        else second = std::max(second, visits);
-    }
-    return first - second;
-}
-
 // When to stop: at the visits, at the time, or as soon as more of either cannot change the choice.
-template <Game G>
 class Watch {
   public:
-    Watch(const Budget& budget, const Level& level, float pace) : now_(budget.now_ms) {
+    // `most` visits whatever the budget, `usual` where nothing bounds them.
+    Watch(const Budget& budget, int most, int usual, float pace) : now_(budget.now_ms) {
         const bool timed = budget.ms > 0 && now_;
-        visits_ = budget.visits > 0 ? budget.visits : timed ? 0 : usual_visits;
-        if (level.visits > 0 && (visits_ == 0 || level.visits < visits_)) visits_ = level.visits;
+        visits_ = budget.visits > 0 ? budget.visits : timed ? 0 : usual;
+        if (most > 0 && (visits_ == 0 || most < visits_)) visits_ = most;
         if (!timed) return;
         ms_ = std::max(1, static_cast<int>(static_cast<float>(budget.ms) * pace));
         start_ = now_();
     }
 
-    bool over(int done, const Tree<G>& tree) const {
+    template <class Searched>
+    bool over(int done, const Searched& searched) const {
         if (visits_ > 0 && done >= visits_) return true;
-        if (ms_ == 0 || done % glance != 0 || done == 0) return false;
+        if (ms_ == 0 || done % Searched::glance != 0 || done == 0) return false;
         const std::int64_t spent = now_() - start_;
         if (spent >= ms_) return true;
-        if (done % (16 * glance) != 0 || spent < 5) return false;
+        if (done % (16 * Searched::glance) != 0 || spent < 5) return false;
         const std::int64_t to_come = done * (ms_ - spent) / spent;
-        return lead_of(tree) > to_come;
+        return searched.lead() > to_come;
     }
 
   private:
-    static constexpr int glance = 8;  // iterations between two looks at the clock
     std::int64_t (*now_)();
     std::int64_t start_ = 0;
     int visits_ = 0, ms_ = 0;
@@ -118,7 +107,7 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
                  const Budget& budget) {
     float pace = 1;
     if constexpr (Paced<G>) pace = game.pace(view);
-    const detail::Watch<G> watch{budget, level, pace};
+    const detail::Watch watch{budget, level.visits, usual_visits, pace};
     Search<G> search{game, view, seat, level, budget.seed};
     std::vector<Line<G>> lines = detail::lines_of(search.tree());
     if (lines.size() == 1) return detail::only<G>(lines[0].action, 0.5f);
@@ -131,10 +120,42 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
             return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);
     }
     int done = 0;
-    for (; !watch.over(done, search.tree()); ++done) search.iterate();
+    for (; !watch.over(done, search); ++done) search.iterate();
     lines = detail::lines_of(search.tree());
     const Line<G> chosen = lines.front();
     return {chosen.action, done, chosen.score, std::move(lines)};
+}
+
+// Of a game with plans for whole turns: what the plan that rehearses best does next.
+template <Planning G>
+    requires Finite<G>
+Thought<G> think(const G& game, const typename G::View& view, Seat seat, const Level& level,
+                 const Budget& budget) {
+    float pace = 1;
+    if constexpr (Paced<G>) pace = game.pace(view);
+    Rehearsals<G> rehearsals{game, view, seat, budget.seed};
+    Rng mood{budget.seed ^ 0x5bd1e995};
+    const typename G::State state = rehearsals.imagine();
+    if (mood.unit() < static_cast<double>(level.slips))
+        return detail::only<G>(propose(game, state, seat, mood), 0.5f);
+    if (level.rehearsals == 1 || rehearsals.only_one(state))
+        return detail::only<G>(rehearsals.action(state), 0.5f);
+    const detail::Watch watch{budget, level.rehearsals, usual_rehearsals, pace};
+    int done = 0;
+    for (; !watch.over(done, rehearsals); ++done) rehearsals.iterate();
+    Thought<G> thought;
+    thought.visits = done;
+    for (const auto& tried : rehearsals.tried(state)) {
+        const auto known =
+            std::find_if(thought.best.begin(), thought.best.end(),
+                         [&](const Line<G>& line) { return line.action == tried.action; });
+        if (known == thought.best.end())
+            thought.best.push_back({tried.action, tried.visits, tried.score});
+        else known->visits += tried.visits;
+    }
+    thought.action = thought.best.front().action;
+    thought.score = thought.best.front().score;
+    return thought;
 }
 
 // Several thoughts about the same view, from different seeds, as one: a search on several threads

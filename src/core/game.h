@@ -185,6 +185,9 @@ using LotteryOf = FixedList<Ticket<typename G::Action>, G::most_tickets>;
 template <class G>
 using WeightsOf = FixedList<float, G::most_actions>;
 
+template <class G>
+using PlansOf = FixedList<typename G::Plan, G::most_plans>;
+
 template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
 
@@ -288,6 +291,17 @@ concept Weighing = Finite<G> && requires(const G g, const typename G::State s,
                                          const ActionsOf<G>& list, WeightsOf<G>& weights) {
     { g.weigh(s, Seat{}, list, weights) } -> std::same_as<void>;
 };
+
+template <class G>  // has turns of many small actions: plans for a whole turn
+concept Planning = Game<G> && PlainValue<typename G::Plan> &&
+    requires(const G g, const typename G::State s, typename G::State& sink,
+             const typename G::Plan plan, PlansOf<G>& list, Rng& rng) {
+        { g.plans(s, Seat{}, list) } -> std::same_as<void>;  // the usual one first
+        { g.follow(s, Seat{}, plan, rng) } -> std::same_as<typename G::Action>;  // its next action
+        // The seat follows the plan to the end of its turn, everybody plays sensibly for as far as
+        // the game looks; then each seat's score.
+        { g.rehearse(sink, Seat{}, plan, rng) } -> std::same_as<Scores>;
+    };
 
 template <class G>  // what a viewer learns from a step beyond the action's text; equal: alike
 concept Telling = Game<G> && requires(const G g, const typename G::State s,

@@ -2,7 +2,7 @@
 // words, numbered: rules.md, rules.es.md.
 #pragma once
 
-#include "games/imperium/state.h"
+#include "games/imperium/plan.h"
 
 namespace imperium {
 
@@ -14,10 +14,12 @@ struct Imperium {
     using Action = imperium::Action;
     using View = imperium::View;
     using Position = imperium::Position;
+    using Plan = imperium::Plan;
     // The most: every squadron over four sectors' reach, every ship over its own, and a jump card;
     // or every bid of up to 99 PC with every choice of five cards.
     static constexpr int most_actions = 5000;
     static constexpr int most_tickets = card_count;
+    static constexpr int most_plans = 64;
     // A player turn: bids, at most 99 purchases and buildings, and each unit loads, moves, lands,
     // strikes and falls once.
     static constexpr int longest = Ruleset::most_turns * 2 * 700;
@@ -55,6 +57,14 @@ struct Imperium {
 
     const Galaxy& galaxy() const { return mission->galaxy; }
     int last_turn() const { return rules.turns > 0 ? rules.turns : mission->turns; }  // IG-H14
+    // For computer players: foresight.cpp, reasons.cpp.
+    float estimate(const State&, Seat) const;
+    void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
+    Action follow(const State&, Seat, const Plan&, Rng&) const;
+    Scores rehearse(State&, Seat, const Plan&, Rng&) const;
+    Action sensible(const State&, Seat, Rng&) const;
+    float pace(const View&) const;
+
     // All cards that one side's deck begins with: IG-9.10, IG-22.5, IG-22.6, IG-H1.
     Pile whole_deck(Side side) const;
     // The same with what one has taken from the other.

@@ -1,0 +1,136 @@
+// ai/rehearsals.h -- which plan for a whole turn is best: each is played on in imagined positions,
+// the more often the better it does.
+//
+// A decision of such a game is one small commitment, so a tree of actions would be all depth and no
+// sight. The plans are the arms of a bandit (Auer, Cesa-Bianchi, Fischer 2002). The n-th rehearsals
+// of two plans begin alike, in the same imagined position and with the same chance, so that what
+// differs is what the plans do.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/game.h"
+
+namespace ai {
+
+template <Planning G>
+class Rehearsals {
+  public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using View = typename G::View;
+    using Plan = typename G::Plan;
+
+    static constexpr int glance = 1;  // rehearsals between two looks at the clock
+
+    struct Tried {
+        Action action{};
+        int visits = 0;
+        float score = 0;
+    };
+
+    Rehearsals(const G& game, const View& view, Seat seat, std::uint64_t seed)
+        : game_(game), view_(view), seat_(seat), seed_(seed) {}
+
+    // A position that looks like the view; what is hidden in it plays no part in the actions.
+    State imagine() const { return imagine(0); }
+
+    // Whether all plans do the same now. Plans that do are rehearsed as one.
+    bool only_one(const State& state) {
+        PlansOf<G> list;
+        game_.plans(state, seat_, list);
+        arms_.clear();
+        for (const Plan& plan : list) arms_.push_back({plan});
+        if (arms_.size() == 1) return true;
+        const Action first = next(state, arms_[0].plan);
+        return std::all_of(arms_.begin(), arms_.end(),
+                           [&](const Arm& arm) { return next(state, arm.plan) == first; });
+    }
+    Action action(const State& state) const {
+        return next(state, arms_.empty() ? Plan{} : arms_[0].plan);
+    }
+
+    void iterate() {
+        Arm& arm = choose();
+        ++offered_;
+        const auto turn = static_cast<std::uint64_t>(arm.visits) + 1;
+        State state = imagine(turn);
+        Rng rng{seed_ + turn * 0x9e3779b97f4a7c15};
+        const float score = game_.rehearse(state, seat_, arm.plan, rng)[seat_];
+        ++arm.visits;
+        arm.total += score;
+    }
+
+    // What each plan does now, the best first.
+    std::vector<Tried> tried(const State& state) const {
+        std::vector<const Arm*> order;
+        for (const Arm& arm : arms_)
+            if (arm.visits > 0) order.push_back(&arm);
+        std::stable_sort(order.begin(), order.end(), [](const Arm* one, const Arm* other) {
+            return one->visits != other->visits ? one->visits > other->visits
+                                                : one->mean() > other->mean();
+        });
+        std::vector<Tried> list;
+        for (const Arm* arm : order)
+            list.push_back({next(state, arm->plan), arm->visits, arm->mean()});
+        return list;
+    }
+
+    // How many more visits the second best would need to overtake the best.
+    std::int64_t lead() const {
+        int first = 0, second = 0;
+        for (const Arm& arm : arms_) {
+            if (arm.visits > first) second = first, first = arm.visits;
+            else second = std::max(second, arm.visits);
+        }
+        return first - second;
+    }
+
+  private:
+    struct Arm {
+        Plan plan{};
+        int visits = 0;
+        float total = 0;
+        float mean() const { return visits > 0 ? total / static_cast<float>(visits) : 0; }
+    };
+    static constexpr float curiosity = 0.12f;
+
+    State imagine(std::uint64_t turn) const {
+        Rng rng{seed_ ^ turn * 0xd1342543de82ef95};
+        if constexpr (Believing<G>) return game_.believe(view_, rng);
+        else if constexpr (Hidden<G>) return game_.imagine(view_, rng);
+        else return view_;
+    }
+
+    Action next(const State& state, const Plan& plan) const {
+        Rng rng{seed_};
+        return game_.follow(state, seat_, plan, rng);
+    }
+
+    // n rehearsals are enough for about n / 6 plans, in the game's order.
+    Arm& choose() {
+        const auto open = std::min(arms_.size(), static_cast<std::size_t>(2 + offered_ / 6));
+        Arm* best = nullptr;
+        float highest = -1;
+        for (std::size_t i = 0; i < open; ++i) {
+            Arm& arm = arms_[i];
+            if (arm.visits == 0) return arm;
+            const float bound =
+                arm.mean() + curiosity * std::sqrt(std::log(static_cast<float>(offered_ + 1)) /
+                                                   static_cast<float>(arm.visits));
+            if (bound > highest) highest = bound, best = &arm;
+        }
+        return *best;
+    }
+
+    const G& game_;
+    const View& view_;
+    Seat seat_;
+    std::uint64_t seed_;
+    std::vector<Arm> arms_;
+    int offered_ = 0;
+};
+
+}  // namespace ai
