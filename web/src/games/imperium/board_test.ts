@@ -300,6 +300,15 @@ describe("what happened", () => {
     expect(drift?.text).toBe("3: the cloud of 1r-1 drifts se.");
     expect(rows_of([entry("destroyed", { at: "1r-1" })], reading)[0]?.loss).toBe(true);
     expect(rows_of([entry("committed", {})], reading)).toEqual([]);
+    const land = (unit: string) => entry("landing-declared", { unit, from: "1r-1", to: "1b-0" });
+    const crowd = rows_of(
+      [land("infantry"), land("infantry"), land("armour"), entry("destroyed", { at: "1r-1" })],
+      reading,
+    );
+    expect(crowd.map((row) => row.text)).toEqual([
+      "1r-1 lands on 1b-0: 2 infantry, armour.",
+      "As the rules say it.",
+    ]);
   });
 
   it("lets a ship keep its token when it moves, and not when another comes", () => {

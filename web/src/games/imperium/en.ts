@@ -95,6 +95,7 @@ export const en = {
   },
 
   auction: {
+    so_far: "Bids so far",
     title: "Who plays first?",
     opens: "You open the bidding.",
     zero: "Even 0 is a bid.",
@@ -132,6 +133,8 @@ export const en = {
     names: (unit: string, price: string) => (price ? `${unit}, ${price}` : unit),
   },
   moving: {
+    would_lock: "an enemy would lock it there",
+    far: "second leg: where its squadrons could come",
     title: "Movement",
     ask: "Choose a ship, then one of its lit sectors. Planets beside it load and unload.",
     left: (ships: number) => `${many(ships, "ship", "ships")} to move`,
@@ -162,6 +165,8 @@ export const en = {
     may_be_void: "a card could make it void",
   },
   duel: {
+    turned: "Cards turned up",
+    no_cards: "no cards",
     title: "Secret cards",
     cancel: "Cancel a card",
     ask: "Choose cards for this combat, or none. Both are turned up together.",
@@ -213,6 +218,13 @@ export const en = {
     none: "No cards in your hand.",
     aim_second: "Now choose where to.",
   },
+  piles: {
+    title: "Decks and discards",
+    counts: (hand: number, deck: number) => `${hand} in hand, ${deck} in the deck.`,
+    discards: (cards: string) => `Discarded: ${cards}.`,
+    nothing: "Nothing discarded.",
+    known: (cards: string) => `You have seen: ${cards}.`,
+  },
   players: {
     title: "Empires",
     you: "you",
@@ -238,6 +250,9 @@ export const en = {
       from === to ? `${unit} stays at ${from}` : `${unit} ${from} → ${to}`,
     flew: (unit: string, from: string, to: string) => `${unit} take off, ${from} → ${to}`,
     built: (unit: string, at: string, pc: number) => `builds ${unit} at ${at}, ${pc} PC`,
+    lands: (units: string, from: string, to: string) => `${from} lands on ${to}: ${units}`,
+    landed: (units: string, from: string, to: string) => `${units} ashore, ${from} → ${to}`,
+    loaded: (units: string, from: string, to: string) => `${units} aboard, ${from} → ${to}`,
     drifts: (pips: number, from: string, direction: string) =>
       `${pips}: the cloud of ${from} drifts ${direction}`,
     declared: (manner: string, from: string, at: string) => `${from} against ${at}: ${manner}`,

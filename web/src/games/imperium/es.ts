@@ -104,6 +104,7 @@ export const es: Words = {
   },
 
   auction: {
+    so_far: "Pujas hasta ahora",
     title: "¿Quién juega primero?",
     opens: "Abres la puja.",
     zero: "También 0 es una puja.",
@@ -141,6 +142,8 @@ export const es: Words = {
     names: (unit, price) => (price ? `${unit}, ${price}` : unit),
   },
   moving: {
+    would_lock: "allí la trabaría un enemigo",
+    far: "segundo tramo: adónde llegarían sus escuadrones",
     title: "Movimiento",
     ask: "Elige una nave y después uno de sus sectores iluminados. En los planetas contiguos se carga y descarga.",
     left: (ships) => `${many(ships, "nave", "naves")} por mover`,
@@ -171,6 +174,8 @@ export const es: Words = {
     may_be_void: "una carta podría anularlo",
   },
   duel: {
+    turned: "Cartas descubiertas",
+    no_cards: "sin cartas",
     title: "Cartas secretas",
     cancel: "Anular una carta",
     ask: "Elige cartas para este combate, o ninguna. Se descubren a la vez.",
@@ -222,6 +227,13 @@ export const es: Words = {
     none: "No tienes cartas.",
     aim_second: "Ahora elige adónde.",
   },
+  piles: {
+    title: "Mazos y descartes",
+    counts: (hand, deck) => `${hand} en la mano, ${deck} en el mazo.`,
+    discards: (cards) => `Descartadas: ${cards}.`,
+    nothing: "Nada descartado.",
+    known: (cards) => `Has visto: ${cards}.`,
+  },
   players: {
     title: "Imperios",
     you: "tú",
@@ -246,6 +258,9 @@ export const es: Words = {
     went: (unit, from, to) => (from === to ? `${unit}: se queda en ${from}` : `${unit} ${from} → ${to}`),
     flew: (unit, from, to) => `despegan ${unit}, ${from} → ${to}`,
     built: (unit, at, pc) => `construye ${unit} en ${at}, ${pc} PC`,
+    lands: (units, from, to) => `${from} desembarca en ${to}: ${units}`,
+    landed: (units, from, to) => `${units} a tierra, ${from} → ${to}`,
+    loaded: (units, from, to) => `${units} a bordo, ${from} → ${to}`,
     drifts: (pips, from, direction) => `${pips}: la nube de ${from} deriva al ${direction}`,
     declared: (manner, from, at) => `${from} contra ${at}: ${manner}`,
   },

@@ -9,6 +9,7 @@ import { desk_of } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { key } from "./keys";
 import { offer_text } from "./offer_text";
+import Piles from "./Piles.svelte";
 import Play from "./Play.svelte";
 import Players from "./Players.svelte";
 import { ribbon_of } from "./ribbon";
@@ -34,6 +35,7 @@ const ui: GameUi = {
   panels: [
     { id: "play", tab: "play", component: Play },
     { id: "ig-hand", tab: "state", component: Hand },
+    { id: "ig-piles-panel", tab: "state", component: Piles },
     { id: "players", tab: "state", corner: "left", component: Players },
   ],
   tabs: () => words().tabs,

@@ -31,6 +31,12 @@ const tellings: Record<string, Tell> = {
       text(values, "from"),
       word(seen_direction(text(values, "direction"), turns)),
     ),
+  "landing-declared": (values, { words }) =>
+    words.rows.lands(text(values, "units"), text(values, "from"), text(values, "to")),
+  landed: (values, { words }) =>
+    words.rows.landed(text(values, "units"), text(values, "from"), text(values, "to")),
+  loaded: (values, { words }) =>
+    words.rows.loaded(text(values, "units"), text(values, "from"), text(values, "to")),
   declared: (values, { words, word }) =>
     words.rows.declared(word(text(values, "manner")), text(values, "from"), text(values, "at")),
 };
@@ -69,13 +75,52 @@ function clause(events: readonly Happening[]): string {
   return events[0]?.clause ?? "";
 }
 
+/** Units that go the same way one after the other are one line. */
+const crowds: Record<string, "landing" | "loading"> = {
+  "landing-declared": "landing",
+  landed: "landing",
+  loaded: "loading",
+};
+
+function crowd_key(entry: Entry): string {
+  const [event] = entry.events;
+  if (!event || !crowds[event.kind] || entry.events.length > 1) return "";
+  return [entry.actor, event.kind, event.values["from"], event.values["to"]].join(" ");
+}
+
+/** Neighbouring steps of one crowd as one step, whose units are counted. */
+function gathered(entries: readonly Entry[], { word }: Reading): Entry[] {
+  const found: Entry[] = [];
+  let units = new Map<string, number>();
+  let last = "";
+  for (const entry of entries) {
+    const key = crowd_key(entry);
+    const before = found.at(-1);
+    if (!key || key !== last || !before) units = new Map();
+    last = key;
+    const [event] = entry.events;
+    if (!key || !event) {
+      found.push(entry);
+      continue;
+    }
+    const unit = text(event.values, "unit");
+    units.set(unit, (units.get(unit) ?? 0) + 1);
+    const named = [...units].map(([one, number]) => (number > 1 ? `${number} ${word(one)}` : word(one)));
+    const joined = { ...event, values: { ...event.values, units: named.join(", ") } };
+    const begun = units.size > 1 || (units.get(unit) ?? 0) > 1;
+    if (begun) found.pop();
+    found.push({ ...entry, events: [joined] });
+  }
+  return found;
+}
+
 function sentence(said: string): string {
   const first = said.slice(0, 1).toUpperCase() + said.slice(1);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
 export function rows_of(entries: readonly Entry[], reading: LogReading): LogRow[] {
-  return entries.flatMap((entry) => {
+  return gathered(entries, reading).flatMap((entry) => {
     const told = entry.events.filter((event) => !silent.has(event.kind));
     if (told.length === 0) return [];
     return {

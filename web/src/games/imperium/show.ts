@@ -132,6 +132,6 @@ const acts: Record<string, (scene: Scene) => Promise<void>> = {
     await show(board, { kind: "say", at: from, text: `⚅ ${String(event.values["pips"] ?? "")}`, tone: calm });
   },
   async revealed() {
-    await wait(250);
+    await wait(500);
   },
 };
