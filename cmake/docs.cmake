@@ -13,7 +13,9 @@ set_tests_properties(example_python example_javascript example_any_game
 # What travels is what docs/protocol.schema.json says.
 add_test(NAME protocol_schema COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
                                       $<TARGET_FILE:hexastra_toy> rebel-moon dark-run)
-set_tests_properties(protocol_schema PROPERTIES TIMEOUT 120)
+add_test(NAME protocol_schema_own COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
+                                          $<TARGET_FILE:hexastra> imperium)
+set_tests_properties(protocol_schema protocol_schema_own PROPERTIES TIMEOUT 300)
 
 # Links, paths, commands and counts of the documents are true.
 add_test(NAME documents COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/documents_test.py

@@ -141,6 +141,32 @@ def play(speaker, game, chance, seats):
     speaker.ask("close")
 
 
+def own_scenario(speaker, folder):
+    """A mission of one's own is linted, played and kept in the record; a bad one says what is wrong."""
+    game = folder.name.replace("_", "-")
+    mission = json.loads(min(folder.glob("data/mission-*.json")).read_text(encoding="utf-8"))
+    mission["turns"] = 1
+    speaker.ask("lint", game=game, scenario=mission, id=1)
+    speaker.ask("lint", game=game, scenario={**mission, "turns": 0}, lang="es")
+    speaker.fail("lint", "bad-request", game="rebel-moon", scenario=mission)
+    speaker.fail("lint", "unknown-game", game="chess", scenario=mission)
+    speaker.fail("new", "bad-scenario", game=game, scenario={**mission, "flavour": 1})
+    speaker.fail("new", "too-large", game=game, scenario={**mission, "story": "x" * 70_000})
+    speaker.fail("new", "unknown-option", game="rebel-moon", scenario=mission)
+    speaker.ask("new", game=game, scenario=mission, seed="07")
+    for _ in range(4):
+        turn = speaker.ask("turn")["turn"]
+        seat = turn["seats"][0]
+        speaker.ask("play", as_=seat, action=speaker.ask("legal", as_=seat)["actions"][-1])
+    record = speaker.ask("record")["record"]
+    if record["scenario"] != mission:
+        speaker.wrong.append("the record does not hold the scenario as it was given")
+    speaker.ask("load", record=record)
+    record["scenario"]["price"] += 1
+    speaker.fail("load", "bad-record", record=record)
+    speaker.ask("close")
+
+
 def blunders(speaker, game):
     speaker.ask("new", game=game)
     for text in ("{", "[]", '{"do":1}'):
@@ -181,14 +207,18 @@ def unspoken():
 def main():
     program, games = sys.argv[1], sys.argv[2:]
     random.seed(20)
-    speaker = Speaker(program)
+    speaker, authored = Speaker(program), False
     cards = {card["game"]: card for card in speaker.ask("games", lang="es")["games"]}
     for game in games:
         seats = [seat["seat"] for seat in cards[game]["seats"]]
         for chance in ("roll", "ask", "roll"):
             play(speaker, game, chance, seats)
         blunders(speaker, game)
-    idle = SCHEMA["$defs"]["request"].keys() - speaker.asked.keys()
+        folder = DOCS.parent / "src/games" / game.replace("-", "_")
+        if (folder / "data").is_dir():
+            own_scenario(speaker, folder)
+            authored = True
+    idle = SCHEMA["$defs"]["request"].keys() - speaker.asked.keys() - ({"lint"} if not authored else set())
     wrong = [*dict.fromkeys(speaker.wrong), *(f"{do} was never asked" for do in sorted(idle)),
              *(f"docs/protocol.md does not speak of {name}" for name in unspoken())]
     print("\n".join(wrong[:30]))

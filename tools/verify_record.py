@@ -46,7 +46,9 @@ def flaw(record):
         return "the revealed seed does not match the commitment"
     seats = ",".join(dice["seeds"][seat] for seat in dice["order"])
     position = canonical(record["position"]) if "position" in record else ""
-    head = sha("\n".join([record["format"], record["game"], record["edition"], record["scenario"],
+    scenario = record["scenario"]  # a name, or the players' own in whole
+    head = sha("\n".join([record["format"], record["game"], record["edition"],
+                          canonical(scenario) if isinstance(scenario, dict) else scenario,
                           dice["commit"], canonical(record["options"]), position]))
     draws = 0
     for ply, step in enumerate(record["steps"], 1):

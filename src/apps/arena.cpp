@@ -35,7 +35,7 @@ std::string act(const ArenaOrder& order, const match::AnyMatch& running, const C
     asked.visits = player.visits;
     asked.ms = player.ms;
     asked.seed = rng.next();
-    return order.game->suggest(order.choices, running.view_bytes(seat), seat, asked).action;
+    return order.game->suggest(order.terms, running.view_bytes(seat), seat, asked).action;
 }
 
 // Damage is credited to what the event names as its weapon, whatever the game.
@@ -58,7 +58,7 @@ void count_harm(const match::AnyMatch& running, GameReport& report) {
 GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*>& by_seat,
                      std::uint64_t seed) {
     Rng rng{seed};
-    const auto running = order.game->open(order.choices);
+    const auto running = order.game->open(order.terms);
     while (running->turn().kind != Turn::Kind::Over) {
         const Turn turn = running->turn();
         if (turn.kind == Turn::Kind::Decide) {

@@ -27,7 +27,7 @@ std::optional<Contender> contender(std::string_view text, int game_levels);
 
 struct ArenaOrder {
     const match::Entry* game = nullptr;
-    Choices choices;
+    match::Terms terms;
     std::vector<Contender> players;  // from the weakest
     bool everyone = false;           // each against each; else each against the next
     int games = 400;                 // a pair of players, both sides alternating

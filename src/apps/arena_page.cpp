@@ -116,7 +116,8 @@ class Page {
         const auto& options = order_.game->card.options;
         for (std::size_t i = 0; i < options.size(); ++i)
             out += (i ? ", " : "") + std::string{options[i].name} + " <b>" +
-                   std::string{options[i].choices[order_.choices[static_cast<int>(i)]]} + "</b>";
+                   std::string{options[i].choices[order_.terms.choices[static_cast<int>(i)]]} +
+                   "</b>";
         return out + ". " + std::to_string(report_.games) + " " + both("games", "partidas") +
                ".</p>";
     }

@@ -34,7 +34,7 @@ std::string arena_json(const ArenaOrder& order, const ArenaReport& report) {
     Ordered options = Ordered::object();
     for (std::size_t i = 0; i < card.options.size(); ++i)
         options[std::string{card.options[i].name}] =
-            card.options[i].choices[order.choices[static_cast<int>(i)]];
+            card.options[i].choices[order.terms.choices[static_cast<int>(i)]];
     Ordered json{{"game", card.name},
                  {"edition", card.edition},
                  {"options", options},

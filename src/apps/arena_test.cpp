@@ -108,7 +108,8 @@ ArenaOrder order_of(std::initializer_list<const char*> players, int games) {
     ArenaOrder order;
     order.game = catalog::find("rebel-moon");
     for (std::size_t i = 0; i < order.game->card.options.size(); ++i)
-        order.choices.push_back(static_cast<std::uint8_t>(order.game->card.options[i].standard));
+        order.terms.choices.push_back(
+            static_cast<std::uint8_t>(order.game->card.options[i].standard));
     for (const char* player : players)
         order.players.push_back(*contender(player, order.game->levels));
     order.games = games;

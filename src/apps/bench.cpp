@@ -50,23 +50,26 @@ void suggestions(const match::Entry& game, const Choices& choices, const match::
         match::Asked asked;
         asked.level = level;
         asked.visits = 60;
-        const auto suggestion = game.suggest(choices, running.view_bytes(seat), seat, asked);
+        const auto suggestion = game.suggest({{}, choices}, running.view_bytes(seat), seat, asked);
         hash.add(suggestion.action).add_number(static_cast<std::uint64_t>(suggestion.visits));
     }
 }
 
-void play_fixed(const match::Entry& game, const Choices& choices, std::uint64_t seed,
+// `thoughts`: how many positions computer players may still think about. Long games are cut short,
+// or the signature would take minutes.
+void play_fixed(const match::Entry& game, const Choices& choices, std::uint64_t seed, int& thoughts,
                 Sha256& hash) {
-    constexpr int between_suggestions = 16;
+    constexpr int between_suggestions = 16, plies_max = 400;
     Rng rng{seed};
-    const auto running = game.open(choices);
-    while (running->turn().kind != Turn::Kind::Over) {
-        if (running->ply() % between_suggestions == 0) suggestions(game, choices, *running, hash);
+    const auto running = game.open({{}, choices});
+    while (running->turn().kind != Turn::Kind::Over && running->ply() < plies_max) {
+        if (running->ply() % between_suggestions == 0 && --thoughts >= 0)
+            suggestions(game, choices, *running, hash);
         random_step(*running, rng, hash);
     }
     for (const auto& line : running->lines()) hash.add(line.state);
-    const Outcome outcome = *running->outcome();
-    hash.add(outcome.clause.id).add(outcome.reason);
+    const auto outcome = running->outcome();
+    if (outcome) hash.add(outcome->clause.id).add(outcome->reason);
 }
 
 // Steps a second of random play, each as a line of text that is read, checked and applied.
@@ -79,7 +82,7 @@ double steps_per_second(const match::Entry& game) {
     std::int64_t steps = 0;
     const auto begun = Clock::now();
     do {
-        const auto running = game.open(choices);
+        const auto running = game.open({{}, choices});
         while (running->turn().kind != Turn::Kind::Over) random_step(*running, rng, unused);
         steps += running->ply();
     } while (Clock::now() - begun < time);
@@ -90,13 +93,13 @@ double steps_per_second(const match::Entry& game) {
 double visits_per_second(const match::Entry& game) {
     constexpr int ms = 500;
     const Choices choices = match::standard_choices(game.card);
-    const auto running = game.open(choices);
+    const auto running = game.open({{}, choices});
     const Seat seat = running->turn().seats.lowest();
     match::Asked asked;
     asked.level = game.levels;
     asked.ms = ms;
     const auto begun = std::chrono::steady_clock::now();
-    const auto suggestion = game.suggest(choices, running->view_bytes(seat), seat, asked);
+    const auto suggestion = game.suggest({{}, choices}, running->view_bytes(seat), seat, asked);
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
     return suggestion.visits / spent.count();
 }
@@ -119,8 +122,9 @@ std::uint32_t signature() {
     for (const match::Entry& game : catalog::entries()) {
         hash.add(game.card.name);
         std::uint64_t seed = 0;
+        int thoughts = 96;
         for (const Choices& choices : ways_to_begin(game.card))
-            play_fixed(game, choices, ++seed, hash);
+            play_fixed(game, choices, ++seed, thoughts, hash);
     }
     std::uint32_t number = 0;
     const Digest digest = hash.finish();

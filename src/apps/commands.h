@@ -58,6 +58,8 @@ int export_types(const std::string& folder);
 void fill_random(std::span<std::uint8_t> bytes);
 // How a match of a game can begin: its scenarios and options, in one line.
 std::string setups_of(const match::Card&);
+// The scenario that is meant: by its name, or by its number, the first being 1.
+std::string scenario_of(const match::Card&, const std::string& said);
 // Text of a foreign file for a terminal: control characters are written \xNN, line ends kept.
 std::string harmless(std::string_view text);
 // One line on standard error, harmless: what is wrong and what to do next. Returns 1.

@@ -64,11 +64,12 @@ int contest(const ContestOrder& order) {
         options[option.substr(0, cut)] = option.substr(cut + 1);
     }
     match::Flaw flaw;
-    const auto choices = match::choices_from(entry->card, order.scenario, options, flaw);
-    if (!choices)
+    const auto terms =
+        match::terms_from(*entry, scenario_of(entry->card, order.scenario), options, flaw);
+    if (!terms)
         return complain("there is no " + flaw.detail + " in " + std::string{entry->card.name} + ".",
                         setups_of(entry->card));
-    full.choices = *choices;
+    full.terms = *terms;
     full.everyone = order.everyone;
     full.games = order.games;
     full.threads = order.threads;

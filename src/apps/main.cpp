@@ -47,7 +47,8 @@ int main(int count, char** words) {
         "hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
         "In the game, type help.");
     play->add_option("game", order.game, "which game")->type_name("")->capture_default_str();
-    play->add_option("--scenario,--mission", order.scenario, "where it begins")
+    play->add_option("--scenario,--mission", order.scenario,
+                     "where it begins: a name, a number, or a file of your own")
         ->type_name("NAME")
         ->capture_default_str();
     play->add_option("--set", order.options, "an option of the game; may be repeated")
@@ -116,7 +117,7 @@ int main(int count, char** words) {
     arena->add_option("--game", contest.game, "which game")
         ->type_name("NAME")
         ->capture_default_str();
-    arena->add_option("--scenario", contest.scenario, "where it begins")
+    arena->add_option("--scenario,--mission", contest.scenario, "where it begins")
         ->type_name("NAME")
         ->capture_default_str();
     arena->add_option("--set", contest.options, "an option of the game; may be repeated")

@@ -109,7 +109,7 @@ class TextGame {
         asked.ms = order_.ms;
         asked.seed = static_cast<std::uint64_t>(desk_.match().ply() + 1);
         const auto thought =
-            entry_.suggest(desk_.match().choices(), desk_.match().view_bytes(seat), seat, asked);
+            entry_.suggest(desk_.match().terms(), desk_.match().view_bytes(seat), seat, asked);
         take(seat, thought.action);
     }
 
@@ -249,7 +249,7 @@ class TextGame {
         asked.level = entry_.levels;
         asked.ms = order_.ms;
         const auto thought =
-            entry_.suggest(desk_.match().choices(), desk_.match().view_bytes(seat), seat, asked);
+            entry_.suggest(desk_.match().terms(), desk_.match().view_bytes(seat), seat, asked);
         std::cout << "  > " << thought.action;
         if (thought.reason) std::cout << "  " << texts_.event(*thought.reason);
         std::cout << "\n";
@@ -291,6 +291,32 @@ class TextGame {
     std::optional<Seat> last_person_;
 };
 
+// A scenario of the game by its name or number, or one of the players' own from its file. Nothing
+// where that is not JSON, which is said.
+std::optional<Json> scenario_named(const match::Entry& entry, const std::string& said) {
+    const std::string name = scenario_of(entry.card, said);
+    const auto known = [&](const Scenario& scenario) { return scenario.name == name; };
+    std::ifstream file{name, std::ios::binary};
+    if (std::any_of(entry.card.scenarios.begin(), entry.card.scenarios.end(), known) || !file ||
+        !entry.lint)
+        return name;
+    std::stringstream text;
+    text << file.rdbuf();
+    ParsedJson own = parse_json(text.str());
+    if (own) return own.value;
+    complain(name + " is not JSON at byte " + std::to_string(own.at) + ".", "Mend it there.");
+    return std::nullopt;
+}
+
+// Everything that is wrong with a scenario, with the clauses that it breaks.
+int report(const match::Entry& entry, const std::vector<Refusal>& problems,
+           const std::string& language) {
+    const match::Texts& texts = table::readings_of(entry).in(language);
+    for (const Refusal& problem : problems)
+        complain("[" + std::string{problem.clause.id} + "]", texts.refusal(problem));
+    return 1;
+}
+
 }  // namespace
 
 int play(const PlayOrder& order) {
@@ -323,8 +349,11 @@ int play(const PlayOrder& order) {
         options[option.substr(0, cut)] = option.substr(cut + 1);
     }
     match::Flaw flaw;
-    const auto choices = match::choices_from(entry->card, full.scenario, options, flaw);
-    if (!choices)
+    const auto scenario = scenario_named(*entry, full.scenario);
+    if (!scenario) return 1;
+    const auto terms = match::terms_from(*entry, *scenario, options, flaw);
+    if (!terms && !flaw.problems.empty()) return report(*entry, flaw.problems, full.language);
+    if (!terms)
         return complain("there is no " + flaw.detail + " in " + std::string{entry->card.name} + ".",
                         setups_of(entry->card));
     std::string seed(32, '\0');
@@ -336,7 +365,7 @@ int play(const PlayOrder& order) {
         return complain("a seed is up to 64 hexadecimal digits, not " + full.seed + ".",
                         "For example --seed 00ff.");
     }
-    table::Desk desk{*entry, entry->open(*choices), match::Header{full.scenario, {}, false},
+    table::Desk desk{*entry, entry->open(*terms), match::Header{},
                      match::Dice{seed, std::vector<std::string>(entry->card.seats.size())}};
     match::roll(desk.match(), desk.dice());
     rl_completion_entry_function = complete;

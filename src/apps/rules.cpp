@@ -65,6 +65,12 @@ std::string setups_of(const match::Card& card) {
     return text + '.';
 }
 
+std::string scenario_of(const match::Card& card, const std::string& said) {
+    for (std::size_t i = 0; i < card.scenarios.size(); ++i)
+        if (said == std::to_string(i + 1)) return std::string{card.scenarios[i].name};
+    return said;
+}
+
 int export_types(const std::string& folder) {
     std::error_code trouble;
     std::filesystem::create_directories(folder, trouble);

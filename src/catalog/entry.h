@@ -45,12 +45,12 @@ ai::Thought<G> think_together(const G& game, const typename G::View& view, Seat 
 }
 
 template <Game G>
-match::Suggestion suggest(const Choices& choices, const match::ViewBytes& bytes, Seat seat,
+match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& bytes, Seat seat,
                           const match::Asked& asked) {
     typename G::View view;
     assert(bytes.size() == sizeof view);
     std::memcpy(&view, bytes.data(), sizeof view);
-    const G game = G::of(choices);
+    const G game = match::game_of<G>(terms);
     const ai::Level& level = ai::level_of(asked.level);
     const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms};
     const auto thought = think_together(game, view, seat, level, budget, asked.threads);
@@ -81,10 +81,16 @@ match::Entry entry(std::string_view folder,
     };
     match::Entry entry;
     entry.card = match::card_of<G>();
-    entry.open = [](const Choices& choices) -> std::unique_ptr<match::AnyMatch> {
-        return std::make_unique<match::Match<G>>(choices);
+    entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
+        return std::make_unique<match::Match<G>>(terms);
     };
     entry.suggest = suggest<G>;
+    if constexpr (Authored<G>)
+        entry.lint = [](const match::Terms& terms) {
+            std::vector<Refusal> problems;
+            G::authored(terms.choices, terms.scenario, problems);
+            return problems;
+        };
     entry.levels = static_cast<int>(ai::levels.size());
     entry.rules_en = file("/rules.md");
     entry.rules_es = file("/rules.es.md");

@@ -271,6 +271,12 @@ concept Settable = Game<G> && Fielded<typename G::Position> &&
         { g.set(p, sink, problems) } -> std::same_as<void>;  // sink is valid if no problems
     };
 
+template <class G>  // reads a scenario of the players' own; whole where it has no problems
+concept Authored = Game<G> && requires(const Choices& choices, std::string_view json,
+                                       std::vector<Refusal>& problems) {
+    { G::authored(choices, json, problems) } -> std::same_as<G>;
+};
+
 template <class G>  // estimates each seat's score from a view-free state: a leaf of a search
 concept Judged = Game<G> && requires(const G g, const typename G::State s) {
     { g.estimate(s, Seat{}) } -> std::same_as<float>;

@@ -36,7 +36,7 @@ class AnyMatch {
     virtual ~AnyMatch() = default;
 
     virtual const Card& card() const = 0;
-    virtual const Choices& choices() const = 0;
+    virtual const Terms& terms() const = 0;
 
     virtual int ply() const = 0;
     virtual Turn turn(int ply) const = 0;
@@ -122,8 +122,10 @@ struct Readings;  // match/texts.h
 
 struct Entry {
     Card card;
-    std::unique_ptr<AnyMatch> (*open)(const Choices&) = nullptr;
-    Suggestion (*suggest)(const Choices&, const ViewBytes&, Seat, const Asked&) = nullptr;
+    std::unique_ptr<AnyMatch> (*open)(const Terms&) = nullptr;  // the terms are sound
+    Suggestion (*suggest)(const Terms&, const ViewBytes&, Seat, const Asked&) = nullptr;
+    // What is wrong with a scenario of the players' own; none where the game plays none.
+    std::vector<Refusal> (*lint)(const Terms&) = nullptr;
     int levels = 0;
     std::string_view rules_en, rules_es;  // the rulebook in our words
     std::shared_ptr<const Readings> readings;

@@ -5,6 +5,16 @@
 
 namespace match {
 
+// What is settled before the start: a scenario of the game by its name or, whole as the JSON of its
+// file, one of the players' own; and the choices.
+struct Terms {
+    std::string scenario = "standard";
+    Choices choices{};
+
+    bool own() const { return scenario.starts_with('{'); }
+};
+inline constexpr std::size_t own_scenario_bytes_max = 1 << 16;
+
 struct Card {
     std::string_view name;     // "rebel-moon"
     std::string_view prefix;   // of its clauses: "RM"
@@ -17,6 +27,7 @@ struct Card {
     bool draws = false;     // views can be drawn as places
     bool hints = false;     // works out hints
     bool settable = false;  // starts from any position
+    bool authored = false;  // plays scenarios of the players' own
 
     std::optional<Seat> seat_named(std::string_view word) const {
         for (std::size_t seat = 0; seat < seats.size(); ++seat)

@@ -1,6 +1,7 @@
 // match/match.h -- one running match of one game: the game and its list of steps.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstring>
 
@@ -13,7 +14,16 @@ template <Game G>
 Card card_of() {
     static const G game{};
     return {G::name,   G::prefix, G::edition, game.seats(), G::options(), G::scenarios(),
-            Hidden<G>, Finite<G>, Drawn<G>,   Hinting<G>,   Settable<G>};
+            Hidden<G>, Finite<G>, Drawn<G>,   Hinting<G>,   Settable<G>,  Authored<G>};
+}
+
+template <Game G>
+G game_of(const Terms& terms) {
+    if constexpr (Authored<G>) {
+        std::vector<Refusal> problems;
+        if (terms.own()) return G::authored(terms.choices, terms.scenario, problems);
+    }
+    return G::of(terms.choices);
 }
 
 template <Game G>
@@ -23,9 +33,9 @@ class Match : public AnyMatch {
     using Action = typename G::Action;
     using View = typename G::View;
 
-    explicit Match(const Choices& choices)
-        : game_(G::of(choices)),
-          choices_(choices),
+    explicit Match(const Terms& terms)
+        : game_(game_of<G>(terms)),
+          terms_(terms),
           start_(game_.initial()),
           now_(start_),
           recent_(start_) {}
@@ -34,7 +44,7 @@ class Match : public AnyMatch {
         static const Card card = card_of<G>();
         return card;
     }
-    const Choices& choices() const override { return choices_; }
+    const Terms& terms() const override { return terms_; }
 
     int ply() const override { return static_cast<int>(steps_.size()); }
     Turn turn(int ply) const override { return game_.turn(state_at(ply)); }
@@ -293,7 +303,7 @@ class Match : public AnyMatch {
                  Viewer viewer) const;
 
     G game_;
-    Choices choices_;
+    Terms terms_;
     State start_;
     State now_;
     // Before the last decision: what everybody is told after a move begins here, so that a move
@@ -311,16 +321,16 @@ bool Match<G>::learned(const State& before, const Step<Action>& step, const Stat
         Rng rng{1};
         for (int i = 0; i < samples; ++i) {
             const State past = game_.imagine(seen_before, rng);
-            ActionsOf<G> list;
-            game_.actions(past, step.actor, list);
-            bool possible = false;
-            for (const Action& action : list) {
+            const auto leads_there = [&](const Action& action) {
                 State future = past;
                 game_.apply(future, {step.actor, action});
-                possible = game_.view(future, viewer) == seen_after;
-                if (possible) break;
-            }
-            if (!possible) return true;
+                return game_.view(future, viewer) == seen_after;
+            };
+            // Most often what was done explains what is seen; else anything that could be done.
+            if (!game_.check(past, step) && leads_there(step.action)) continue;
+            ActionsOf<G> list;
+            game_.actions(past, step.actor, list);
+            if (std::none_of(list.begin(), list.end(), leads_there)) return true;
         }
     }
     return false;

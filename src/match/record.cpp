@@ -16,7 +16,7 @@ Json options_json(const AnyMatch& match) {
     const Card& card = match.card();
     for (std::size_t i = 0; i < card.options.size(); ++i)
         options[std::string{card.options[i].name}] =
-            std::string{card.options[i].choices[match.choices()[static_cast<int>(i)]]};
+            std::string{card.options[i].choices[match.terms().choices[static_cast<int>(i)]]};
     return options;
 }
 
@@ -27,12 +27,16 @@ std::string seal_of(Json record) {
 
 }  // namespace
 
-Digest chain_start(const AnyMatch& match, const Header& header, std::string_view commitment) {
+Json scenario_json(const std::string& scenario) {
+    return scenario.starts_with('{') ? parse_json(scenario).value : Json(scenario);
+}
+
+Digest chain_start(const AnyMatch& match, std::string_view commitment) {
     const Card& card = match.card();
     const std::string position = match.position();
     std::string text{record_format};
     for (const std::string_view line :
-         {card.name, card.edition, std::string_view{header.scenario}, commitment})
+         {card.name, card.edition, std::string_view{match.terms().scenario}, commitment})
         (text += '\n') += line;
     (text += '\n') += canonical(options_json(match));
     (text += '\n') += position.empty() ? "" : canonical(parse_json(position).value);
@@ -46,8 +50,8 @@ Digest chain_next(const Digest& before, std::string_view actor, std::string_view
     return sha256(text + to_hex(state));
 }
 
-Digest chain_head(const AnyMatch& match, const Header& header, std::string_view commitment) {
-    Digest head = chain_start(match, header, commitment);
+Digest chain_head(const AnyMatch& match, std::string_view commitment) {
+    Digest head = chain_start(match, commitment);
     for (const auto& line : match.lines())
         head = chain_next(head, actor_word(match.card(), line.actor), line.action, line.state);
     return head;
@@ -58,7 +62,7 @@ Json write_record(const AnyMatch& match, const Header& header, const Dice& dice,
     Json record{{"format", record_format},
                 {"game", card.name},
                 {"edition", card.edition},
-                {"scenario", header.scenario},
+                {"scenario", scenario_json(match.terms().scenario)},
                 {"options", options_json(match)}};
     if (const std::string position = match.position(); !position.empty())
         record["position"] = parse_json(position).value;
@@ -76,7 +80,7 @@ Json write_record(const AnyMatch& match, const Header& header, const Dice& dice,
                       {"order", std::move(order)},
                       {"seeds", std::move(seeds)}};
     if (reveal) record["dice"]["table"] = raw_hex(dice.table_seed());
-    Digest head = chain_start(match, header, dice.commitment());
+    Digest head = chain_start(match, dice.commitment());
     Json steps = Json::array();
     int draws = 0;
     for (const auto& line : match.lines()) {
@@ -108,44 +112,65 @@ std::string record_text(const Json& record) {
     return canonical(record);
 }
 
-std::optional<Choices> choices_from(const Card& card, std::string_view scenario,
-                                    const Json& options, Flaw& flaw) {
-    Choices choices = standard_choices(card);
-    bool known = false;
-    for (const Scenario& candidate : card.scenarios) {
-        if (candidate.name != scenario) continue;
-        known = true;
-        if (!candidate.choices.empty()) choices = candidate.choices;
-    }
-    if (!known) {
-        flaw = {"flaw-scenario", -1, std::string{scenario}, {}};
+namespace {
+
+// The scenario's own choices. Nothing where it is unknown or breaks the rules.
+std::optional<Terms> scenario_from(const Entry& entry, const Json& scenario, Flaw& flaw) {
+    Terms terms{"standard", standard_choices(entry.card)};
+    if (scenario.is_object() && entry.lint) {
+        terms.scenario = canonical(scenario);
+        if (terms.scenario.size() <= own_scenario_bytes_max) return terms;
+        flaw = {"flaw-scenario-size", -1, std::to_string(own_scenario_bytes_max), {}};
         return std::nullopt;
     }
-    if (options.is_null()) return choices;
-    if (!options.is_object()) {
+    if (scenario.is_string()) terms.scenario = scenario.get<std::string>();
+    else if (!scenario.is_null()) terms.scenario = "scenario";
+    for (const Scenario& candidate : entry.card.scenarios) {
+        if (candidate.name != terms.scenario) continue;
+        if (!candidate.choices.empty()) terms.choices = candidate.choices;
+        return terms;
+    }
+    flaw = {"flaw-scenario", -1, terms.scenario, {}};
+    return std::nullopt;
+}
+
+bool take_option(const Card& card, const std::string& name, const Json& wanted, Choices& choices) {
+    for (std::size_t i = 0; i < card.options.size(); ++i) {
+        const Option& option = card.options[i];
+        if (option.name != name || !wanted.is_string()) continue;
+        for (std::size_t choice = 0; choice < option.choices.size(); ++choice) {
+            if (option.choices[choice] != wanted.get_ref<const std::string&>()) continue;
+            choices[static_cast<int>(i)] = static_cast<std::uint8_t>(choice);
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<Terms> terms_from(const Entry& entry, const Json& scenario, const Json& options,
+                                Flaw& flaw) {
+    auto terms = scenario_from(entry, scenario, flaw);
+    if (!terms) return std::nullopt;
+    if (!options.is_null() && !options.is_object()) {
         flaw = {"flaw-options", -1, "options", {}};
         return std::nullopt;
     }
     for (const auto& [name, wanted] : options.items()) {
-        bool settled = false;
-        for (std::size_t i = 0; i < card.options.size(); ++i) {
-            const Option& option = card.options[i];
-            if (option.name != name || !wanted.is_string()) continue;
-            for (std::size_t choice = 0; choice < option.choices.size(); ++choice) {
-                if (option.choices[choice] != wanted.get_ref<const std::string&>()) continue;
-                choices[static_cast<int>(i)] = static_cast<std::uint8_t>(choice);
-                settled = true;
-            }
-        }
-        if (!settled) {
-            flaw = {"flaw-option",
-                    -1,
-                    name + "=" + (wanted.is_string() ? wanted.get<std::string>() : wanted.dump()),
-                    {}};
-            return std::nullopt;
-        }
+        if (take_option(entry.card, name, wanted, terms->choices)) continue;
+        flaw = {"flaw-option",
+                -1,
+                name + "=" + (wanted.is_string() ? wanted.get<std::string>() : wanted.dump()),
+                {}};
+        return std::nullopt;
     }
-    return choices;
+    if (!terms->own()) return terms;
+    std::vector<Refusal> problems = entry.lint(*terms);
+    if (problems.empty()) return terms;
+    flaw = {"flaw-own-scenario", -1, std::string{problems.front().reason},
+            std::string{problems.front().clause.id}, std::move(problems)};
+    return std::nullopt;
 }
 
 namespace {
@@ -178,12 +203,11 @@ class Replay {
         if (!entry_) return fail("flaw-game", -1, game.value_or(""));
         if (text_of(record_, "edition") != entry_->card.edition)
             return fail("flaw-edition", -1, text_of(record_, "edition").value_or(""));
-        result_.header.scenario = text_of(record_, "scenario").value_or("");
         Flaw flaw;
-        const auto choices = choices_from(entry_->card, result_.header.scenario,
-                                          record_.value("options", Json{}), flaw);
-        if (!choices) return result_.flaw = flaw, false;
-        result_.match = entry_->open(*choices);
+        const auto terms = terms_from(*entry_, record_.value("scenario", Json("")),
+                                      record_.value("options", Json{}), flaw);
+        if (!terms) return result_.flaw = flaw, false;
+        result_.match = entry_->open(*terms);
         if (const auto position = record_.find("position"); position != record_.end()) {
             const auto set_up = result_.match->set_up(canonical(*position));
             if (!set_up.done())
@@ -223,7 +247,7 @@ class Replay {
     bool replay_steps() {
         const auto steps = record_.find("steps");
         if (steps == record_.end() || !steps->is_array()) return fail("flaw-steps", -1, "steps");
-        head_ = chain_start(*result_.match, result_.header, commitment_);
+        head_ = chain_start(*result_.match, commitment_);
         int ply = 0, draws = 0;
         for (const Json& step : *steps)
             if (!replay_step(step, ++ply, draws)) return false;

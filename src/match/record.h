@@ -13,18 +13,17 @@ namespace match {
 inline constexpr std::string_view record_format = "hexastra-record-1";
 
 struct Header {
-    std::string scenario = "standard";
     std::vector<std::string> people;  // one name per seat, may be empty
     bool by_hand = false;             // people throw the dice and tell the table
 };
 
 // Where the chain starts: everything that was settled before the first step.
-Digest chain_start(const AnyMatch&, const Header&, std::string_view commitment);
+Digest chain_start(const AnyMatch&, std::string_view commitment);
 // One step further.
 Digest chain_next(const Digest& before, std::string_view actor, std::string_view action,
                   const Digest& state);
 // The head of a running match's chain.
-Digest chain_head(const AnyMatch&, const Header&, std::string_view commitment);
+Digest chain_head(const AnyMatch&, std::string_view commitment);
 
 // The whole match. `reveal`: the table's seed is in it, which makes the dice to come predictable.
 Json write_record(const AnyMatch&, const Header&, const Dice&, bool reveal);
@@ -37,6 +36,7 @@ struct Flaw {
     int ply = -1;
     std::string detail;
     std::string clause;
+    std::vector<Refusal> problems{};  // of a scenario of the players' own
 };
 
 struct Replayed {
@@ -49,9 +49,12 @@ struct Replayed {
 // Replays a record by the rules of its game and checks all its proofs. Entries: the catalogue.
 Replayed read_record(const Json& record, std::span<const Entry> entries);
 
-// The choices that options named in JSON stand for, over the scenario's. Nothing, with the flaw
-// filled, where a name or a choice is unknown.
-std::optional<Choices> choices_from(const Card&, std::string_view scenario, const Json& options,
-                                    Flaw& flaw);
+// The terms that JSON stands for: a scenario's name or a whole one (null: the standard one), and
+// options by name over the scenario's. Nothing, with the flaw filled, where something is unknown or
+// the scenario breaks the rules.
+std::optional<Terms> terms_from(const Entry&, const Json& scenario, const Json& options,
+                                Flaw& flaw);
+// A scenario as it stands in files and messages: its name, or the whole of one's own.
+Json scenario_json(const std::string& scenario);
 
 }  // namespace match

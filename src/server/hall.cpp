@@ -42,7 +42,7 @@ void Hall::sweep() {
 
 struct Hall::Plan {
     const match::Entry* entry;
-    Choices choices;
+    match::Terms terms;
     store::MatchRow row;
     std::vector<std::pair<std::string, std::string>> keys;  // seat or spectator, key
     std::string language;
@@ -65,23 +65,23 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
     plan.entry = house_.entry_named(*game);
     if (!plan.entry) return error(400, "unknown-game", *game);
     const match::Card& card = plan.entry->card;
-    const auto scenario = text_of(order, "scenario").value_or("standard");
     const Json options = order.value("options", Json::object());
     if (!options.is_object()) return error(400, "bad-request", "options");
     match::Flaw flaw;
-    const auto choices = match::choices_from(card, scenario, options, flaw);
-    if (!choices) return error(400, "unknown-option", flaw.detail);
-    plan.choices = *choices;
+    const auto terms =
+        match::terms_from(*plan.entry, order.value("scenario", Json{}), options, flaw);
+    if (!terms) return told(400, table::terms_error_json(*plan.entry, flaw, language));
+    plan.terms = *terms;
 
     store::MatchRow& row = plan.row;
     row.id = table_id();
     row.game = card.name;
     row.edition = card.edition;
-    row.scenario = scenario;
+    row.scenario = terms->scenario;
     Json all = Json::object();
     for (std::size_t i = 0; i < card.options.size(); ++i)
         all[std::string{card.options[i].name}] =
-            card.options[i].choices[(*choices)[static_cast<int>(i)]];
+            card.options[i].choices[terms->choices[static_cast<int>(i)]];
     row.options = all.dump();
     row.table_seed = random_bytes(table_seed_bytes);
     row.created = house_.loop.since_1970_ms();
@@ -144,7 +144,7 @@ std::int64_t Hall::open_since() const {
 
 void Hall::store(Plan plan, Told told) {
     // Where a game begins with chance, it is drawn before anybody sits down.
-    auto match = plan.entry->open(plan.choices);
+    auto match = plan.entry->open(plan.terms);
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : plan.row.seats) seeds.push_back(seat.seed);
     match::roll(*match, match::Dice{plan.row.table_seed, std::move(seeds)});
@@ -200,7 +200,8 @@ void Hall::open_tables(std::string language, Told told) {
                 }
                 Reply one;
                 one.text("table", match.id).text("game", match.game).text("name", name);
-                one.text("scenario", match.scenario).raw("options", match.options);
+                const bool own = match.scenario.starts_with('{');  // too long for a list
+                one.text("scenario", own ? "own" : match.scenario).raw("options", match.options);
                 one.raw("seats", seats.done()).raw("free", free + ']');
                 one.number("since", match.created);
                 if (tables.size() > 1) tables += ',';

@@ -113,14 +113,14 @@ void Room::furnish(store::MatchRow row) {
     if (entry->card.edition != row.edition)
         throw std::runtime_error("its edition " + row.edition + " is not in this program");
     match::Flaw flaw;
-    const auto choices =
-        match::choices_from(entry->card, row.scenario, parse_json(row.options).value, flaw);
-    if (!choices) throw std::runtime_error("its options do not fit: " + flaw.what);
-    auto match = entry->open(*choices);
+    const auto terms = match::terms_from(*entry, match::scenario_json(row.scenario),
+                                         parse_json(row.options).value, flaw);
+    if (!terms) throw std::runtime_error("its options do not fit: " + flaw.what);
+    auto match = entry->open(*terms);
     if (!row.position.empty() && !match->set_up(row.position).done())
         throw std::runtime_error("its position does not fit");
 
-    match::Header header{row.scenario, {}};
+    match::Header header;
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : row.seats) {
         header.people.push_back(seat.name);
@@ -220,7 +220,7 @@ std::string Room::options_json() const {
     const match::Card& card = desk_->entry().card;
     for (std::size_t i = 0; i < card.options.size(); ++i)
         options.text(card.options[i].name,
-                     card.options[i].choices[desk_->match().choices()[static_cast<int>(i)]]);
+                     card.options[i].choices[desk_->match().terms().choices[static_cast<int>(i)]]);
     return options.done();
 }
 
@@ -298,7 +298,8 @@ void Room::welcome(const GuestPointer& guest, const Json& request) {
     joined.raw("view", desk_->view_json(guest->viewer, ply)).number("since", from);
     joined.raw("entries", desk_->entries_json(guest->viewer, from, guest->language));
     joined.raw("people", people_json()).text("game", desk_->entry().card.name);
-    joined.text("scenario", desk_->header().scenario).raw("options", options_json());
+    const Json scenario = match::scenario_json(desk_->match().terms().scenario);
+    joined.raw("scenario", scenario.dump()).raw("options", options_json());
     joined.raw("dice", dice.done()).number("undos", undos_);
     if (desk_->match().outcome()) joined.raw("outcome", desk_->outcome_json(guest->language));
     guest->hear(Reply{table::id_of(request)}.raw("joined", joined.done()).done());

@@ -227,7 +227,7 @@ void Room::suggest(const GuestPointer& guest, const Json& request) {
     asked.ms = std::clamp(asked.ms, 1, house_.config.computer_ms);
     asked.visits = 0;
     *guest->suggesting = house_.thinkers.think(
-        {&desk_->entry(), desk_->match().choices(), desk_->match().view_bytes(*seat), *seat, asked},
+        {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(*seat), *seat, asked},
         [self = shared_from_this(), guest, request,
          seat = *seat](const match::Suggestion& thought) {
             *guest->suggesting = false;
@@ -251,7 +251,7 @@ void Room::think() {
     asked.seed = name_of(id_, std::to_string(journal_));
     thinking_ = true;
     const bool begun = house_.thinkers.think(
-        {&desk_->entry(), desk_->match().choices(), desk_->match().view_bytes(seat), seat, asked},
+        {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(seat), seat, asked},
         [self = shared_from_this(), seat, journal = journal_](const match::Suggestion& thought) {
             ++self->house_.metrics.thoughts;
             self->enqueue({[self, seat, journal, action = thought.action] {

@@ -36,7 +36,7 @@ void Thinkers::live() {
         const Thinking& thinking = order.thinking;
         match::Suggestion suggestion;
         try {
-            suggestion = thinking.entry->suggest(thinking.choices, thinking.view, thinking.seat,
+            suggestion = thinking.entry->suggest(thinking.terms, thinking.view, thinking.seat,
                                                  thinking.asked);
         } catch (const std::exception&) {
             suggestion = {};

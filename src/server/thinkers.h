@@ -14,7 +14,7 @@ namespace server {
 
 struct Thinking {
     const match::Entry* entry;
-    Choices choices;
+    match::Terms terms;
     match::ViewBytes view;  // never a position
     Seat seat;
     match::Asked asked;

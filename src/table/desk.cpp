@@ -128,6 +128,33 @@ std::string Desk::refusal_json(const Answer& answer, std::string_view language) 
     return reply.raw("cure", list_json(answer.cure)).done();
 }
 
+std::string problems_json(const Entry& entry, std::span<const Refusal> problems,
+                          std::string_view language) {
+    const match::Texts& texts = readings_of(entry).in(language);
+    std::string json = "[";
+    for (const Refusal& problem : problems) {
+        Reply one;
+        one.text("clause", problem.clause.id).text("reason", problem.reason);
+        one.raw("values", values_json(problem.values)).text("text", texts.refusal(problem));
+        if (json.size() > 1) json += ',';
+        json += one.raw("cure", "[]").done();
+    }
+    return json + ']';
+}
+
+std::string terms_error_json(const Entry& entry, const match::Flaw& flaw, std::string_view language,
+                             const Json* id) {
+    if (flaw.what == "flaw-scenario-size")
+        return error_json("too-large", language, flaw.detail, -1, id);
+    if (flaw.problems.empty()) return error_json("unknown-option", language, flaw.detail, -1, id);
+    const match::Texts& texts = readings_of(entry).in(language);
+    Reply error;
+    error.text("code", "bad-scenario");
+    error.text("text", texts.error("bad-scenario", texts.refusal(flaw.problems.front())));
+    error.raw("problems", problems_json(entry, flaw.problems, language));
+    return Reply{id}.raw("error", error.done()).done();
+}
+
 std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
                             std::string_view language, const Json* id) const {
     if (answer.kind == Answer::Kind::Malformed)
@@ -195,7 +222,7 @@ std::string Desk::ask(const Question& question) {
     }
     if (what == "hash") {  // it covers the whole position: whoever has it could guess secrets
         if (!access.owner && !match_->outcome()) return question.error("not-now", what);
-        const Digest head = match::chain_head(*match_, header_, dice_.commitment());
+        const Digest head = match::chain_head(*match_, dice_.commitment());
         return reply.number("ply", match_->ply()).text("hash", to_hex(head)).done();
     }
     if (what == "record") {
@@ -262,7 +289,7 @@ std::string Desk::ask(const Question& question) {
 
 std::shared_ptr<const AnyMatch> Desk::upto(int ply) const {
     if (ply == match_->ply()) return {std::shared_ptr<void>{}, match_.get()};
-    std::shared_ptr<AnyMatch> earlier = entry_->open(match_->choices());
+    std::shared_ptr<AnyMatch> earlier = entry_->open(match_->terms());
     if (const std::string position = match_->position(); !position.empty())
         earlier->set_up(position);
     for (int at = 1; at <= ply; ++at) earlier->play(match_->actor(at), match_->action(at));
@@ -344,7 +371,7 @@ std::string Desk::suggest(const Question& question) {
     const Turn turn = match_->turn();
     if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
         return question.error("not-now", actor_word(entry_->card, *question.actor));
-    const auto thought = entry_->suggest(match_->choices(), match_->view_bytes(*question.actor),
+    const auto thought = entry_->suggest(match_->terms(), match_->view_bytes(*question.actor),
                                          *question.actor, asked_of(question.request));
     return suggestion_json(thought, *question.actor, question.language, question.id);
 }

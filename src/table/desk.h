@@ -105,6 +105,11 @@ std::string_view language_of(const Json& request);
 std::optional<std::string_view> misfit_of(const Json& request);
 const Json* id_of(const Json& request);
 
+// The error of terms that are not sound; what is wrong with a scenario of one's own, one by one.
+std::string terms_error_json(const Entry&, const match::Flaw&, std::string_view language,
+                             const Json* id = nullptr);
+std::string problems_json(const Entry&, std::span<const Refusal>, std::string_view language);
+
 // All clauses of a game, or one. Empty where there is no such clause.
 std::string clauses_json(const Entry&, std::string_view clause, std::string_view language);
 

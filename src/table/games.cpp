@@ -83,6 +83,14 @@ std::string levels_json(const Entry& entry, const match::Texts& texts) {
     return levels.done();
 }
 
+// Readings of words; what a card says stands beside its name, as "salvo-text".
+Json words_of(const Json& texts) {
+    Json words = texts.value("words", Json::object());
+    const Json cards = texts.value("cards", Json::object());
+    for (const auto& [card, text] : cards.items()) words[card + "-text"] = text;
+    return words;
+}
+
 }  // namespace
 
 std::string games_json(std::span<const Entry> entries, std::string_view language, const Json* id) {
@@ -100,7 +108,7 @@ std::string games_json(std::span<const Entry> entries, std::string_view language
         one.raw("seats", seats_json(entry, own)).flag("hidden", entry.card.hides);
         one.text("edition", entry.card.edition).raw("scenarios", scenarios_json(entry, own));
         one.raw("options", options_json(entry, own)).raw("levels", levels_json(entry, texts));
-        one.raw("words", own.contains("words") ? own["words"].dump() : "{}");
+        one.raw("words", words_of(own).dump());
         one.raw("phases", own.contains("phases") ? own["phases"].dump() : "{}");
         games.add(one.done());
     }

@@ -54,11 +54,12 @@ std::optional<std::string_view> misfit_of(const Json& request) {
         };
         const bool whole = is({"ply", "since", "undos", "level", "ms", "visits"}) ||
                            (name == "seed" && suggests);
-        const bool text = is({"game", "scenario", "match", "as", "action", "clause", "chance"}) ||
+        const bool text = is({"game", "match", "as", "action", "clause", "chance"}) ||
                           (name == "seed" && !suggests);
         const bool fits = (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
                           (name != "undo" || value.is_boolean()) &&
-                          (name != "people" || value.is_object());
+                          (name != "people" || value.is_object()) &&
+                          (name != "scenario" || value.is_string() || value.is_object());
         if (!fits) return request.find(name).key();
     }
     return std::nullopt;

@@ -22,6 +22,7 @@ std::string Table::dispatch(const Json& request) {
     if (*what == "new" || *what == "set") return open(request, *what == "set");
     if (*what == "load") return load(request);
     if (*what == "rules" && request.contains("game")) return rules(request);
+    if (*what == "lint") return lint(request);
 
     const std::string newest = names_.empty() ? "" : names_.back();
     const std::string name = text_of(request, "match").value_or(newest);
@@ -56,26 +57,17 @@ std::string Table::open(const Json& request, bool positioned) {
     const Entry* entry = entry_named(*game);
     if (!entry) return error_json("unknown-game", language, *game, -1, id);
     match::Flaw flaw;
-    match::Header header{
-        text_of(request, "scenario").value_or("standard"), {}, text_of(request, "chance") == "ask"};
-    const auto choices =
-        choices_from(entry->card, header.scenario, request.value("options", Json{}), flaw);
-    if (!choices) return error_json("unknown-option", language, flaw.detail, -1, id);
-    auto match = entry->open(*choices);
+    match::Header header{{}, text_of(request, "chance") == "ask"};
+    const auto terms = terms_from(*entry, request.value("scenario", Json{}),
+                                  request.value("options", Json{}), flaw);
+    if (!terms) return terms_error_json(*entry, flaw, language, id);
+    auto match = entry->open(*terms);
     if (positioned) {
         const auto position = request.find("position");
         if (position == request.end())
             return error_json("bad-request", language, "position", -1, id);
         const auto set_up = match->set_up(position->dump());
         if (!set_up.done()) {
-            std::string problems = "[";
-            for (const Refusal& problem : set_up.problems) {
-                if (problems.size() > 1) problems += ',';
-                match::Answer answer;
-                answer.refusal = problem;
-                const Desk reader{*entry, entry->open(*choices), {}, {}};
-                problems += reader.refusal_json(answer, language);
-            }
             const match::Texts& texts = readings_of(*entry).in(language);
             const std::string expected = texts.expected(set_up.expected);
             const std::string place = !set_up.problems.empty()
@@ -85,7 +77,8 @@ std::string Table::open(const Json& request, bool positioned) {
             Reply error;
             error.text("code", "bad-position");
             error.text("text", texts.error("bad-position", place));
-            return Reply{id}.raw("error", error.raw("problems", problems + ']').done()).done();
+            error.raw("problems", problems_json(*entry, set_up.problems, language));
+            return Reply{id}.raw("error", error.done()).done();
         }
     }
     const auto seed = request.contains("seed") ? from_hex(text_of(request, "seed").value_or("?"))
@@ -157,6 +150,23 @@ std::string Table::rules(const Json& request) {
     const std::string clauses = clauses_json(*entry, clause, language);
     if (clauses.empty()) return error_json("unknown-clause", language, clause, -1, id);
     return Reply{id}.raw("clauses", clauses).done();
+}
+
+// What is wrong with a scenario of one's own, without opening a match of it.
+std::string Table::lint(const Json& request) {
+    const auto language = language_of(request);
+    const Json* id = id_of(request);
+    const auto game = text_of(request, "game").value_or("");
+    const Entry* entry = entry_named(game);
+    if (!entry) return error_json("unknown-game", language, game, -1, id);
+    const auto scenario = request.find("scenario");
+    if (scenario == request.end() || !scenario->is_object() || !entry->lint)
+        return error_json("bad-request", language, "scenario", -1, id);
+    match::Flaw flaw;
+    if (!terms_from(*entry, *scenario, request.value("options", Json{}), flaw) &&
+        flaw.problems.empty())
+        return terms_error_json(*entry, flaw, language, id);
+    return Reply{id}.raw("problems", problems_json(*entry, flaw.problems, language)).done();
 }
 
 }  // namespace table

@@ -25,6 +25,7 @@ class Table {
     std::string open(const Json& request, bool positioned);
     std::string load(const Json& request);
     std::string rules(const Json& request);
+    std::string lint(const Json& request);
     std::string admit(Desk desk, const Json& request);
     const Entry* entry_named(std::string_view name) const;
     std::string draw_seed();

@@ -26,7 +26,7 @@ void must(bool holds, const char* what) {
 
 // ---- a catalogue without computer players: they think for as long as they are told ---------------
 
-match::Suggestion suggest(const Choices&, const match::ViewBytes&, Seat, const match::Asked&) {
+match::Suggestion suggest(const match::Terms&, const match::ViewBytes&, Seat, const match::Asked&) {
     return {"pass", 0, 0, {}, {}};
 }
 
@@ -37,8 +37,8 @@ std::span<const match::Entry> entries() {
     static const std::array games = [] {
         match::Entry entry;
         entry.card = match::card_of<RebelMoon>();
-        entry.open = [](const Choices& choices) -> std::unique_ptr<match::AnyMatch> {
-            return std::make_unique<match::Match<RebelMoon>>(choices);
+        entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
+            return std::make_unique<match::Match<RebelMoon>>(terms);
         };
         entry.suggest = suggest;
         entry.levels = 4;
@@ -130,7 +130,7 @@ std::string played(Bytes choices) {
     const auto next = [&] { return at < choices.size() ? choices[at++] : std::uint8_t{0}; };
     for (const Option& option : entry.card.options)
         options.push_back(static_cast<std::uint8_t>(next() % option.choices.size()));
-    const auto match = entry.open(options);
+    const auto match = entry.open({"standard", options});
     match::Dice dice{std::string(1, static_cast<char>(next())), {"", "\x01"}};
     while (at < end && match->turn().kind == Turn::Kind::Decide) {
         const Seat seat = match->turn().seats.lowest();
@@ -140,7 +140,7 @@ std::string played(Bytes choices) {
         match::roll(*match, dice);
     }
     return match::record_text(
-        match::write_record(*match, {"standard", {"a", ""}, false}, dice, true));
+        match::write_record(*match, {{"a", ""}, false}, dice, true));
 }
 
 void record(Bytes bytes) {

@@ -64,8 +64,8 @@ class Exchange {
   private:
     static table::Desk desk(const Entry& entry, const Choices& choices, const char* seed) {
         return {entry,
-                entry.open(choices),
-                {"standard", {}, true},
+                entry.open({"standard", choices}),
+                {{}, true},
                 match::Dice{seed, std::vector<std::string>(entry.card.seats.size())},
                 table::Desk::Chance::Ask};
     }
@@ -132,5 +132,36 @@ class Exchange {
     Outlet outlet_;
     long pairs_ = 0, bytes_ = 0;
 };
+
+// Tables of one match with other secrets, asked after every step; returns the pairs compared. Whom
+// nothing is kept from is asked now and then, as other tables' dice are secret, too.
+template <class G>
+long converse(laws::Secrecy<G>& law, laws::Alter<G> alter, const Entry& entry,
+              const Choices& choices, std::uint64_t n, Outlet outlet) {
+    const G game = G::of(choices);
+    Rng rng{n};
+    const auto whole = law.random_match(game, rng);
+    long pairs = 0;
+    for (std::size_t seat = 0; seat <= game.seats().size(); ++seat) {
+        const Viewer viewer =
+            seat < game.seats().size() ? Viewer{static_cast<Seat>(seat)} : Viewer{};
+        const typename laws::Secrecy<G>::Log log{
+            whole.begin(),
+            whole.begin() + 1 + rng.below(static_cast<std::uint32_t>(whole.size()))};
+        const auto [altered, knowing] = alter(game, log, viewer, rng);
+        const bool apart = altered != log;
+        if (!apart && (!knowing.empty() || rng.below(8))) continue;
+        Exchange exchange{entry, choices, viewer, n, outlet};
+        auto here = game.initial(), there = here;
+        for (std::size_t ply = 0; ply < log.size(); ++ply) {
+            exchange.step(log[ply].actor, encode(log[ply].action), encode(altered[ply].action));
+            game.apply(here, log[ply]);
+            game.apply(there, altered[ply]);
+            if (here != there || !apart) exchange.ask(law);
+        }
+        if (apart) pairs += exchange.pairs();
+    }
+    return pairs;
+}
 
 }  // namespace secrecy

@@ -70,39 +70,15 @@ std::string as_it_is(const table::Desk&, std::string answer) {
     return answer;
 }
 
-// Tables of one match with other secrets, asked after every step; returns the pairs compared.
-template <class G>
-long converse(laws::Secrecy<G>& law, const Entry& entry, std::uint64_t n, Outlet outlet) {
-    const Choices choices = laws::combination<RebelMoon>(n % all_choices);
-    const G game = G::of(choices);
-    Rng rng{n};
-    const Log whole = law.random_match(game, rng);
-    long pairs = 0;
-    for (const Viewer viewer : {Viewer{imperial}, Viewer{rebel}, Viewer{}}) {
-        const Log log{whole.begin(),
-                      whole.begin() + 1 + rng.below(static_cast<std::uint32_t>(whole.size()))};
-        const Log altered = alter(game, log, viewer, rng).log;
-        const bool apart = altered != log;
-        if (!apart && (viewer != rebel || rng.below(8))) continue;
-        Exchange exchange{entry, choices, viewer, n, outlet};
-        State here = game.initial(), there = here;
-        for (std::size_t ply = 0; ply < log.size(); ++ply) {
-            exchange.step(log[ply].actor, encode(log[ply].action), encode(altered[ply].action));
-            game.apply(here, log[ply]);
-            game.apply(there, altered[ply]);
-            if (here != there || !apart) exchange.ask(law);
-        }
-        if (apart) pairs += exchange.pairs();
-    }
-    return pairs;
-}
-
 TEST(Secrecy, TablesThatMustSoundAlikeDo) {
     laws::Secrecy<RebelMoon> law{alter<RebelMoon>};
     const Entry& entry = *catalog::find("rebel-moon");
     long pairs = 0;
     for (std::uint64_t n = 0; pairs < pairs_wanted(); ++n)
-        ASSERT_NO_THROW(pairs += converse(law, entry, n, as_it_is)) << "match " << n;
+        ASSERT_NO_THROW(pairs +=
+                        converse(law, alter<RebelMoon>, entry,
+                                 laws::combination<RebelMoon>(n % all_choices), n, as_it_is))
+            << "match " << n;
     std::printf("%ld pairs\n", pairs);
 }
 
@@ -131,12 +107,14 @@ std::string caught_by_rules() {
 
 std::string caught_by_protocol() {
     Entry entry = *catalog::find("rebel-moon");
-    entry.open = [](const Choices& choices) -> std::unique_ptr<AnyMatch> {
-        return std::make_unique<LeakyMatch>(choices);
+    entry.open = [](const match::Terms& terms) -> std::unique_ptr<AnyMatch> {
+        return std::make_unique<LeakyMatch>(terms);
     };
     laws::Secrecy<RebelMoon> law{alter<RebelMoon>};
     try {
-        for (std::uint64_t n = 0; n < 60; ++n) converse(law, entry, n, spoiled);
+        for (std::uint64_t n = 0; n < 60; ++n)
+            converse(law, alter<RebelMoon>, entry, laws::combination<RebelMoon>(n % all_choices), n,
+                     spoiled);
     } catch (const laws::Betrayal& betrayal) {
         return betrayal.channel;
     }

@@ -97,6 +97,11 @@ enum class Moment : std::uint8_t {
     any_combat,     // committed by either side of any combat
     any_defending,  // committed by the defender of any combat
 };
+constexpr auto words_of(Moment) {
+    return std::array{"resources"sv,    "buying"sv,   "supply"sv,     "repair"sv,
+                      "construction"sv, "movement"sv, "declaring"sv,  "attacking"sv,
+                      "defending"sv,    "invading"sv, "any-combat"sv, "any-defending"sv};
+}
 // What a card says after it is named: a sector, two of them, or nothing.
 enum class Needs : std::uint8_t { nothing, place, places };
 

@@ -33,6 +33,8 @@ struct Imperium {
         const Ruleset rules = ruleset_of(choices);
         return {rules, built_in(rules.mission)};
     }
+    // A mission of the players' own, in the shape of the files under data/.
+    static Imperium authored(const Choices&, std::string_view json, std::vector<Refusal>& problems);
 
     std::span<const std::string_view> seats() const { return seat_names; }
     State initial() const;
@@ -44,12 +46,14 @@ struct Imperium {
     View view(const State&, Viewer) const;
 
     void actions(const State&, Seat, ActionsOf<Imperium>&) const;
+    Action propose(const State&, Seat, Rng&) const;
     void lottery(const State&, LotteryOf<Imperium>&) const;
     State imagine(const View&, Rng&) const;
     void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
                  Events&) const;
     void cure(const State&, const Step<Action>& refused, ActionsOf<Imperium>&) const;
     void draw(const View&, Drawing&) const;
+    void hints(const View&, std::string& json) const;
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "embedded/imperium_data.h"
+#include "games/imperium/imperium.h"
 
 namespace imperium {
 
@@ -42,10 +43,14 @@ class Layout {
         place_planets();
         place_ships();
         check_dangers();
+        check_cards();
         check_objectives();
     }
 
   private:
+    static constexpr int farthest = 99;       // steps of a system from the middle of the map
+    static constexpr int objectives_max = 8;  // of one player
+
     void report(const Verdict& verdict) { problems_.push_back(*verdict); }
 
     void lay_systems() {
@@ -53,6 +58,12 @@ class Layout {
         for (const LaidSystem& laid : mission_.systems) {
             if (used.test(laid.system.index))
                 report(refuse("IG-3.4", "template-twice", {value("system", laid.system)}));
+            const auto off = [](int step) { return step < -farthest || step > farthest; };
+            if (off(laid.q) || off(laid.r) || laid.turned >= 6) {
+                report(refuse("IG-3.5", "system-far-off",
+                              {value("system", laid.system), value("most", farthest)}));
+                continue;
+            }
             used.set(laid.system.index);
             mission_.galaxy.add(laid.system, {laid.q, laid.r});
             print(laid);
@@ -146,6 +157,7 @@ class Layout {
     }
 
     void place_planets() {
+        Sectors used;
         for (const PlacedPlanet& planet : mission_.planets) {
             if (!mission_.galaxy.contains(planet.at) ||
                 mission_.worlds[planet.at.index] != planet.kind) {
@@ -153,7 +165,26 @@ class Layout {
                               {value("at", planet.at), value("kind", planet.kind)}));
                 continue;
             }
+            if (used.test(planet.at.index))
+                report(refuse("IG-8.1", "planet-twice", {value("at", planet.at)}));
+            used.set(planet.at.index);
             const int ground = planet.infantry + planet.armour;
+            const bool home = planet.kind == PlanetKind::home;
+            if (home ? planet.owner != planet.at.system().owner()
+                     : (planet.owner == Side::neutral) != (ground == 0)) {
+                report(refuse("IG-4.7", "not-held", {value("at", planet.at)}));
+                continue;
+            }
+            if (planet.owner == Side::neutral &&
+                (planet.cannon || planet.ion_cannon || planet.shield))
+                report(refuse("IG-4.7", "not-held", {value("at", planet.at)}));
+            if (planet.interceptors + planet.bombers + planet.tired_interceptors +
+                    planet.tired_bombers >
+                0)
+                report(refuse("IG-6.6", "no-squadrons-here", {value("at", planet.at)}));
+            if (planet.cannon_damaged && !planet.cannon)
+                report(refuse("IG-13.6", "no-cannon-there", {value("at", planet.at)}));
+            if (planet.sheltered) report(refuse("IG-8.5", "starts-used", {value("at", planet.at)}));
             if (ground > worth(planet.kind))
                 report(refuse("IG-13.9", "planet-overfull",
                               {value("at", planet.at), value("room", worth(planet.kind))}));
@@ -175,6 +206,17 @@ class Layout {
                 (thing != Thing::space && thing != Thing::gate && thing != Thing::ions))
                 report(refuse("IG-H18", "no-room-for-ship", {value("at", ship.at)}));
             used.set(ship.at.index);
+            if (ship.owner == Side::neutral || !is_stellar(ship.kind)) {
+                report(refuse("IG-4.2", "no-ship", {value("at", ship.at)}));
+                continue;
+            }
+            if (ship.damaged && !has_damaged_face(ship.kind))
+                report(refuse("IG-H9", "no-damaged-face",
+                              {value("at", ship.at), value("unit", ship.kind)}));
+            if (ship.tired_interceptors + ship.tired_bombers + ship.stood + ship.moved +
+                    ship.loaded + ship.unloaded + ship.sown + ship.freed + ship.bonus >
+                0)
+                report(refuse("IG-8.5", "starts-used", {value("at", ship.at)}));
             const Figures figures = figures_of(ship.kind, ship.damaged);
             if (ship.interceptors + ship.bombers > figures.squadrons ||
                 ship.infantry + ship.armour > figures.troops)
@@ -187,7 +229,8 @@ class Layout {
     }
 
     void take(Side side, Token token, int number) {
-        auto& left = is_shared(token) ? shared_ : own_[index_of(side) % 2];
+        if (side == Side::neutral) return;
+        auto& left = is_shared(token) ? shared_ : own_[index_of(side)];
         auto& count = left[static_cast<std::size_t>(token)];
         if (number > count) report(refuse("IG-2.3", "box-is-empty", {value("token", token)}));
         raise(count, -std::min<int>(number, count));
@@ -218,10 +261,30 @@ class Layout {
         }
     }
 
-    void check_objectives() {
+    // IG-9.3; and nobody can be dealt what was taken out of the decks.
+    void check_cards() {
+        const auto out = [&](Rank rank) {
+            return std::find(mission_.without.begin(), mission_.without.end(), rank) !=
+                   mission_.without.end();
+        };
+        const bool none =
+            std::all_of(cards.begin(), cards.end(), [&](Card card) { return out(rank_of(card)); });
         for (const Side side : sides)
-            for (const Objective& objective : mission_.start(side).objectives)
-                check(side, objective);
+            if (const int dealt = mission_.start(side).cards;
+                dealt > hand_limit || (none && dealt > 0))
+                report(refuse("IG-9.3", "too-many-cards",
+                              {value("side", side), value("number", dealt),
+                               value("most", none ? 0 : hand_limit)}));
+    }
+
+    void check_objectives() {
+        for (const Side side : sides) {
+            const auto& objectives = mission_.start(side).objectives;
+            if (objectives.size() > objectives_max)
+                report(refuse("IG-22.3", "too-many-objectives",
+                              {value("side", side), value("most", objectives_max)}));
+            for (const Objective& objective : objectives) check(side, objective);
+        }
     }
 
     void check(Side side, const Objective& objective) {
@@ -270,6 +333,11 @@ Mission read_mission(std::string_view json, std::vector<Refusal>& problems) {
         Layout{mission, problems}.lay();
     }
     return mission;
+}
+
+Imperium Imperium::authored(const Choices& choices, std::string_view json,
+                            std::vector<Refusal>& problems) {
+    return {ruleset_of(choices), std::make_shared<const Mission>(read_mission(json, problems))};
 }
 
 const std::shared_ptr<const Mission>& built_in(int index) {

@@ -73,6 +73,13 @@ function text_of(record: Members, name: string): string {
   return value;
 }
 
+/** Its name, or the whole text of one that players have made themselves. */
+function scenario_of(record: Members): string {
+  const own = record["scenario"];
+  if (own !== null && typeof own === "object" && !Array.isArray(own)) return canonical(own);
+  return text_of(record, "scenario");
+}
+
 function members_of(record: Members, name: string): Members {
   const value = record[name];
   if (value === null || typeof value !== "object") throw new Broken({ fault: "shape", part: name });
@@ -152,7 +159,7 @@ function check_chain(record: Members, steps: Members[], commitment: string, sour
     format,
     text_of(record, "game"),
     text_of(record, "edition"),
-    text_of(record, "scenario"),
+    scenario_of(record),
     commitment,
   ];
   let head = hash([...start, canonical(record["options"]), position].join("\n"));

@@ -1,0 +1,140 @@
+// Proves that missions of the players' own are safe to play: what breaks a clause is refused with
+// it, and whatever is not refused, however it was changed at random, plays to its end by the rules.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "base/json.h"
+#include "games/imperium/imperium.h"
+
+namespace imperium {
+namespace {
+
+const std::filesystem::path folder = std::filesystem::path{HEXASTRA_SOURCE} / "src/games/imperium";
+
+std::string mission_text(int number) {
+    std::ifstream in{folder / "data" / ("mission-" + std::to_string(number) + ".json")};
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+TEST(OwnMission, WhatBreaksAClauseIsRefused) {
+    struct Mistake {
+        std::string_view pointer, value, reason;
+    };
+    const Json whole = parse_json(mission_text(1)).value;
+    for (const auto& [pointer, value, reason] : {
+             Mistake{"/systems/0/q", "100", "system-far-off"},
+             Mistake{"/systems/0/turned", "6", "system-far-off"},
+             Mistake{"/planets/0/owner", "\"blue\"", "not-held"},
+             Mistake{"/planets/0/interceptors", "1", "no-squadrons-here"},
+             Mistake{"/planets/0/cannon_damaged", "true", "no-cannon-there"},
+             Mistake{"/planets/0/sheltered", "true", "starts-used"},
+             Mistake{"/planets/1/at", "\"1r-0\"", "planet-twice"},
+             Mistake{"/ships/0/kind", "\"shield\"", "no-ship"},
+             Mistake{"/ships/0/owner", "\"neutral\"", "no-ship"},
+             Mistake{"/ships/0/moved", "true", "starts-used"},
+             Mistake{"/red/cards", "6", "too-many-cards"},
+             Mistake{"/name/en", "7", "mission-misfit"},
+         }) {
+        Json mission = whole;
+        mission[Json::json_pointer{std::string{pointer}}] = parse_json(value).value;
+        std::vector<Refusal> problems;
+        Imperium::authored({}, mission.dump(), problems);
+        bool found = false;
+        for (const Refusal& problem : problems) found = found || problem.reason == reason;
+        EXPECT_TRUE(found) << pointer << " " << value << " should be " << reason;
+    }
+    Json bare = whole;
+    bare["without"] = {"captain", "commander", "admiral"};
+    bare["red"]["cards"] = 1;
+    bare["blue"]["objectives"] = Json::array();
+    for (int i = 0; i < 9; ++i) bare["blue"]["objectives"].push_back({{"aim", "endure"}});
+    std::vector<Refusal> problems;
+    Imperium::authored({}, bare.dump(), problems);
+    ASSERT_EQ(problems.size(), 2u);
+    EXPECT_EQ(problems[0].reason, "too-many-cards");
+    EXPECT_EQ(problems[1].reason, "too-many-objectives");
+}
+
+// ---- at random -------------------------------------------------------------------------------
+
+// Every value of a mission, so that one can be drawn.
+void collect(Json& at, std::vector<Json*>& all) {
+    for (auto& inner : at) {
+        all.push_back(&inner);
+        if (inner.is_structured()) collect(inner, all);
+    }
+}
+
+void change(Json& mission, Rng& rng) {
+    std::vector<Json*> all;
+    collect(mission, all);
+    const auto any = [&](auto size) { return rng.below(static_cast<std::uint32_t>(size)); };
+    Json& one = *all[any(all.size())];
+    if (one.is_boolean()) {
+        one = !one.get<bool>();
+    } else if (one.is_number_integer()) {
+        one = one.get<int>() + static_cast<int>(any(5)) - 2;
+    } else if (one.is_string()) {  // a word that stands somewhere else, most of all a place
+        const Json& other = *all[any(all.size())];
+        if (other.is_string()) one = Json(other);
+    } else if (one.is_array() && !one.empty()) {
+        Json entry = one[any(one.size())];
+        if (rng.below(2) && entry.contains("at"))
+            entry["at"] = std::to_string(1 + any(7)) + (rng.below(2) ? "r-" : "b-") +
+                          std::to_string(any(sectors_each));
+        if (rng.below(3)) one.push_back(entry);
+        else one.erase(any(one.size()));
+    } else if (one.is_object() && one.contains("kind")) {
+        static constexpr std::array words{"damaged", "shield", "cannon", "bombers", "armour"};
+        const std::string word = words[any(words.size())];
+        if (word == "bombers" || word == "armour") one[word] = any(4);
+        else one[word] = true;
+    }
+}
+
+TEST(OwnMission, WhatIsNotRefusedCanBePlayed) {
+    int sound = 0, refused = 0;
+    for (std::uint64_t n = 0; sound < 120; ++n) {
+        ASSERT_LT(n, 20'000u) << "hardly any change is sound";
+        Rng rng{n};
+        Json mission = parse_json(mission_text(1 + static_cast<int>(n % 6))).value;
+        for (auto changes = 1 + rng.below(4); changes > 0; --changes) change(mission, rng);
+        const Choices choices{
+            0, static_cast<std::uint8_t>(rng.below(2)), static_cast<std::uint8_t>(rng.below(3)),
+            0, static_cast<std::uint8_t>(rng.below(2)), 0,
+            1};
+        std::vector<Refusal> problems;
+        const Imperium game = Imperium::authored(choices, mission.dump(), problems);
+        if (!problems.empty()) {
+            ++refused;
+            continue;
+        }
+        ++sound;
+        const State start = game.initial();
+        State again{};
+        game.set(game.position(start), again, problems);
+        ASSERT_TRUE(problems.empty()) << problems.front().reason << "\n" << mission.dump();
+        ASSERT_EQ(again, start) << mission.dump();
+        State state = start;
+        int plies = 0;
+        for (; game.turn(state).kind != Turn::Kind::Over; ++plies) {
+            ASSERT_LT(plies, Imperium::longest) << mission.dump();
+            const auto step = random_step(game, state, rng);
+            ASSERT_FALSE(game.check(state, step)) << mission.dump();
+            game.apply(state, step);
+            if (plies % 64) continue;
+            const auto view = game.view(state, Seat{0});
+            ASSERT_EQ(game.view(game.imagine(view, rng), Seat{0}), view) << mission.dump();
+            std::string hints;
+            game.hints(view, hints);
+            ASSERT_TRUE(parse_json(hints)) << hints;
+        }
+    }
+    std::printf("%d missions at random played, %d refused\n", sound, refused);
+    EXPECT_GT(refused, 20);
+}
+
+}  // namespace
+}  // namespace imperium
