@@ -66,7 +66,14 @@ interface Step {
   symmetric: boolean;
 }
 
+/** What the editor tells whoever does not see the map. */
+export type News =
+  | { what: "laid"; system: string }
+  | { what: "placed"; piece: string; at: string }
+  | { what: "undone" | "redone" };
+
 const most_steps = 200;
+const few_systems = 2;
 
 export class Draft {
   mission: Mission = $state.raw(empty_mission());
@@ -74,8 +81,8 @@ export class Draft {
   symmetric = $state(true);
   tool: Tool = $state.raw(choosing);
   side: Side = $state("red");
-  /** The library is open: the free places are shown. */
-  planning = $state(true);
+  /** What happened last, for whoever listens. */
+  news: News | undefined = $state.raw();
   /** The sector that is looked at closely. */
   chosen = $state("");
   /** The place under the pointer or the focus. */
@@ -138,6 +145,7 @@ export class Draft {
     this.after = [...this.after, this.step()];
     this.before = this.before.slice(0, -1);
     this.go_to(last);
+    this.news = { what: "undone" };
   }
 
   redo(): void {
@@ -146,6 +154,7 @@ export class Draft {
     this.before = [...this.before, this.step()];
     this.after = this.after.slice(0, -1);
     this.go_to(next);
+    this.news = { what: "redone" };
   }
 
   /** Switched on, blue becomes red's likeness at once. */
@@ -230,10 +239,10 @@ export class Draft {
     });
   });
 
-  /** They are shown while systems are being laid, and while nothing else is there to see. */
+  /** They are shown while systems are being laid, and while there is hardly anything else to see. */
   get shown_free(): Point[] {
     const laying = this.tool.kind === "lay" || this.tool.kind === "shift";
-    return this.planning || laying || this.mission.systems.length === 0 ? this.free : [];
+    return laying || this.mission.systems.length <= few_systems ? this.free : [];
   }
 
   private system_in_hand(number: number): string {
@@ -280,6 +289,7 @@ export class Draft {
       this.drop();
     }
     this.chosen = `${laid.system}-0`;
+    this.news = { what: "laid", system: laid.system };
   }
 
   /** Whether choosing a sector does what is in hand. */
@@ -307,9 +317,11 @@ export class Draft {
     if (!this.takes(at)) return;
     if (tool.kind === "unit") {
       this.both(put_unit(at, tool.unit, this.side), () => put_unit(other, tool.unit, rival(this.side)));
+      this.news = { what: "placed", piece: tool.unit, at };
       if (!this.still_there(tool.unit)) this.drop();
     } else if (tool.kind === "thing") {
       this.both(put_thing(at, tool.thing), () => put_thing(other, tool.thing));
+      this.news = { what: "placed", piece: tool.thing, at };
     } else if (tool.kind === "send") {
       const { from } = tool;
       this.both(move_ship(from, at), () => move_ship(mirrored_sector(from), other));

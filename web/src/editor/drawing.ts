@@ -12,6 +12,7 @@ import { flower, is_planet, number_of, prints, system_of, type Point, type Secto
 import { mirrored_sector } from "./mirror";
 import type { Laid, Load } from "./mission";
 import type { Words } from "./en";
+import { why } from "./why";
 
 export interface Speech {
   words: Words;
@@ -86,7 +87,7 @@ function sector_cell(draft: Draft, sector: Sector, speech: Speech): Cell {
     if (draft.looked === at || (likeness && draft.takes(draft.looked))) tints.push("target");
   }
   if (draft.lit.includes(at)) tints.push("lit");
-  return {
+  const cell: Cell = {
     ...spot(sector),
     at,
     name: at,
@@ -95,6 +96,14 @@ function sector_cell(draft: Draft, sector: Sector, speech: Speech): Cell {
     picked: draft.chosen === at,
     tints,
   };
+  const refused = draft.looked === at ? why(draft, at) : undefined;
+  if (refused) {
+    const line = speech.words.why[refused.reason];
+    cell.tip = { title: at, lines: [line], clause: refused.clause };
+    cell.says += `. ${line}`;
+    tints.push("no");
+  }
+  return cell;
 }
 
 export function said(draft: Draft, sector: Sector, { word, words }: Speech): string {

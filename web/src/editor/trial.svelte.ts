@@ -9,7 +9,7 @@ import type { Told, TrialNews, TrialOrder } from "./trial_worker";
 export class Trial {
   told: Told[] = $state.raw([]);
   games = $state(20);
-  level = $state(1);
+  level = $state(2);
   running = $state(false);
   trouble = $state("");
   /** The mission that was tried. */
@@ -47,7 +47,6 @@ export class Trial {
         game,
         mission: json_of(mission),
         level: this.level,
-        visits: 1,
         games: this.games,
       };
       worker.postMessage(order);

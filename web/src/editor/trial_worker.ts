@@ -8,7 +8,6 @@ export interface TrialOrder {
   game: string;
   mission: Json;
   level: number;
-  visits: number;
   games: number;
 }
 
@@ -34,6 +33,10 @@ interface Answer {
   refusal?: { text: string };
 }
 
+/** The levels that play by rule of thumb need no time; the others think for so long at each decision. */
+const quick_levels = 2;
+const patient_ms = 60;
+
 /** Far beyond any mission's length: a game that long is a fault of the rules. */
 const most_steps = 60_000;
 
@@ -43,6 +46,7 @@ function play_one(engine: Engine, order: TrialOrder): Told {
     if (answer.error) throw new Error(answer.error.text);
     return answer;
   };
+  const thought = order.level <= quick_levels ? { visits: 1, ms: 2000 } : { ms: patient_ms };
   let { turn } = ask({
     do: "new",
     game: order.game,
@@ -56,7 +60,7 @@ function play_one(engine: Engine, order: TrialOrder): Told {
   try {
     for (;;) {
       const seat = turn.seats[0] ?? "";
-      const { action } = ask({ do: "suggest", as: seat, level: order.level, visits: order.visits, ms: 2000 });
+      const { action } = ask({ do: "suggest", as: seat, level: order.level, ...thought });
       const played = ask({ do: "play", as: seat, action });
       if (played.refusal) throw new Error(played.refusal.text);
       for (const { kind, values } of played.events ?? []) {
