@@ -82,8 +82,11 @@ const en = {
     open: "Open the table",
     link_ready: "The link is ready",
     link_text:
-      "Whoever opens it sits down at once. Send it to one person only. You know it as well, and could look at that side’s secrets: a game needs that much trust.",
+      "It works once: whoever opens it first sits down, and then has a link of their own, which you do not know.",
+    friend_link: (seat: string) => `Invitation for the ${seat}`,
     watch_link: "Link for spectators",
+    own_link: "Your own link",
+    own_text: "It opens your seat on any device of yours. Keep it to yourself.",
     share: "Share",
     to_table: "To the table",
     no_server: "Inviting needs the server, and it does not answer. Pass and play works without it.",
@@ -118,6 +121,8 @@ const en = {
     spectating: "spectator",
     players: "Players",
     turn_course: "Course of the turn",
+    planned: "planned:",
+    skipped: "left out:",
     panels: "Panels",
     tab_log: "Log",
     log: "Log",
@@ -140,6 +145,7 @@ const en = {
     step_of: (ply: number, of: number) => `Step ${ply} of ${of}`,
     link: "Link",
     link_copied: "The link to this position is copied.",
+    link_own: "The link to this position is copied. It opens your own seat: it is for you alone.",
     link_local: "This game lives in this browser only: its link works here. The file goes anywhere.",
     play_on: "Play on from here",
     playing_on: "A new game from this position. The other one is kept.",
@@ -155,6 +161,7 @@ const en = {
     keys: "Keys",
     front: "All games",
     share: "Invitation",
+    links: "Links",
     absent: (who: string) => `Not here: ${who}`,
     connecting: "Connection lost. Trying again; nothing is lost.",
     loading: "Setting up the board",
@@ -237,7 +244,11 @@ const en = {
     not_record: "This is not a file of a game.",
     steps: (count: number) => `${count} steps, each chained to the one before`,
     dice: (count: number) =>
-      count === 1 ? "1 die follows from the secrets" : `${count} dice follow from the secrets`,
+      count === 0
+        ? "No die was thrown in this game: there is none to check"
+        : count === 1
+          ? "1 die follows from the secrets"
+          : `${count} dice follow from the secrets`,
     commitment: "The secret matches what was promised before the first step",
     at_step: (ply: number) => `at step ${ply}`,
     good_but_dice: "It holds, but its dice are not checked",
