@@ -166,6 +166,7 @@ const en = {
     connecting: "Connection lost. Trying again; nothing is lost.",
     loading: "Setting up the board",
     not_found: "There is no such table here.",
+    taken: "Somebody has sat down by this invitation already.",
     not_found_long: "It may have been removed, or it was begun in another browser.",
     broken: "The rules stopped. The game goes on from its last step.",
     broken_again:
@@ -209,6 +210,7 @@ const en = {
     found: (count: number) => (count === 1 ? "1 rule" : `${count} rules`),
     none: "No rule has these words. Try fewer, or a number such as 3.2.",
     ruling: "ruling",
+    of_table: "a rule of the table, the same at every game",
     ruling_long: "where the rulebook is silent or says two things, this is how it is played here",
     rulebook: "rulebook",
   },

@@ -169,6 +169,7 @@ const es: Catalogue = {
     connecting: "Se cortó la conexión. Reintentando; no se pierde nada.",
     loading: "Preparando el tablero",
     not_found: "Esa mesa no está aquí.",
+    taken: "Alguien se sentó ya con esta invitación.",
     not_found_long: "Puede que se haya quitado, o que empezara en otro navegador.",
     broken: "Las reglas se detuvieron. La partida sigue desde su último paso.",
     broken_again:
@@ -213,6 +214,7 @@ const es: Catalogue = {
     found: (count) => (count === 1 ? "1 regla" : `${count} reglas`),
     none: "Ninguna regla tiene esas palabras. Prueba con menos, o con un número como 3.2.",
     ruling: "criterio",
+    of_table: "una regla de la mesa, la misma en todos los juegos",
     ruling_long: "donde el reglamento calla o dice dos cosas, así se juega aquí",
     rulebook: "reglamento",
   },
