@@ -6,6 +6,7 @@
 
 #include "apps/commands.h"
 #include "catalog/catalog.h"
+#include "match/record.h"
 #include "table/desk.h"
 
 namespace apps {
@@ -25,22 +26,19 @@ int list_games(const std::string& language) {
 
 int rules(const std::string& game, const std::string& asked, const std::string& language) {
     if (game.empty()) return list_games(language);
-    const bool spanish = language == "es";
-    const match::Entry* entry = catalog::find(game);
-    if (!entry)
-        return spanish ? complain("no existe el juego " + game + ".",
-                                  "`hexastra rules --lang es` los enumera.")
-                       : complain("there is no game " + game + ".", "`hexastra rules` lists them.");
+    const match::Entry* entry = game_named(game, language);
+    if (!entry) return 1;
     std::string clause = asked;  // written in capitals in every rulebook, and often not by readers
     std::ranges::transform(clause, clause.begin(), [](char letter) {
         return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
     });
     const std::string json = table::clauses_json(*entry, clause, language);
     if (json.empty())
-        return spanish ? complain("no existe la regla " + asked + ".",
-                                  "`hexastra rules " + game + " --lang es` las enumera.")
-                       : complain("there is no clause " + asked + ".",
-                                  "`hexastra rules " + game + "` lists them.");
+        return complain(
+            {"there is no clause " + asked + ". `hexastra rules " + game + "` lists them.",
+             "no existe la regla " + asked + ". `hexastra rules " + game +
+                 " --lang es` las enumera."},
+            language);
     const ParsedJson clauses = parse_json(json);
     std::string chapter;
     for (const Json& one : clauses.value) {
@@ -53,11 +51,26 @@ int rules(const std::string& game, const std::string& asked, const std::string& 
     return 0;
 }
 
-std::string setups_of(const match::Card& card) {
-    std::string text = "Scenarios:";
-    for (const Scenario& scenario : card.scenarios) (text += ' ') += scenario.name;
-    text += ". Options:";
-    for (const Option& option : card.options) {
+const match::Entry* game_named(const std::string& game, const std::string& language) {
+    const match::Entry* entry = catalog::find(game);
+    if (!entry)
+        complain({"there is no game " + game + ". `hexastra rules` lists them.",
+                  "no existe el juego " + game + ". `hexastra rules --lang es` los enumera."},
+                 language);
+    return entry;
+}
+
+namespace {
+
+std::string names_of(std::span<const Scenario> scenarios) {
+    std::string text;
+    for (const Scenario& scenario : scenarios) (text += ' ') += scenario.name;
+    return text + '.';
+}
+
+std::string names_of(std::span<const Option> options) {
+    std::string text;
+    for (const Option& option : options) {
         (text += ' ') += option.name;
         char mark = '=';
         for (const std::string_view choice : option.choices) (text += mark) += choice, mark = '|';
@@ -65,7 +78,34 @@ std::string setups_of(const match::Card& card) {
     return text + '.';
 }
 
-int export_types(const std::string& folder) {
+}  // namespace
+
+std::optional<Choices> chosen(const match::Card& card, const std::string& scenario,
+                              const std::vector<std::string>& options,
+                              const std::string& language) {
+    Json named = Json::object();
+    for (const std::string& option : options) {
+        const std::size_t cut = option.find('=');
+        if (cut == option.npos) {
+            complain({"an option is name=choice, not " + option + ". For example --set side=6.",
+                      "una opción es nombre=valor, no " + option + ". Por ejemplo --set side=6."},
+                     language);
+            return std::nullopt;
+        }
+        named[option.substr(0, cut)] = option.substr(cut + 1);
+    }
+    match::Flaw flaw;
+    const auto choices = match::choices_from(card, scenario, named, flaw);
+    if (!choices)
+        complain({"there is no " + flaw.detail + " in " + std::string{card.name} + ". Scenarios:" +
+                      names_of(card.scenarios) + " Options:" + names_of(card.options),
+                  "no hay " + flaw.detail + " en " + std::string{card.name} + ". Escenarios:" +
+                      names_of(card.scenarios) + " Opciones:" + names_of(card.options)},
+                 language);
+    return choices;
+}
+
+int export_types(const std::string& folder, const std::string& language) {
     std::error_code trouble;
     std::filesystem::create_directories(folder, trouble);
     for (const match::Entry& entry : catalog::entries()) {
@@ -76,7 +116,10 @@ int export_types(const std::string& folder) {
         output << "// Written by `hexastra export`: the actions and views of " << entry.card.name
                << ", edition " << entry.card.edition << ". Do not edit.\n\n"
                << entry.typescript();
-        if (!output) return complain("cannot write " + file + ".", "Name another folder.");
+        if (!output)
+            return complain({"cannot write " + file + ". Name another folder.",
+                             "no se puede escribir " + file + ". Indica otra carpeta."},
+                            language);
         std::cout << file << '\n';
     }
     return 0;
