@@ -105,7 +105,7 @@ std::string_view language_of(const Json& request);
 std::optional<std::string_view> misfit_of(const Json& request);
 const Json* id_of(const Json& request);
 
-// All clauses of a game, or one. Empty where there is no such clause.
+// All clauses of a game, or one, or one of the table's own. Empty where there is no such clause.
 std::string clauses_json(const Entry&, std::string_view clause, std::string_view language);
 
 }  // namespace table
