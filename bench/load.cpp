@@ -76,7 +76,8 @@ class Desk {
 
     // {"table":..., "keys":{...}}
     Json new_table() {
-        const std::string body = R"({"game":"rebel-moon","seats":{}})";
+        const std::string body =
+            R"({"game":"rebel-moon","seats":{"imperial":"person","rebel":"person"}})";
         send_all(file_,
                  "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json"
                  "\r\nContent-Length: " +

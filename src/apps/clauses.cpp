@@ -7,7 +7,7 @@
 namespace apps {
 
 // The tables are made when the program is built, by tools/clauses.
-int clauses(const std::string& game) {
+int clauses(const std::string& game, const std::string& language) {
     const auto table = embedded::find(embedded::clause_tables(), game + ".txt");
     if (table) {
         std::cout << *table;
@@ -18,7 +18,9 @@ int clauses(const std::string& game) {
         const std::string_view name{file.name};
         (known += known.empty() ? "" : ", ") += name.substr(0, name.rfind('.'));
     }
-    return complain("There is no game called " + game + ".", "Choose one of: " + known + ".");
+    return complain({"there is no game called " + game + ". Choose one of: " + known + ".",
+                     "no existe el juego " + game + ". Elige uno de estos: " + known + "."},
+                    language);
 }
 
 }  // namespace apps

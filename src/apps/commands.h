@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "match/card.h"
+#include "base/complaint.h"
+#include "match/any_match.h"
 
 namespace apps {
 
@@ -34,7 +36,7 @@ int replay(const std::string& file, const std::string& language, int ply);
 inline constexpr int dice_unchecked = 3;
 int verify(const std::string& file, const std::string& language);
 int rules(const std::string& game, const std::string& clause, const std::string& language);
-int clauses(const std::string& game);
+int clauses(const std::string& game, const std::string& language);
 
 struct ContestOrder {
     std::string game = "rebel-moon";
@@ -52,17 +54,19 @@ struct ContestOrder {
 int contest(const ContestOrder&);
 
 // What other programs build on: the types of the web client, cards, rulebooks.
-int export_types(const std::string& folder);
+int export_types(const std::string& folder, const std::string& language);
 
 // Random bytes from the system.
 void fill_random(std::span<std::uint8_t> bytes);
-// How a match of a game can begin: its scenarios and options, in one line.
-std::string setups_of(const match::Card&);
-// The scenario that is meant: by its name, or by its number, the first being 1.
-std::string scenario_of(const match::Card&, const std::string& said);
+// The game of that name, and the terms that a scenario (its name, its number, or the file of one of
+// one's own) and name=choice stand for. Where there is none, that is complained of.
+const match::Entry* game_named(const std::string& game, const std::string& language);
+std::optional<match::Terms> terms_named(const match::Entry&, const std::string& scenario,
+                                        const std::vector<std::string>& options,
+                                        const std::string& language);
 // Text of a foreign file for a terminal: control characters are written \xNN, line ends kept.
 std::string harmless(std::string_view text);
 // One line on standard error, harmless: what is wrong and what to do next. Returns 1.
-int complain(const std::string& what, const std::string& next);
+int complain(const Complaint&, const std::string& language);
 
 }  // namespace apps

@@ -4,9 +4,7 @@
 
 #include "apps/arena.h"
 #include "apps/commands.h"
-#include "base/json.h"
 #include "catalog/catalog.h"
-#include "match/record.h"
 #include "match/texts.h"
 
 namespace apps {
@@ -40,35 +38,29 @@ std::string command_of(const ContestOrder& order) {
 }  // namespace
 
 int contest(const ContestOrder& order) {
-    const match::Entry* entry = catalog::find(order.game);
-    if (!entry) return complain("there is no game " + order.game + ".", "Try rebel-moon.");
+    const match::Entry* entry = game_named(order.game, order.language);
+    if (!entry) return 1;
+    const auto refuse = [&](const std::string& english, const std::string& spanish) {
+        return complain({english, spanish}, order.language);
+    };
     ArenaOrder full;
     full.game = entry;
     for (const std::string& name : order.players) {
         const auto player = contender(name, entry->levels);
+        const std::string last = "level:" + std::to_string(entry->levels);
         if (!player)
-            return complain(
-                "no player is called " + name + ".",
-                "Players: random, greedy, level:1 to level:" + std::to_string(entry->levels) +
-                    ", level:4/visits=800, level:4/ms=1000.");
+            return refuse("no player is called " + name + ". Players: random, greedy, level:1 to " +
+                              last + ", level:4/visits=800, level:4/ms=1000.",
+                          "ningún jugador se llama " + name +
+                              ". Jugadores: random, greedy, de level:1 a " + last +
+                              ", level:4/visits=800, level:4/ms=1000.");
         full.players.push_back(*player);
     }
     if (full.players.size() < 2)
-        return complain("an arena needs two players.", "For example level:3 level:4.");
-    Json options = Json::object();
-    for (const std::string& option : order.options) {
-        const std::size_t cut = option.find('=');
-        if (cut == option.npos)
-            return complain("an option is name=choice, not " + option + ".",
-                            "For example --set side=6.");
-        options[option.substr(0, cut)] = option.substr(cut + 1);
-    }
-    match::Flaw flaw;
-    const auto terms =
-        match::terms_from(*entry, scenario_of(entry->card, order.scenario), options, flaw);
-    if (!terms)
-        return complain("there is no " + flaw.detail + " in " + std::string{entry->card.name} + ".",
-                        setups_of(entry->card));
+        return refuse("an arena needs two players. For example level:3 level:4.",
+                      "hacen falta dos jugadores. Por ejemplo level:3 level:4.");
+    const auto terms = terms_named(*entry, order.scenario, order.options, order.language);
+    if (!terms) return 1;
     full.terms = *terms;
     full.everyone = order.everyone;
     full.games = order.games;
@@ -76,21 +68,28 @@ int contest(const ContestOrder& order) {
     full.seed = order.seed;
     if (!order.sprt.empty()) {
         if (order.sprt.size() != 4)
-            return complain("a test has four numbers: elo0, elo1, alpha, beta.",
-                            "For example --sprt 0,20,0.05,0.05.");
+            return refuse(
+                "a test has four numbers: elo0, elo1, alpha, beta. For example "
+                "--sprt 0,20,0.05,0.05.",
+                "una prueba lleva cuatro números: elo0, elo1, alfa, beta. Por ejemplo "
+                "--sprt 0,20,0.05,0.05.");
         full.sprt = Sprt{order.sprt[0], order.sprt[1], order.sprt[2], order.sprt[3]};
     }
+    const auto unwritable = [&](const std::string& path) {
+        return refuse(
+            "cannot write " + path + ". Give a file in a folder that exists.",
+            "no se puede escribir " + path + ". Indica un fichero de una carpeta que exista.");
+    };
     for (const std::string& path : {order.json, order.page})
-        if (!writable(path))
-            return complain("cannot write " + path + ".", "Give a file in a folder that exists.");
+        if (!writable(path)) return unwritable(path);
     full.command = command_of(order);
     const ArenaReport report =
         arena(full, [](const std::string& line) { std::cerr << line << '\n'; });
     std::cout << arena_summary(full, report);
     if (!order.json.empty() && !write_file(order.json, arena_json(full, report)))
-        return complain("cannot write " + order.json + ".", "Give a file in a folder that exists.");
+        return unwritable(order.json);
     if (!order.page.empty() && !write_file(order.page, arena_page(full, report)))
-        return complain("cannot write " + order.page + ".", "Give a file in a folder that exists.");
+        return unwritable(order.page);
     return 0;
 }
 

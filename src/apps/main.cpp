@@ -39,7 +39,8 @@ int main(int count, char** words) {
     };
     int status = 0;
 
-    apps::add_serve(app, status);
+    apps::add_serve(app, status, language);
+    for (const char* verb : {"serve", "backup"}) speaks(app.get_subcommand(verb));
 
     apps::PlayOrder order;
     auto* play = speaks(app.add_subcommand("play", "play a game in this terminal"));
@@ -150,7 +151,7 @@ int main(int count, char** words) {
         app.add_subcommand("clauses", "which clauses of a game are carried out and tested");
     clauses->group(studying)->footer("hexastra clauses rebel-moon");
     clauses->add_option("game", game, "which game")->type_name("")->required();
-    clauses->callback([&] { status = apps::clauses(game); });
+    clauses->callback([&] { status = apps::clauses(game, language); });
 
     auto* table = app.add_subcommand("table", "a table for bots, on standard input and output");
     table->group(building)->footer(
@@ -161,7 +162,7 @@ int main(int count, char** words) {
     auto* types = app.add_subcommand("export", "write the TypeScript types of all games");
     types->group(building);
     types->add_option("folder", folder, "where")->type_name("")->required();
-    types->callback([&] { status = apps::export_types(folder); });
+    types->callback([&] { status = apps::export_types(folder, language); });
 
     apps::add_bench(app, status);
 
@@ -176,7 +177,9 @@ int main(int count, char** words) {
         "A game at once: hexastra play. The server with the web client: hexastra serve.");
 
     if (const std::string verb = unknown_verb(app, count, words); !verb.empty()) {
-        apps::complain("there is no command " + verb + ".", "`hexastra --help` lists them.");
+        apps::complain({"there is no command " + verb + ". `hexastra --help` lists them.",
+                        "no existe la orden " + verb + ". `hexastra --help` las enumera."},
+                       language);
         return 2;
     }
     try {

@@ -291,79 +291,48 @@ class TextGame {
     std::optional<Seat> last_person_;
 };
 
-// A scenario of the game by its name or number, or one of the players' own from its file. Nothing
-// where that is not JSON, which is said.
-std::optional<Json> scenario_named(const match::Entry& entry, const std::string& said) {
-    const std::string name = scenario_of(entry.card, said);
-    const auto known = [&](const Scenario& scenario) { return scenario.name == name; };
-    std::ifstream file{name, std::ios::binary};
-    if (std::any_of(entry.card.scenarios.begin(), entry.card.scenarios.end(), known) || !file ||
-        !entry.lint)
-        return name;
-    std::stringstream text;
-    text << file.rdbuf();
-    ParsedJson own = parse_json(text.str());
-    if (own) return own.value;
-    complain(name + " is not JSON at byte " + std::to_string(own.at) + ".", "Mend it there.");
-    return std::nullopt;
-}
-
-// Everything that is wrong with a scenario, with the clauses that it breaks.
-int report(const match::Entry& entry, const std::vector<Refusal>& problems,
-           const std::string& language) {
-    const match::Texts& texts = table::readings_of(entry).in(language);
-    for (const Refusal& problem : problems)
-        complain("[" + std::string{problem.clause.id} + "]", texts.refusal(problem));
-    return 1;
-}
-
 }  // namespace
 
 int play(const PlayOrder& order) {
-    const match::Entry* entry = catalog::find(order.game);
-    if (!entry) return complain("there is no game " + order.game + ".", "Try rebel-moon.");
+    const match::Entry* entry = game_named(order.game, order.language);
+    if (!entry) return 1;
     PlayOrder full = order;
+    const auto refuse = [&](const std::string& english, const std::string& spanish) {
+        return complain({english, spanish}, full.language);
+    };
     if (full.seats.empty()) full.seats = {"person"};
     while (full.seats.size() < entry->card.seats.size()) full.seats.push_back("computer");
-    if (full.seats.size() > entry->card.seats.size())
-        return complain("too many seats.",
-                        "This game has " + std::to_string(entry->card.seats.size()) + ".");
+    if (full.seats.size() > entry->card.seats.size()) {
+        const std::string there = std::to_string(entry->card.seats.size());
+        return refuse("too many seats. This game has " + there + ".",
+                      "demasiados asientos. Este juego tiene " + there + ".");
+    }
     for (const std::string& seat : full.seats)
         if (seat != "person" && seat != "computer")
-            return complain("a seat is \"person\" or \"computer\", not " + seat + ".",
-                            "For example --seats person,computer.");
+            return refuse("a seat is \"person\" or \"computer\", not " + seat +
+                              ". For example --seats person,computer.",
+                          "un asiento es «person» o «computer», no " + seat +
+                              ". Por ejemplo --seats person,computer.");
     if (full.level < 1 || full.level > entry->levels) {
-        const std::string levels = std::to_string(entry->levels);
-        return full.language == "es"
-                   ? complain("no hay nivel " + std::to_string(full.level) + ".",
-                              "Los niveles van de 1 a " + levels + ": --level " + levels + ".")
-                   : complain("there is no level " + std::to_string(full.level) + ".",
-                              "Levels go from 1 to " + levels + ": --level " + levels + ".");
+        const std::string level = std::to_string(full.level) + ".",
+                          levels = std::to_string(entry->levels);
+        return refuse("there is no level " + level + " Levels go from 1 to " + levels +
+                          ": --level " + levels + ".",
+                      "no hay nivel " + level + " Los niveles van de 1 a " + levels + ": --level " +
+                          levels + ".");
     }
-    Json options = Json::object();
-    for (const std::string& option : full.options) {
-        const std::size_t cut = option.find('=');
-        if (cut == option.npos)
-            return complain("an option is name=choice, not " + option + ".",
-                            "For example --set side=6.");
-        options[option.substr(0, cut)] = option.substr(cut + 1);
-    }
-    match::Flaw flaw;
-    const auto scenario = scenario_named(*entry, full.scenario);
-    if (!scenario) return 1;
-    const auto terms = match::terms_from(*entry, *scenario, options, flaw);
-    if (!terms && !flaw.problems.empty()) return report(*entry, flaw.problems, full.language);
-    if (!terms)
-        return complain("there is no " + flaw.detail + " in " + std::string{entry->card.name} + ".",
-                        setups_of(entry->card));
+    const auto terms = terms_named(*entry, full.scenario, full.options, full.language);
+    if (!terms) return 1;
     std::string seed(32, '\0');
     if (full.seed.empty()) {
         fill_random({reinterpret_cast<std::uint8_t*>(seed.data()), seed.size()});
     } else if (const auto given = from_hex(full.seed); given && given->size() <= 32) {
         seed = *given;
     } else {
-        return complain("a seed is up to 64 hexadecimal digits, not " + full.seed + ".",
-                        "For example --seed 00ff.");
+        return refuse("a seed is up to 64 hexadecimal digits, not " + full.seed +
+                          ". For example --seed 00ff.",
+                      "una semilla son hasta 64 cifras hexadecimales, no " + full.seed +
+                          ". Por ejemplo --seed 00ff.");
     }
     table::Desk desk{*entry, entry->open(*terms), match::Header{},
                      match::Dice{seed, std::vector<std::string>(entry->card.seats.size())}};

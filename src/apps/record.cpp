@@ -15,12 +15,10 @@ namespace {
 std::optional<match::Replayed> open_record(const std::string& file, const std::string& language) {
     std::ifstream input{file, std::ios::binary};
     if (!input) {
-        if (language == "es")
-            complain("no se puede leer " + file + ".",
-                     "Indica un acta guardada por el programa o por la página.");
-        else
-            complain("cannot read " + file + ".",
-                     "Name a record saved by the program or the page.");
+        complain({"cannot read " + file + ". Name a record saved by the program or the page.",
+                  "no se puede leer " + file +
+                      ". Indica un acta guardada por el programa o por la página."},
+                 language);
         return std::nullopt;
     }
     std::ostringstream text;
@@ -28,12 +26,11 @@ std::optional<match::Replayed> open_record(const std::string& file, const std::s
     const ParsedJson record = parse_json(text.str());
     if (!record) {
         const std::string place = std::to_string(record.at) + ".";
-        if (language == "es")
-            complain(file + ": deja de ser JSON en el byte " + place,
-                     "El archivo se cambió o se cortó; consíguelo de nuevo donde se guardó.");
-        else
-            complain(file + ": not JSON at byte " + place,
-                     "The file was changed or cut off; get it again from where it was saved.");
+        complain({file + ": not JSON at byte " + place +
+                      " The file was changed or cut off; get it again from where it was saved.",
+                  file + ": deja de ser JSON en el byte " + place +
+                      " El archivo se cambió o se cortó; consíguelo de nuevo donde se guardó."},
+                 language);
         return std::nullopt;
     }
     match::Replayed replayed = match::read_record(record.value, catalog::entries());
@@ -85,8 +82,11 @@ int replay(const std::string& file, const std::string& language, int ply) {
     const match::Entry& entry = *catalog::find(match.card().name);
     const match::Texts& texts = entry.readings->in(language);
     if (ply > match.ply())
-        return complain("the match has " + std::to_string(match.ply()) + " steps.",
-                        "Ask for one of them with --ply.");
+        return complain({"the match has " + std::to_string(match.ply()) +
+                             " steps. Ask for one of them with --ply.",
+                         "la partida tiene " + std::to_string(match.ply()) +
+                             " pasos. Pide uno de ellos con --ply."},
+                        language);
     const int last = ply < 0 ? match.ply() : ply;
     // A finished match hides nothing from its readers: each step is told as its actor saw it.
     for (int at = 1; at <= last; ++at) {

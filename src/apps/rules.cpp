@@ -25,22 +25,19 @@ int list_games(const std::string& language) {
 
 int rules(const std::string& game, const std::string& asked, const std::string& language) {
     if (game.empty()) return list_games(language);
-    const bool spanish = language == "es";
-    const match::Entry* entry = catalog::find(game);
-    if (!entry)
-        return spanish ? complain("no existe el juego " + game + ".",
-                                  "`hexastra rules --lang es` los enumera.")
-                       : complain("there is no game " + game + ".", "`hexastra rules` lists them.");
+    const match::Entry* entry = game_named(game, language);
+    if (!entry) return 1;
     std::string clause = asked;  // written in capitals in every rulebook, and often not by readers
     std::ranges::transform(clause, clause.begin(), [](char letter) {
         return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
     });
     const std::string json = table::clauses_json(*entry, clause, language);
     if (json.empty())
-        return spanish ? complain("no existe la regla " + asked + ".",
-                                  "`hexastra rules " + game + " --lang es` las enumera.")
-                       : complain("there is no clause " + asked + ".",
-                                  "`hexastra rules " + game + "` lists them.");
+        return complain(
+            {"there is no clause " + asked + ". `hexastra rules " + game + "` lists them.",
+             "no existe la regla " + asked + ". `hexastra rules " + game +
+                 " --lang es` las enumera."},
+            language);
     const ParsedJson clauses = parse_json(json);
     std::string chapter;
     for (const Json& one : clauses.value) {
@@ -53,25 +50,16 @@ int rules(const std::string& game, const std::string& asked, const std::string& 
     return 0;
 }
 
-std::string setups_of(const match::Card& card) {
-    std::string text = "Scenarios:";
-    for (const Scenario& scenario : card.scenarios) (text += ' ') += scenario.name;
-    text += ". Options:";
-    for (const Option& option : card.options) {
-        (text += ' ') += option.name;
-        char mark = '=';
-        for (const std::string_view choice : option.choices) (text += mark) += choice, mark = '|';
-    }
-    return text + '.';
+const match::Entry* game_named(const std::string& game, const std::string& language) {
+    const match::Entry* entry = catalog::find(game);
+    if (!entry)
+        complain({"there is no game " + game + ". `hexastra rules` lists them.",
+                  "no existe el juego " + game + ". `hexastra rules --lang es` los enumera."},
+                 language);
+    return entry;
 }
 
-std::string scenario_of(const match::Card& card, const std::string& said) {
-    for (std::size_t i = 0; i < card.scenarios.size(); ++i)
-        if (said == std::to_string(i + 1)) return std::string{card.scenarios[i].name};
-    return said;
-}
-
-int export_types(const std::string& folder) {
+int export_types(const std::string& folder, const std::string& language) {
     std::error_code trouble;
     std::filesystem::create_directories(folder, trouble);
     for (const match::Entry& entry : catalog::entries()) {
@@ -82,7 +70,10 @@ int export_types(const std::string& folder) {
         output << "// Written by `hexastra export`: the actions and views of " << entry.card.name
                << ", edition " << entry.card.edition << ". Do not edit.\n\n"
                << entry.typescript();
-        if (!output) return complain("cannot write " + file + ".", "Name another folder.");
+        if (!output)
+            return complain({"cannot write " + file + ". Name another folder.",
+                             "no se puede escribir " + file + ". Indica otra carpeta."},
+                            language);
         std::cout << file << '\n';
     }
     return 0;

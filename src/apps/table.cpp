@@ -33,8 +33,8 @@ std::string harmless(std::string_view text) {
     return shown;
 }
 
-int complain(const std::string& what, const std::string& next) {
-    std::cerr << "hexastra: " << harmless(what) << " " << harmless(next) << "\n";
+int complain(const Complaint& complaint, const std::string& language) {
+    std::cerr << "hexastra: " << harmless(said(complaint, language)) << "\n";
     return 1;
 }
 

@@ -58,6 +58,8 @@ class AnyMatch {
     virtual Answer undo(Seat) = 0;
     // What undo would answer.
     virtual Answer may_undo(Seat) const = 0;
+    // Lets go of what can be worked out again: nobody looks at it for now.
+    virtual void rest() = 0;
     // Forgets the steps after a ply, for those who own the record.
     virtual void rewind(int ply) = 0;
 

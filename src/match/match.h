@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
+#include <memory>
 
 #include "base/json.h"
 #include "match/any_match.h"
@@ -36,9 +37,7 @@ class Match : public AnyMatch {
     explicit Match(const Terms& terms)
         : game_(game_of<G>(terms)),
           terms_(terms),
-          start_(game_.initial()),
-          now_(start_),
-          recent_(start_) {}
+          now_(game_.initial()) {}
 
     const Card& card() const override {
         static const Card card = card_of<G>();
@@ -60,7 +59,8 @@ class Match : public AnyMatch {
         if (!action) return answer;
         const Step<Action> step{actor, *action};
         if (actor != nature) {
-            recent_ = now_;
+            if (recent_) *recent_ = now_;
+            else recent_ = std::make_unique<State>(now_);
             recent_ply_ = ply();
         }
         game_.apply(now_, step);
@@ -106,9 +106,14 @@ class Match : public AnyMatch {
     }
 
     void rewind(int ply) override {
-        recent_ = now_ = state_at(ply);
-        recent_ply_ = ply;
+        now_ = state_at(ply);
+        recent_.reset();
         steps_.resize(static_cast<std::size_t>(ply));
+    }
+
+    void rest() override {
+        recent_.reset();
+        steps_.shrink_to_fit();
     }
 
     void write_view(Viewer viewer, int ply, std::string& json) const override {
@@ -157,7 +162,7 @@ class Match : public AnyMatch {
 
     std::vector<Line> lines() const override {
         std::vector<Line> lines;
-        State state = start_;
+        State state = start();
         for (const auto& step : steps_) {
             const std::uint32_t tickets = tickets_in(state);
             game_.apply(state, step);
@@ -178,7 +183,7 @@ class Match : public AnyMatch {
     }
 
     std::string position() const override {
-        return start_ == game_.initial() ? std::string{} : position_of(start_);
+        return set_ ? position_of(*set_) : std::string{};
     }
     std::string present_position() const override { return position_of(now_); }
 
@@ -193,11 +198,12 @@ class Match : public AnyMatch {
                 result.expected = parsed ? misfit.expected : "JSON";
                 return result;
             }
-            State state = start_;
+            State state = start();
             game_.set(position, state, result.problems);
             if (!result.problems.empty()) return result;
-            start_ = now_ = recent_ = state;
-            recent_ply_ = 0;
+            now_ = state;
+            set_ = state == game_.initial() ? nullptr : std::make_unique<State>(state);
+            recent_.reset();
             steps_.clear();
         } else {
             result.expected = "a game that can be set up";
@@ -229,11 +235,13 @@ class Match : public AnyMatch {
         return json;
     }
 
+    State start() const { return set_ ? *set_ : game_.initial(); }
+
     State state_at(int ply) const {
         assert(ply >= 0 && ply <= this->ply());
         if (ply == this->ply()) return now_;
-        const bool near = ply >= recent_ply_;
-        State state = near ? recent_ : start_;
+        const bool near = recent_ && ply >= recent_ply_;
+        State state = near ? *recent_ : start();
         for (int i = near ? recent_ply_ : 0; i < ply; ++i)
             game_.apply(state, steps_[static_cast<std::size_t>(i)]);
         return state;
@@ -304,11 +312,11 @@ class Match : public AnyMatch {
 
     G game_;
     Terms terms_;
-    State start_;
     State now_;
+    std::unique_ptr<State> set_;  // where it began, unless as every match does
     // Before the last decision: what everybody is told after a move begins here, so that a move
     // costs the same however long the match is.
-    State recent_;
+    std::unique_ptr<State> recent_;
     int recent_ply_ = 0;
     std::vector<Step<Action>> steps_;
 };
@@ -339,22 +347,23 @@ bool Match<G>::learned(const State& before, const Step<Action>& step, const Stat
 template <Game G>
 Answer Match<G>::undo_to(int last, Seat seat) const {
     Answer answer;
-    const auto bar = [&](std::string_view reason, std::initializer_list<Value> values = {}) {
+    const auto bar = [&](std::string_view clause, std::string_view reason,
+                         std::initializer_list<Value> values = {}) {
         answer.kind = Answer::Kind::Refused;
-        answer.refusal = *refuse("", reason, values);
+        answer.refusal = *refuse(clause, reason, values);
         return answer;
     };
-    if (last < 0) return bar("undo-nothing");
+    if (last < 0) return bar("T-1", "undo-nothing");
     for (int i = last; i < ply(); ++i) {
         const auto& step = steps_[static_cast<std::size_t>(i)];
-        if (step.actor == nature) return bar("undo-chance");
+        if (step.actor == nature) return bar("T-2", "undo-chance");
         if (step.actor != seat)
-            return bar("undo-other-seat", {value("seat", card().seats[step.actor])});
+            return bar("T-3", "undo-other-seat", {value("seat", card().seats[step.actor])});
         const State before = state_at(i), after = state_at(i + 1);
-        if (learned(before, step, after, std::nullopt)) return bar("undo-learned-all");
+        if (learned(before, step, after, std::nullopt)) return bar("T-4", "undo-learned-all");
         for (Seat viewer = 0; viewer < card().seats.size(); ++viewer)
             if (learned(before, step, after, viewer))
-                return bar("undo-learned", {value("seat", card().seats[viewer])});
+                return bar("T-4", "undo-learned", {value("seat", card().seats[viewer])});
     }
     return answer;
 }

@@ -126,6 +126,12 @@ std::string Texts::expected(std::string_view phrase) const {
 std::string Texts::flaw(std::string_view what, std::string_view detail) const {
     return with_detail(fill(find("flaws", what), {}, what), detail);
 }
+std::string Texts::own_rule(std::string_view clause) const {
+    return fill(find("rules", clause), {}, {});
+}
+std::string Texts::own_rules() const {
+    return text_of(shared_, "own-rules").value_or("");
+}
 std::string Texts::at_step(int ply, std::string_view what) const {
     std::string text = text_of(shared_, "flaw-at").value_or("{ply}: {what}");
     const auto put = [&](std::string_view slot, std::string_view value) {

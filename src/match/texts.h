@@ -27,6 +27,10 @@ class Texts {
     std::string flaw(std::string_view what, std::string_view detail) const;
     std::string at_step(int ply, std::string_view what) const;
 
+    // A rule of the table itself, which holds at every game; empty where there is none.
+    std::string own_rule(std::string_view clause) const;
+    std::string own_rules() const;  // what they are called
+
     const Json& game() const { return game_; }
 
   private:

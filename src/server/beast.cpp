@@ -16,8 +16,8 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <stdexcept>
 
+#include "base/complaint.h"
 #include "server/network.h"
 
 namespace server {
@@ -356,20 +356,25 @@ int BeastNetwork::listen(const std::string& address, int port) {
     error_code error;
     const auto place = asio::ip::make_address(address, error);
     if (error)
-        throw std::runtime_error("\"" + address + "\" is not an address: use e.g. 127.0.0.1");
+        throw Complaint{"\"" + address + "\" is not an address: use e.g. 127.0.0.1",
+                        "«" + address + "» no es una dirección: usa por ejemplo 127.0.0.1"};
     const tcp::endpoint endpoint{place, static_cast<unsigned short>(port)};
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
     if (!error) acceptor_.bind(endpoint, error);
     if (!error) acceptor_.listen(4096, error);
     if (error == asio::error::address_in_use)
-        throw std::runtime_error("port " + std::to_string(port) +
-                                 " is taken: is another server "
-                                 "running? Choose another with --port " +
-                                 std::to_string(port + 1));
+        throw Complaint{"port " + std::to_string(port) +
+                            " is taken: is another server running? Choose another with --port " +
+                            std::to_string(port + 1),
+                        "el puerto " + std::to_string(port) +
+                            " está ocupado: ¿hay otro servidor en marcha? Elige otro con --port " +
+                            std::to_string(port + 1)};
     if (error)
-        throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) +
-                                 ": " + error.message());
+        throw Complaint{"cannot listen on " + address + " port " + std::to_string(port) + ": " +
+                            error.message() + "; choose with --address and --port",
+                        "no se puede escuchar en " + address + " puerto " + std::to_string(port) +
+                            ": " + error.message() + "; elige con --address y --port"};
     return acceptor_.local_endpoint().port();
 }
 

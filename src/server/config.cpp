@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
-#include <stdexcept>
+#include <fstream>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+
+#include "base/complaint.h"
 
 #define TOML_EXCEPTIONS 1
 #define TOML_ENABLE_FORMATTERS 0
@@ -52,15 +54,19 @@ void each_setting(Config& config, Tell tell) {
     // clang-format on
 }
 
-[[noreturn]] void misfit(const std::string& where, const std::string& expected) {
-    throw std::runtime_error(where + ": expected " + expected +
-                             ". `hexastra serve --print-config` shows every setting.");
+[[noreturn]] void misfit(const std::string& where, const std::string& english,
+                         const std::string& spanish) {
+    throw Complaint{
+        where + ": expected " + english + ". `hexastra serve --print-config` shows every setting.",
+        where + ": se esperaba " + spanish +
+            ". `hexastra serve --print-config` muestra todos los ajustes."};
 }
 
 void bound(const std::string& where, std::int64_t value, int least, int most) {
     if (value < least || value > most)
         misfit(where,
-               "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+               "a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+               "un número entero de " + std::to_string(least) + " a " + std::to_string(most));
 }
 
 bool is_setting(std::string_view section, std::string_view name) {
@@ -112,14 +118,15 @@ void check_environment() {
             name += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
         const std::string near = near_setting(name);
         if (near.empty() || near == " (" + name + "?)") continue;
-        misfit(std::string{variable}, "the name of a setting" + near);
+        misfit(std::string{variable}, "the name of a setting" + near,
+               "el nombre de un ajuste" + near);
     }
 }
 
 void check(const Config& config) {
     for (const char* level : {"debug", "info", "warning", "error"})
         if (config.log_level == level) return;
-    misfit("log_level", "debug, info, warning or error");
+    misfit("log_level", "debug, info, warning or error", "debug, info, warning o error");
 }
 
 }  // namespace
@@ -127,23 +134,31 @@ void check(const Config& config) {
 Config read_config(const std::string& file) {
     Config config;
     toml::table table;
+    if (!std::ifstream{file})
+        throw Complaint{"cannot read " + file + ": name a file of settings that is there",
+                        "no se puede leer " + file + ": di un fichero de ajustes que exista"};
     try {
         table = toml::parse_file(file);
     } catch (const toml::parse_error& error) {
-        throw std::runtime_error(file + ", line " + std::to_string(error.source().begin.line) +
-                                 ": " + std::string{error.description()});
+        const auto line = std::to_string(error.source().begin.line);
+        const std::string what{error.description()};
+        throw Complaint{file + ", line " + line + ": " + what,
+                        file + ", línea " + line + ": no es TOML (" + what + ")"};
     }
     for (const auto& [section, content] : table) {
         const auto place = [&](const toml::key& key) {
             return file + ", line " + std::to_string(key.source().begin.line) + ": " +
                    std::string{key.str()};
         };
-        if (!content.is_table()) misfit(place(section), "a section, [listen] for example");
+        if (!content.is_table())
+            misfit(place(section), "a section, [listen] for example",
+                   "una sección, por ejemplo [listen]");
         const std::string in{section.str()};
         for (const auto& [name, value] : *content.as_table())
             if (!is_setting(in, name.str()))
-                misfit(place(name), "the name of a setting of [" + in + "]" +
-                                        near_setting(name.str()));
+                misfit(place(name),
+                       "the name of a setting of [" + in + "]" + near_setting(name.str()),
+                       "el nombre de un ajuste de [" + in + "]" + near_setting(name.str()));
     }
     each_setting(config, [&]<class T>(const char* section, const char* name, T& at, int least,
                                       int most, const char*) {
@@ -151,21 +166,21 @@ Config read_config(const std::string& file) {
         if (!value) return;
         const std::string where = file + ": " + section + "." + name;
         if constexpr (std::is_same_v<T, Words>) {
-            if (!value.is_array()) misfit(where, "a list of texts");
+            if (!value.is_array()) misfit(where, "a list of texts", "una lista de textos");
             at.clear();
             for (const auto& item : *value.as_array()) {
-                if (!item.is_string()) misfit(where, "a list of texts");
+                if (!item.is_string()) misfit(where, "a list of texts", "una lista de textos");
                 at.push_back(**item.as_string());
             }
         } else if constexpr (std::is_same_v<T, bool>) {
-            if (!value.is_boolean()) misfit(where, "true or false");
+            if (!value.is_boolean()) misfit(where, "true or false", "true o false");
             at = **value.as_boolean();
         } else if constexpr (std::is_same_v<T, int>) {
-            if (!value.is_integer()) misfit(where, "a whole number");
+            if (!value.is_integer()) misfit(where, "a whole number", "un número entero");
             bound(where, **value.as_integer(), least, most);
             at = static_cast<int>(**value.as_integer());
         } else {
-            if (!value.is_string()) misfit(where, "a text");
+            if (!value.is_string()) misfit(where, "a text", "un texto");
             at = **value.as_string();
         }
     });
@@ -195,12 +210,14 @@ void apply_environment(Config& config) {
                 }
             }
         } else if constexpr (std::is_same_v<T, bool>) {
-            if (text != "true" && text != "false") misfit(variable, "true or false");
+            if (text != "true" && text != "false")
+                misfit(variable, "true or false", "true o false");
             at = text == "true";
         } else if constexpr (std::is_same_v<T, int>) {
             char* end = nullptr;
             const long value = std::strtol(text.c_str(), &end, 10);
-            if (text.empty() || *end != '\0') misfit(variable, "a whole number");
+            if (text.empty() || *end != '\0')
+                misfit(variable, "a whole number", "un número entero");
             bound(variable, value, least, most);
             at = static_cast<int>(value);
         } else {

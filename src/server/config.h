@@ -40,7 +40,7 @@ struct Config {
     std::string log_level = "info";  // debug, info, warning, error
 };
 
-// The defaults, or what a TOML file says. Throws std::runtime_error with file, line and what to do.
+// The defaults, or what a TOML file says. Throws Complaint with file, line and what to do.
 Config read_config(const std::string& file);
 
 // HEXASTRA_<NAME> overrides: HEXASTRA_PORT, HEXASTRA_ADDRESS, HEXASTRA_LOG_LEVEL...

@@ -99,27 +99,38 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
     }
     const bool open = order.value("open", false);
     const std::string name = clean_name(text_of(order, "name").value_or(""));
-    bool named = false;
-    for (const std::string_view word : card.seats) {
+    const auto asked = [&seats](std::string_view word) {
+        return text_of(seats, std::string{word}.c_str()).value_or("");
+    };
+    // One's own seat: the first that is said to be a person's, or else of which nothing is said.
+    auto own = std::find_if(card.seats.begin(), card.seats.end(),
+                            [&](std::string_view word) { return asked(word) == "person"; });
+    if (own == card.seats.end())
+        own = std::find_if(card.seats.begin(), card.seats.end(),
+                           [&](std::string_view word) { return asked(word).empty(); });
+    for (auto at = card.seats.begin(); at != card.seats.end(); ++at) {
+        const std::string_view word = *at;
         store::SeatRow seat;
-        seat.kind = text_of(seats, std::string{word}.c_str()).value_or("person");
+        seat.kind = asked(word);
+        if (seat.kind.empty()) seat.kind = at == own ? "person" : open ? "open" : "invited";
+        if (seat.kind == "person" && open && at != own) seat.kind = "open";
         seat.seed = random_bytes(seat_seed_bytes);
         const bool computer = seat.kind.starts_with("computer:");
         if (computer) {
             const std::string level = seat.kind.substr(9);
             if (level.size() != 1 || level[0] < '1' || level[0] - '0' > plan.entry->levels)
                 return error(400, "bad-request", "seats." + std::string{word});
-        } else if (seat.kind != "person" && seat.kind != "open") {
+        } else if (seat.kind != "person" && seat.kind != "invited" && seat.kind != "open") {
             return error(400, "bad-request", "seats." + std::string{word});
         }
-        if (seat.kind == "open" || (open && named && seat.kind == "person")) {
+        if (seat.kind == "open") {
             seat.kind = "free";
             row.open = true;
         } else if (!computer) {
-            if (!named) seat.name = name;
-            named = true;
+            if (at == own) seat.name = name;
             plan.keys.emplace_back(word, new_key());
-            seat.key = hash_of(plan.keys.back().second);
+            const std::string hash = hash_of(plan.keys.back().second);
+            (seat.kind == "invited" ? seat.invitation : seat.key) = hash;
         }
         row.seats.push_back(std::move(seat));
     }

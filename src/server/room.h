@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/house.h"
+#include "server/seating.h"
 #include "table/desk.h"
 
 namespace server {
@@ -32,8 +33,18 @@ struct Guest {
 };
 using GuestPointer = std::shared_ptr<Guest>;
 
-// What a table looks like from outside: for lists of one's own tables.
+// An answer over HTTP, and the status that belongs to an error of the protocol.
 using Told = std::function<void(int status, std::string json)>;
+int status_of(std::string_view code);
+
+// Somebody who wants to sit down: at a free seat, or where an invitation says.
+struct Sitting {
+    std::string seat, invitation;
+    std::string name, seed;
+    std::string
+        key;  // of one's own: may be brought again after a lost answer; without, one is made
+    std::string language = "en";
+};
 
 class Room : public std::enable_shared_from_this<Room> {
   public:
@@ -46,9 +57,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void ask(const GuestPointer&, Json request);
     void leave(const GuestPointer&);
 
-    // With a key of its own, a client may ask again after a lost answer; without, one is made.
-    void sit(std::string seat, std::string name, std::string own_key, std::string language,
-             Told told);
+    void sit(Sitting, Told told);
     void record(std::string key, std::string language, Told told);
     void summary(std::string key, std::string language, Told told);
 
@@ -74,11 +83,16 @@ class Room : public std::enable_shared_from_this<Room> {
     void furnish_or_freeze(std::optional<store::MatchRow>);
     void replay(const std::vector<store::StepRow>&);
     void freeze(std::string_view why);
+    void rest();  // where nobody is here, with as little memory as a match can do with
     void write(store::Write, std::function<void(store::Fate)> then);
 
     void admit(const GuestPointer&, const Json& request);
+    void accept(const GuestPointer&, const Json& request);
     void seat_changes(const GuestPointer&, const Json& request, std::function<void()> then);
-    void welcome(const GuestPointer&, const Json& request);
+    void welcome(const GuestPointer&, const Json& request, std::string_view fresh_key = {});
+    // Tells nothing where the seat is taken, or the code of an error and what it is about.
+    using Taken = std::function<void(std::string_view code, std::string_view detail)>;
+    void take(Seat, Sitting, Taken);
     void dispatch(const GuestPointer&, Json request, std::int64_t arrived, bool again);
     void play(const GuestPointer&, Json request, std::int64_t arrived, bool again);
     void undo(const GuestPointer&, Json request, bool again);
@@ -98,10 +112,9 @@ class Room : public std::enable_shared_from_this<Room> {
 
     std::string people_json() const;
     std::string options_json() const;
-    std::optional<Viewer> viewer_of(std::string_view key) const;  // of no key: nothing
+    store::SeatRow row_of(Seat) const;
+    void put(Seat, const store::SeatRow&);
     bool here(Seat) const;
-    bool all_computers() const;
-    int level_of(Seat) const;  // 0: not a computer
     std::string_view seat_word(Seat seat) const { return desk_->entry().card.seats[seat]; }
 
     House& house_;
@@ -115,8 +128,7 @@ class Room : public std::enable_shared_from_this<Room> {
     store::Handle handle_ = 0;
     std::int64_t used_ms_ = 0, taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;
-    std::vector<store::SeatRow> seats_;
-    std::string spectator_key_;
+    Seating seating_;
     std::vector<Done> done_;
     std::vector<GuestPointer> guests_;
     std::vector<Command> waiting_;

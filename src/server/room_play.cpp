@@ -151,8 +151,7 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
 // Somebody else wrote here, or this very step did: the match is read, then asked once more.
 void Room::ask_again(const GuestPointer& guest, Json request, std::int64_t arrived) {
     const auto fail = [guest, request](std::string_view code) {
-        guest->hear(
-            error_json(code, table::language_of(request), {}, -1, table::id_of(request)));
+        guest->hear(error_json(code, table::language_of(request), {}, -1, table::id_of(request)));
     };
     waiting_.insert(waiting_.begin(), {[this, guest, request = std::move(request), arrived] {
                                            dispatch(guest, request, arrived, true);
@@ -217,8 +216,8 @@ void Room::suggest(const GuestPointer& guest, const Json& request) {
     };
     const auto seat = seat_of(desk_->entry().card, *guest, request);
     if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
-    for (Seat other = 0; other < seats_.size(); ++other)
-        if (other != *seat && level_of(other) == 0) return error("not-now", "suggest");
+    for (Seat other = 0; other < seating_.size(); ++other)
+        if (other != *seat && seating_.level(other) == 0) return error("not-now", "suggest");
     const Turn turn = desk_->match().turn();
     if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*seat))
         return error("not-now", seat_word(*seat));
@@ -239,14 +238,15 @@ void Room::suggest(const GuestPointer& guest, const Json& request) {
 }
 
 void Room::think() {
-    if (thinking_ || state_ != State::Ready || (all_computers() && guests_.empty())) return;
+    if (thinking_ || state_ != State::Ready || (seating_.all_computers() && guests_.empty()))
+        return;
     const Turn turn = desk_->match().turn();
     if (turn.kind != Turn::Kind::Decide) return;
     Seat seat = 0;
-    while (seat < seats_.size() && !(turn.seats.contains(seat) && level_of(seat))) ++seat;
-    if (seat == seats_.size()) return;
+    while (seat < seating_.size() && !(turn.seats.contains(seat) && seating_.level(seat))) ++seat;
+    if (seat == seating_.size()) return;
     match::Asked asked;
-    asked.level = level_of(seat);
+    asked.level = seating_.level(seat);
     asked.ms = house_.config.computer_ms;
     asked.seed = name_of(id_, std::to_string(journal_));
     thinking_ = true;

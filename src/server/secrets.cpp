@@ -2,8 +2,6 @@
 
 #include <sodium.h>
 
-#include "base/sha256.h"
-
 namespace server {
 namespace {
 
@@ -37,8 +35,7 @@ std::string new_key() {
 bool may_be_key(std::string_view text) {
     constexpr std::string_view letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    return text.size() >= 22 && text.size() <= 64 &&
-           text.find_first_not_of(letters) == text.npos;
+    return text.size() >= 22 && text.size() <= 64 && text.find_first_not_of(letters) == text.npos;
 }
 
 std::string hash_of(std::string_view key) {
@@ -46,9 +43,8 @@ std::string hash_of(std::string_view key) {
     return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }
 
-bool same_hash(std::string_view left, std::string_view right) {
-    return left.size() == 32 && right.size() == 32 &&
-           sodium_memcmp(left.data(), right.data(), 32) == 0;
+bool same_hash(const Digest& left, const Digest& right) {
+    return sodium_memcmp(left.data(), right.data(), left.size()) == 0;
 }
 
 }  // namespace server

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/sha256.h"
+
 namespace server {
 
 std::string random_bytes(std::size_t count);
@@ -13,7 +15,7 @@ std::string hash_of(std::string_view key);  // SHA-256, raw
 // Whether a client may bring it as a key: as long as ours at least, of the letters of a link.
 bool may_be_key(std::string_view text);
 
-// Takes the same time wherever the difference lies. An empty hash equals nothing.
-bool same_hash(std::string_view left, std::string_view right);
+// Takes the same time wherever the difference lies.
+bool same_hash(const Digest& left, const Digest& right);
 
 }  // namespace server

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "base/complaint.h"
 #include "server/session.h"
 #include "server/site.h"
 #include "store/memory/memory_store.h"
@@ -28,12 +29,15 @@ class FolderLock {
         const std::string file = folder + "/lock";
         descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         if (descriptor_ < 0)
-            throw std::runtime_error("cannot write in the folder " + folder +
-                                     ": choose another with --data");
+            throw Complaint{
+                "cannot write in the folder " + folder + ": choose another with --data",
+                "no se puede escribir en la carpeta " + folder + ": elige otra con --data"};
         if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
             ::close(descriptor_);
-            throw std::runtime_error("another server uses the folder " + folder +
-                                     ": stop it, or choose another with --data");
+            throw Complaint{
+                "another server uses the folder " + folder +
+                    ": stop it, or choose another with --data",
+                "otro servidor usa la carpeta " + folder + ": páralo, o elige otra con --data"};
         }
     }
     ~FolderLock() { ::close(descriptor_); }
@@ -50,14 +54,18 @@ std::unique_ptr<store::Store> open_store(const Config& config, const OpenStore& 
     std::error_code error;
     std::filesystem::create_directories(config.data, error);
     if (error)
-        throw std::runtime_error("cannot make the folder " + config.data + ": " + error.message());
+        throw Complaint{"cannot make the folder " + config.data + ": " + error.message() +
+                            "; choose another with --data",
+                        "no se puede crear la carpeta " + config.data + ": " + error.message() +
+                            "; elige otra con --data"};
     std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
     lock.emplace(config.data);
     try {
         return open(database_in(config.data));
     } catch (const std::exception& exception) {
-        throw std::runtime_error("cannot open " + database_in(config.data) + ": " +
-                                 exception.what());
+        const std::string file = database_in(config.data);
+        throw Complaint{"cannot open " + file + ": " + said(exception, "en"),
+                        "no se puede abrir " + file + ": " + said(exception, "es")};
     }
 }
 
@@ -114,6 +122,17 @@ void run(const Config& config, std::span<const match::Entry> entries,
     log.write(Level::Info, "stopped");
 }
 
+// Whatever stops it ends as one line and a status.
+int done_or_said(std::string_view language, const std::function<void()>& work) {
+    try {
+        work();
+        return 0;
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "hexastra: %s\n", said(exception, language).c_str());
+        return 1;
+    }
+}
+
 }  // namespace
 
 std::unique_ptr<store::Store> open_durable(const std::string& file) {
@@ -121,27 +140,21 @@ std::unique_ptr<store::Store> open_durable(const std::string& file) {
 }
 
 int serve(const Config& config, std::span<const match::Entry> entries,
-          std::span<const embedded::File> web, const OpenStore& open) {
-    try {
-        run(config, entries, web, open);
-        return 0;
-    } catch (const std::exception& exception) {
-        std::fprintf(stderr, "hexastra: %s\n", exception.what());
-        return 1;
-    }
+          std::span<const embedded::File> web, const OpenStore& open, std::string_view language) {
+    return done_or_said(language, [&] { run(config, entries, web, open); });
 }
 
-int backup(const std::string& data_folder, const std::string& file) {
-    try {
+int backup(const std::string& data_folder, const std::string& file, std::string_view language) {
+    return done_or_said(language, [&] {
         if (!std::filesystem::exists(database_in(data_folder)))
-            throw std::runtime_error("there is no database in " + data_folder +
-                                     ": name its folder with --data");
+            throw Complaint{
+                "there is no database in " + data_folder + ": name its folder with --data",
+                "no hay base de datos en " + data_folder + ": di su carpeta con --data"};
+        if (std::filesystem::exists(file))
+            throw Complaint{file + " exists already: name another file, or move that one",
+                            file + " ya existe: di otro fichero, o mueve ese"};
         store::sqlite::backup(database_in(data_folder), file);
-        return 0;
-    } catch (const std::exception& exception) {
-        std::fprintf(stderr, "hexastra: %s\n", exception.what());
-        return 1;
-    }
+    });
 }
 
 }  // namespace server

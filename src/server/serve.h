@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "embedded/file.h"
 #include "match/any_match.h"
@@ -18,11 +19,13 @@ using OpenStore = std::function<std::unique_ptr<store::Store>(const std::string&
 std::unique_ptr<store::Store> open_durable(const std::string& file);
 
 // Prints its address once it listens; returns 0 after a clean stop by SIGTERM or SIGINT. What keeps
-// it from starting is one line on standard error, and 1.
+// it from starting is one line on standard error, in "en" or "es", and 1.
 int serve(const Config&, std::span<const match::Entry> entries, std::span<const embedded::File> web,
-          const OpenStore& open = open_durable);
+          const OpenStore& open = open_durable, std::string_view language = "en");
 
-// Copies the database of a data folder, which may be in use, into a new file. 0 where it is done.
-int backup(const std::string& data_folder, const std::string& file);
+// Copies the database of a data folder, which may be in use, into a file that is not there yet. 0
+// where it is done.
+int backup(const std::string& data_folder, const std::string& file,
+           std::string_view language = "en");
 
 }  // namespace server

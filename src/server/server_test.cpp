@@ -32,29 +32,6 @@ int play_on(std::map<std::string, Guest*> seats, int plies, const std::string& m
     return ply;
 }
 
-TEST_F(ServerTest, EveryLinkOpensItsOwnPlaceAndNoOther) {
-    const Table table{port()};
-    ASSERT_EQ(table.keys.size(), 3u);
-    for (const auto& [seat, key] : table.keys) {
-        EXPECT_GE(key.size(), 22u);
-        Guest guest{port()};
-        const Json joined = guest.join(table.id, key)["joined"];
-        EXPECT_EQ(joined["as"], seat);
-        EXPECT_EQ(joined["seats"], seat == "spectator" ? Json::array() : Json::array({seat}));
-        EXPECT_EQ(joined["view"]["viewer"], seat == "spectator" ? Json(nullptr) : Json(seat));
-        EXPECT_EQ(joined["dice"]["commit"].get<std::string>().size(), 64u);
-    }
-    Guest stranger{port()};
-    EXPECT_EQ(code(stranger.join(table.id, "nokeyatallnokeyatallxx")), "not-yours");
-    EXPECT_EQ(code(stranger.join(table.id, "")), "not-yours");
-    EXPECT_EQ(code(stranger.join("nosuchtable", table.keys.at("rebel"))), "unknown-match");
-    EXPECT_EQ(code(stranger.ask({{"do", "turn"}})), "unknown-match");
-    // A key of another table opens nothing here.
-    const Table other{port()};
-    EXPECT_EQ(code(stranger.join(table.id, other.keys.at("rebel"))), "not-yours");
-    EXPECT_EQ(code(stranger.ask({{"do", "turn"}})), "not-yours");
-}
-
 // Requests that still wait at one table, when their sender sits down as somebody at another.
 TEST_F(ServerTest, RightsDoNotTravelFromTableToTable) {
     const Table table{port()}, own{port()};
@@ -114,8 +91,19 @@ TEST_F(ServerTest, NoQuestionStopsAMatch) {
     spectator.join(table.id, table.keys.at("spectator"));
     EXPECT_EQ(code(spectator.ask({{"do", "why"}, {"as", "nature"}, {"undo", "yes"}})),
               "bad-request");
-    const std::vector<Json> odd{"yes", 7, 1.5, -1, true, nullptr, Json::array(), Json::object(),
-                                4294967296, 18446744073709551615u, "", "nature", Json::array({1})};
+    const std::vector<Json> odd{"yes",
+                                7,
+                                1.5,
+                                -1,
+                                true,
+                                nullptr,
+                                Json::array(),
+                                Json::object(),
+                                4294967296,
+                                18446744073709551615u,
+                                "",
+                                "nature",
+                                Json::array({1})};
     for (const char* what : {"turn", "legal", "play", "why", "view", "draw", "hints", "log", "undo",
                              "suggest", "record", "hash", "rules", "people", "games"})
         for (const char* field : {"as", "ply", "since", "undo", "undos", "action", "actions",
@@ -350,49 +338,6 @@ TEST_F(ServerTest, AFinishedMatchGivesItsRecord) {
     ASSERT_EQ(mine["tables"].size(), 1u);
     EXPECT_EQ(mine["tables"][0]["over"], true);
     EXPECT_EQ(mine["tables"][0]["people"][0]["name"], "Ana");
-}
-
-TEST_F(ServerTest, AFreeSeatIsTakenOnce) {
-    const Table table{port(),
-                      {{"game", "rebel-moon"}, {"seats", {{"rebel", "open"}}}, {"name", "Ana"}}};
-    EXPECT_EQ(table.keys.count("rebel"), 0u);
-    const Json listed = get(port(), "/api/tables").json()["tables"];
-    ASSERT_EQ(listed.size(), 1u);
-    EXPECT_EQ(listed[0]["table"], table.id);
-    EXPECT_EQ(listed[0]["name"], "Ana");
-    EXPECT_EQ(listed[0]["free"], Json::array({"rebel"}));
-    const std::string sit = "/api/tables/" + table.id + "/sit";
-    const Page sat = post(port(), sit, {{"seat", "rebel"}, {"name", "Luis"}});
-    EXPECT_EQ(sat.status, 201);
-    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}}).status, 409);
-    EXPECT_EQ(post(port(), sit, {{"seat", "imperial"}}).status, 409);
-    EXPECT_EQ(post(port(), sit, {{"seat", "wizard"}}).status, 400);
-    EXPECT_EQ(post(port(), "/api/tables/gone/sit", {{"seat", "rebel"}}).status, 404);
-    EXPECT_TRUE(get(port(), "/api/tables").json()["tables"].empty());
-    Guest luis{port()};
-    EXPECT_EQ(luis.join(table.id, sat.json()["keys"]["rebel"])["joined"]["as"], "rebel");
-}
-
-// An answer that got lost is given again to whoever brings the same key, and to nobody else.
-TEST_F(ServerTest, ASeatTakenWithOnesOwnKeyIsNotLost) {
-    const Table table{port(), {{"game", "rebel-moon"}, {"seats", {{"rebel", "open"}}}}};
-    const std::string sit = "/api/tables/" + table.id + "/sit", key = "my-own-random-key-0123456";
-    const Json wish{{"seat", "rebel"}, {"name", "Luis"}, {"key", key}};
-    for (const char* bad : {"", "short", "with a blank in its midst", "Ã± or other letters"})
-        EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", bad}}).status, 400) << bad;
-    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", 7}}).status, 400);
-    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", table.keys.at("spectator")}}).status,
-              409);
-    const Page first = post(port(), sit, wish);
-    EXPECT_EQ(first.status, 201);
-    EXPECT_EQ(first.json()["keys"]["rebel"], key);
-    EXPECT_EQ(post(port(), sit, wish).body, first.body);
-    EXPECT_EQ(post(port(), sit, {{"seat", "rebel"}, {"key", key + "x"}}).status, 409);
-    EXPECT_EQ(house.end(SIGKILL), -SIGKILL);
-    house.start();
-    EXPECT_EQ(post(port(), sit, wish).body, first.body);
-    Guest luis{port()};
-    EXPECT_EQ(luis.join(table.id, key)["joined"]["as"], "rebel");
 }
 
 TEST(ServerWithComputers, AComputerAnswersAndNeverStallsAPerson) {

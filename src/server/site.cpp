@@ -63,9 +63,9 @@ Response plain(int status, std::string body) {
 }
 
 Response not_here(int status, std::string_view allowed, const Request& request) {
-    Response response = json(
-        status, error_json("unknown-request", "en",
-                           quoted_head(request.method) + ' ' + quoted_head(request.path)));
+    Response response =
+        json(status, error_json("unknown-request", "en",
+                                quoted_head(request.method) + ' ' + quoted_head(request.path)));
     response.fields.emplace_back("Allow", allowed);
     return response;
 }
@@ -184,12 +184,17 @@ void Site::api(const Request& request, Respond respond) {
     if (rest == "mine") return hall_.mine(order, told);
     if (rest.starts_with("tables/") && rest.ends_with("/sit")) {
         const std::string id{rest.substr(7, rest.size() - 11)};
-        const std::string key = text_of(order, "key").value_or("");
-        if (order.contains("key") && !may_be_key(key))
-            return told(400, error_json("bad-request", table::language_of(order), "key"));
-        return hall_.room(id)->sit(text_of(order, "seat").value_or(""),
-                                   clean_name(text_of(order, "name").value_or("")), key,
-                                   std::string{table::language_of(order)}, told);
+        Sitting sitting;
+        sitting.language = table::language_of(order);
+        sitting.key = text_of(order, "key").value_or("");
+        if (order.contains("key") && !may_be_key(sitting.key))
+            return told(400, error_json("bad-request", sitting.language, "key"));
+        sitting.seat = text_of(order, "seat").value_or("");
+        sitting.invitation = text_of(order, "invitation").value_or("");
+        if (order.contains("invitation") && sitting.invitation.empty())
+            return told(400, error_json("bad-request", sitting.language, "invitation"));
+        sitting.name = clean_name(text_of(order, "name").value_or(""));
+        return hall_.room(id)->sit(std::move(sitting), told);
     }
     error(404, "unknown-request", quoted_head(request.path));
 }

@@ -1,5 +1,5 @@
 // Feeds anything to everything that strangers can reach behind the network: HTTP requests and
-// messages of WebSockets, to a whole server in memory that two tables have been made in.
+// messages of WebSockets, to a whole server in memory that three tables have been made in.
 //
 // An input is lines. `> text` is a message of the open socket, `<` hangs it up and opens another;
 // any other line is a request: METHOD, target, origin, type and body, with tabs between. Every
@@ -68,7 +68,8 @@ store::MatchRow table(const std::string& id, const char* rebel_kind) {
     row.table_seed = std::string(32, 's');
     row.spectator_key = hash_of("s");
     row.open = true;
-    row.seats = {{"person", "Ana", hash_of("i"), "a"}, {rebel_kind, "", hash_of("r"), "b"}};
+    row.seats = {{"person", "Ana", hash_of("i"), "a"},
+                 {rebel_kind, "", hash_of("r"), "b", hash_of("v")}};
     return row;
 }
 
@@ -78,7 +79,7 @@ class Town {
     Town() {
         config_.log_level = "error";
         config_.messages = config_.requests = config_.tables_per_hour = 1'000'000;
-        for (const auto& row : {table("t", "person"), table("o", "free")})
+        for (const auto& row : {table("t", "person"), table("o", "free"), table("v", "invited")})
             journal_.write(store::Create{row}, [](store::Written) {});
         site_.emplace(house_, hall_, std::span<const embedded::File>{}, loop_);
         connect();

@@ -312,11 +312,13 @@ inline std::string code(const Json& answer) {
     return answer.dump();
 }
 
-// A table for two people with all its keys.
+// A table for two people with all its keys: its maker plays for both, unless the order says other.
 struct Table {
     std::string id;
     std::map<std::string, std::string> keys;
     explicit Table(int port, Json order = {{"game", "rebel-moon"}}) {
+        if (!order.contains("seats"))
+            order["seats"] = {{"imperial", "person"}, {"rebel", "person"}};
         const Page page = post(port, "/api/tables", order);
         EXPECT_EQ(page.status, 201) << page.body;
         const Json made = page.json();

@@ -18,10 +18,11 @@ namespace store {
 using Handle = std::int64_t;
 
 struct SeatRow {
-    std::string kind;  // "person", "free", "computer:<level>"
+    std::string kind;  // "person", "invited", "free", "computer:<level>"
     std::string name;
-    std::string key;   // SHA-256 of it, raw; empty: nobody can join here by a key
-    std::string seed;  // raw bytes
+    std::string key;           // SHA-256 of it, raw; empty: nobody can join here by a key
+    std::string seed;          // raw bytes
+    std::string invitation{};  // SHA-256 of its key, raw; stays when it has been used
 };
 
 struct StepRow {

@@ -99,7 +99,8 @@ TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     EXPECT_EQ(store->open_count(made), 2);
     EXPECT_EQ(store->open_count(made + 1), 0);
     EXPECT_TRUE(store->open_matches(10, made + 1).empty());
-    EXPECT_EQ(one(*store, Reseat{first, 1, {"person", "Luis", "key", "seed"}}).fate, Fate::Done);
+    const SeatRow luis{"person", "Luis", "key", "seed", "invitation"};
+    EXPECT_EQ(one(*store, Reseat{first, 1, luis}).fate, Fate::Done);
     ASSERT_EQ(store->open_matches(10, 0).size(), 1u);
     EXPECT_EQ(store->open_matches(10, 0)[0].id, "second");
     Append last = step(second, 2, "m");
@@ -109,6 +110,9 @@ TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     EXPECT_EQ(store->open_count(0), 0);
     EXPECT_TRUE(store->find("second")->over);
     EXPECT_EQ(store->find("first")->seats[1].name, "Luis");
+    EXPECT_EQ(store->find("first")->seats[1].key, "key");
+    EXPECT_EQ(store->find("first")->seats[1].invitation, "invitation");
+    EXPECT_EQ(store->find("first")->seats[0].invitation, "");
     EXPECT_EQ(store->counts().running, 2);
 }
 

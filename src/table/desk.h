@@ -110,7 +110,7 @@ std::string terms_error_json(const Entry&, const match::Flaw&, std::string_view 
                              const Json* id = nullptr);
 std::string problems_json(const Entry&, std::span<const Refusal>, std::string_view language);
 
-// All clauses of a game, or one. Empty where there is no such clause.
+// All clauses of a game, or one, or one of the table's own. Empty where there is no such clause.
 std::string clauses_json(const Entry&, std::string_view clause, std::string_view language);
 
 }  // namespace table

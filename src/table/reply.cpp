@@ -52,8 +52,8 @@ std::optional<std::string_view> misfit_of(const Json& request) {
         const auto is = [&name](std::initializer_list<std::string_view> names) {
             return std::find(names.begin(), names.end(), name) != names.end();
         };
-        const bool whole = is({"ply", "since", "undos", "level", "ms", "visits"}) ||
-                           (name == "seed" && suggests);
+        const bool whole =
+            is({"ply", "since", "undos", "level", "ms", "visits"}) || (name == "seed" && suggests);
         const bool text = is({"game", "match", "as", "action", "clause", "chance"}) ||
                           (name == "seed" && !suggests);
         const bool fits = (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
@@ -99,8 +99,19 @@ std::string flaw_text(const match::Flaw& flaw, std::string_view language) {
     return own_texts(language).at_step(flaw.ply, what);
 }
 
+// A rule of the table's own, which stands with the texts.
+std::string own_clauses_json(std::string_view clause, std::string_view language) {
+    const match::Texts& texts = own_texts(language);
+    const std::string text = texts.own_rule(clause);
+    if (text.empty()) return {};
+    Reply one;
+    one.text("id", clause).text("text", text).text("chapter", texts.own_rules());
+    return '[' + one.text("source", "table").done() + ']';
+}
+
 // Clauses stand in rules.md one a line: "- **RM-3.2** text"; chapters open with "## ".
 std::string clauses_json(const Entry& entry, std::string_view clause, std::string_view language) {
+    if (clause.starts_with("T-")) return own_clauses_json(clause, language);
     std::string_view rules = language == "es" ? entry.rules_es : entry.rules_en;
     std::string list, chapter;
     bool ours = false;

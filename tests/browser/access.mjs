@@ -33,6 +33,23 @@ async function whole_screen(stage, size, path, sign) {
   await no_violations(page, path);
 }
 
+/** The cells of which the toast hides a part. */
+function hidden_cells(page) {
+  return page.evaluate(() => {
+    const toast = document.querySelector(".toast").getBoundingClientRect();
+    const inside = ({ x, y }) => x > toast.left && x < toast.right && y > toast.top && y < toast.bottom;
+    return [...document.querySelectorAll(".board [data-at]")]
+      .filter((cell) => {
+        const to_page = cell.getScreenCTM();
+        const step = cell.getTotalLength() / 24;
+        return Array.from({ length: 24 }, (_, index) =>
+          cell.getPointAtLength(index * step).matrixTransform(to_page),
+        ).some(inside);
+      })
+      .map((cell) => cell.dataset.at);
+  });
+}
+
 /** What lies over a table: a refusal, every window, the flight, the past, the end. */
 async function over_a_table(stage, size) {
   const visitor = await stage.arrive({ size });
@@ -42,6 +59,7 @@ async function over_a_table(stage, size) {
   await visitor.until((now) => now.yours, "a turn");
   await page.locator(".board [data-at][aria-disabled=true]").first().click({ force: true });
   await page.locator(".toast").waitFor();
+  assert.deepEqual(await hidden_cells(page), [], "cells under the refusal");
   await no_violations(page, "a refusal");
   for (const key of ["?", "/"]) {
     await page.keyboard.press(key);

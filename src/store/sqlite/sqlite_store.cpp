@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/complaint.h"
 #include "embedded/migrations.h"
 #include "store/sqlite/statement.h"
 
@@ -60,9 +61,12 @@ void migrate(sqlite3* connection) {
         }
     }
     if (present > newest)
-        throw std::runtime_error("the database is of version " + std::to_string(present) +
-                                 ", this program knows " + std::to_string(newest) +
-                                 " at most: use the newer program that wrote it");
+        throw Complaint{"the database is of version " + std::to_string(present) +
+                            ", this program knows " + std::to_string(newest) +
+                            " at most: use the newer program that wrote it",
+                        "la base de datos es de la versión " + std::to_string(present) +
+                            " y este programa conoce hasta la " + std::to_string(newest) +
+                            ": usa el programa más nuevo que la escribió"};
 }
 
 // Everything that dies with a connection.
@@ -79,9 +83,10 @@ struct Session {
             "INSERT INTO matches (id, game, edition, scenario, options, position, table_seed,"
             " spectator_key, open, created, over) VALUES (?,?,?,?,?,?,?,?,?,?,?)");
         put_seat = prepare(
-            "INSERT INTO seats (match, seat, kind, name, key, seed) VALUES (?,?,?,?,?,?)"
+            "INSERT INTO seats (match, seat, kind, name, key, seed, invitation)"
+            " VALUES (?,?,?,?,nullif(?,x''),?,nullif(?,x''))"
             " ON CONFLICT DO UPDATE SET kind=excluded.kind, name=excluded.name,"
-            " key=excluded.key, seed=excluded.seed");
+            " key=excluded.key, seed=excluded.seed, invitation=excluded.invitation");
         add_step = prepare(
             "INSERT INTO steps (match, number, actor, action, move, taken) VALUES (?,?,?,?,?,?)");
         set_open = prepare(
@@ -91,8 +96,9 @@ struct Session {
         find_match = prepare(
             "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
             " spectator_key, open, created, over FROM matches WHERE id = ?");
-        find_seats =
-            prepare("SELECT kind, name, key, seed FROM seats WHERE match = ? ORDER BY seat");
+        find_seats = prepare(
+            "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
+            " ORDER BY seat");
         find_steps =
             prepare("SELECT actor, action, move, taken FROM steps WHERE match = ? ORDER BY number");
         find_open = prepare(
@@ -227,16 +233,16 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
 }
 
 void SqliteStore::put(Session& session, Handle match, int seat, const SeatRow& row) {
-    if (row.key.empty())
-        session.put_seat.with(match, seat, row.kind, row.name, Null{}, Blob{row.seed}).run();
-    else
-        session.put_seat.with(match, seat, row.kind, row.name, Blob{row.key}, Blob{row.seed}).run();
+    session.put_seat
+        .with(match, seat, row.kind, row.name, Blob{row.key}, Blob{row.seed}, Blob{row.invitation})
+        .run();
 }
 
 std::vector<SeatRow> SqliteStore::seats(Session& session, Handle match) {
     std::vector<SeatRow> seats;
     Statement& row = session.find_seats.with(match);
-    while (row.step()) seats.push_back({row.text(0), row.text(1), row.text(2), row.text(3)});
+    while (row.step())
+        seats.push_back({row.text(0), row.text(1), row.text(2), row.text(3), row.text(4)});
     return seats;
 }
 
@@ -321,7 +327,8 @@ void backup(const std::string& from, const std::string& to) {
     const int opened = sqlite3_open_v2(from.c_str(), &raw, SQLITE_OPEN_READWRITE, nullptr);
     const Connection source{raw};
     if (opened != SQLITE_OK)
-        throw std::runtime_error("cannot read " + from + ": " + sqlite3_errmsg(raw));
+        throw Complaint{"cannot read " + from + ": " + sqlite3_errmsg(raw),
+                        "no se puede leer " + from + ": " + sqlite3_errmsg(raw)};
     sqlite3_busy_timeout(source.get(), 5000);
     const std::string part = to + ".part";
     std::remove(part.c_str());
@@ -330,20 +337,26 @@ void backup(const std::string& from, const std::string& to) {
                                             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
         const Connection target{raw};
         if (created != SQLITE_OK)
-            throw std::runtime_error("cannot write " + part + ": " + sqlite3_errmsg(raw));
+            throw Complaint{"cannot write " + part + ": " + sqlite3_errmsg(raw) +
+                                "; name a file in a folder that exists",
+                            "no se puede escribir " + part + ": " + sqlite3_errmsg(raw) +
+                                "; di un fichero de una carpeta que exista"};
         sqlite3_backup* copy = sqlite3_backup_init(target.get(), "main", source.get(), "main");
         const int copied = copy ? sqlite3_backup_step(copy, -1) : SQLITE_ERROR;
         sqlite3_backup_finish(copy);
         if (copied != SQLITE_DONE)
-            throw std::runtime_error("copying failed: " +
-                                     std::string{sqlite3_errmsg(target.get())});
+            throw Complaint{
+                std::string{"copying failed, try again: "} + sqlite3_errmsg(target.get()),
+                std::string{"la copia falló, prueba otra vez: "} + sqlite3_errmsg(target.get())};
         run(target.get(), "PRAGMA journal_mode=DELETE");
         Statement check{target.get(), "PRAGMA integrity_check"};
         if (!check.step() || check.text(0) != "ok")
-            throw std::runtime_error("the copy is damaged: " + check.text(0));
+            throw Complaint{"the copy is damaged, try another disk: " + check.text(0),
+                            "la copia está dañada, prueba en otro disco: " + check.text(0)};
     }
     if (std::rename(part.c_str(), to.c_str()) != 0)
-        throw std::runtime_error("cannot rename " + part + " to " + to);
+        throw Complaint{"cannot rename " + part + " to " + to + ": do it by hand",
+                        "no se puede renombrar " + part + " como " + to + ": hazlo a mano"};
 }
 
 }  // namespace store::sqlite

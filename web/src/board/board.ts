@@ -49,6 +49,9 @@ const ways: Record<string, Way> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
+/** On a narrow screen the figures of a board are drawn larger than the board. */
+const narrow = "(max-width: 820px)";
+const magnified_when_narrow = 1.7;
 const drag_least = 6;
 const press_ms = 450;
 
@@ -174,6 +177,11 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
     rim.setAttribute("d", shown ? (node_of(at)?.getAttribute("d") ?? "") : "");
   }
 
+  const size = matchMedia(narrow);
+  function draw(): void {
+    paint(scene(model, size.matches ? magnified_when_narrow : 1));
+  }
+
   function render(next: BoardModel): void {
     const first = model.cells.length === 0;
     model = next;
@@ -186,7 +194,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
       camera = first ? home(sheet) : kept(camera, sheet);
       show_camera();
     }
-    paint(scene(model));
+    draw();
     if (!cell_of(focused)) rove(model.cells.find((cell) => cell.can)?.at ?? model.cells[0]?.at ?? "");
     draw_rim();
     place_tip();
@@ -393,6 +401,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   svg.addEventListener("keydown", keyed);
   svg.addEventListener("focusin", focus_in);
   svg.addEventListener("focusout", focus_out);
+  size.addEventListener("change", draw);
   const watch = new ResizeObserver(place_tip);
   watch.observe(host);
 
@@ -411,6 +420,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
     destroy() {
       clearTimeout(press);
       watch.disconnect();
+      size.removeEventListener("change", draw);
       svg.remove();
       tip.remove();
     },

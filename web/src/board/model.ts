@@ -80,6 +80,8 @@ export interface Pill {
   at: string;
   text: string;
   kind: "cost" | "hurt" | "plain";
+  /** May lie on any side of its cell, wherever it covers least. */
+  free?: boolean;
   on?: boolean;
   maybe?: boolean;
   dx?: number;

@@ -1,7 +1,8 @@
 // board/scene.ts -- a board model as a tree of shapes: pure, so that it can be tested without a page.
 
 import { bearing, centre, hexagon, place, radius, trimmed, type Point } from "./geometry";
-import type { Arrow, BoardModel, Cell, Hatch, Piece, Pill, Sight, Trail } from "./model";
+import type { Arrow, BoardModel, Cell, Hatch, Piece, Sight, Trail } from "./model";
+import { lay, type Laid } from "./pills";
 import type { Shape } from "./shape";
 
 const hatches: Record<Hatch, string> = {
@@ -204,43 +205,44 @@ function arrow_shapes(arrow: Arrow, find: Find): Shape[] {
   ];
 }
 
-function pill_shapes(pill: Pill, find: Find): Shape[] {
-  const point = find(pill.at);
-  if (!point) return [];
-  const x = point.x + (pill.dx ?? 0);
-  const y = point.y + (pill.dy ?? 0);
-  const width = 12 + pill.text.length * 7.4;
-  const classes = ["pill", pill.kind, pill.on ? "on" : "", pill.maybe ? "maybe" : ""];
-  return [
-    {
-      key: pill.key,
-      tag: "g",
-      attributes: { class: classes.filter((name) => name !== "").join(" ") },
-      children: [
-        {
-          key: "rim",
-          tag: "rect",
-          attributes: {
-            x: (x - width / 2).toFixed(1),
-            y: (y - 10).toFixed(1),
-            width: width.toFixed(1),
-            height: "20",
-            rx: "10",
-          },
-        },
-        {
-          key: "text",
-          tag: "text",
-          attributes: { x: x.toFixed(1), y: (y + 4.8).toFixed(1) },
-          text: pill.text,
-        },
-      ],
-    },
-  ];
+/** Where a figure would hide something: pieces, and cells that can be gone to. */
+function busy(model: BoardModel, find: Find): Point[] {
+  const places = new Set(model.pieces.map((piece) => piece.at));
+  for (const cell of model.cells) if (cell.dot || cell.picked) places.add(cell.at);
+  return [...places].map(find).filter((point) => point !== undefined);
 }
 
-/** The whole board, back to front. Only the cells speak; all else is said in their labels. */
-export function scene(model: BoardModel): Shape[] {
+function pill_shape({ pill, middle, width, height }: Laid): Shape {
+  const { x, y } = middle;
+  const classes = ["pill", pill.kind, pill.on ? "on" : "", pill.maybe ? "maybe" : ""];
+  return {
+    key: pill.key,
+    tag: "g",
+    attributes: { class: classes.filter((name) => name !== "").join(" ") },
+    children: [
+      {
+        key: "rim",
+        tag: "rect",
+        attributes: {
+          x: (x - width / 2).toFixed(1),
+          y: (y - height / 2).toFixed(1),
+          width: width.toFixed(1),
+          height: height.toFixed(1),
+          rx: (height / 2).toFixed(1),
+        },
+      },
+      {
+        key: "text",
+        tag: "text",
+        attributes: { x: x.toFixed(1), y: (y + height * 0.24).toFixed(1) },
+        text: pill.text,
+      },
+    ],
+  };
+}
+
+/** The whole board, back to front. Only the cells speak; all else is said in their labels. `magnified`: of figures. */
+export function scene(model: BoardModel, magnified = 1): Shape[] {
   const points = new Map(model.cells.map((cell) => [cell.at, centre(cell)]));
   const find: Find = (at) => points.get(at);
   const pieces = [...model.pieces].sort(
@@ -279,7 +281,7 @@ export function scene(model: BoardModel): Shape[] {
     group("marks", [
       ...model.cells.flatMap(dot_shapes),
       ...model.arrows.flatMap((arrow) => arrow_shapes(arrow, find)),
-      ...model.pills.flatMap((pill) => pill_shapes(pill, find)),
+      ...lay(model.pills, find, busy(model, find), magnified).map(pill_shape),
     ]),
   ];
 }

@@ -84,8 +84,11 @@ const en = {
     open: "Open the table",
     link_ready: "The link is ready",
     link_text:
-      "Whoever opens it sits down at once. Send it to one person only. You know it as well, and could look at that side’s secrets: a game needs that much trust.",
+      "It works once: whoever opens it first sits down, and then has a link of their own, which you do not know.",
+    friend_link: (seat: string) => `Invitation for the ${seat}`,
     watch_link: "Link for spectators",
+    own_link: "Your own link",
+    own_text: "It opens your seat on any device of yours. Keep it to yourself.",
     share: "Share",
     to_table: "To the table",
     no_server: "Inviting needs the server, and it does not answer. Pass and play works without it.",
@@ -120,6 +123,8 @@ const en = {
     spectating: "spectator",
     players: "Players",
     turn_course: "Course of the turn",
+    planned: "planned:",
+    skipped: "left out:",
     panels: "Panels",
     tab_log: "Log",
     log: "Log",
@@ -142,6 +147,7 @@ const en = {
     step_of: (ply: number, of: number) => `Step ${ply} of ${of}`,
     link: "Link",
     link_copied: "The link to this position is copied.",
+    link_own: "The link to this position is copied. It opens your own seat: it is for you alone.",
     link_local: "This game lives in this browser only: its link works here. The file goes anywhere.",
     play_on: "Play on from here",
     playing_on: "A new game from this position. The other one is kept.",
@@ -157,10 +163,12 @@ const en = {
     keys: "Keys",
     front: "All games",
     share: "Invitation",
+    links: "Links",
     absent: (who: string) => `Not here: ${who}`,
     connecting: "Connection lost. Trying again; nothing is lost.",
     loading: "Setting up the board",
     not_found: "There is no such table here.",
+    taken: "Somebody has sat down by this invitation already.",
     not_found_long: "It may have been removed, or it was begun in another browser.",
     broken: "The rules stopped. The game goes on from its last step.",
     broken_again:
@@ -204,6 +212,7 @@ const en = {
     found: (count: number) => (count === 1 ? "1 rule" : `${count} rules`),
     none: "No rule has these words. Try fewer, or a number such as 3.2.",
     ruling: "ruling",
+    of_table: "a rule of the table, the same at every game",
     ruling_long: "where the rulebook is silent or says two things, this is how it is played here",
     rulebook: "rulebook",
   },
@@ -239,7 +248,11 @@ const en = {
     not_record: "This is not a file of a game.",
     steps: (count: number) => `${count} steps, each chained to the one before`,
     dice: (count: number) =>
-      count === 1 ? "1 die follows from the secrets" : `${count} dice follow from the secrets`,
+      count === 0
+        ? "No die was thrown in this game: there is none to check"
+        : count === 1
+          ? "1 die follows from the secrets"
+          : `${count} dice follow from the secrets`,
     commitment: "The secret matches what was promised before the first step",
     at_step: (ply: number) => `at step ${ply}`,
     good_but_dice: "It holds, but its dice are not checked",

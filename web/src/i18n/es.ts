@@ -86,8 +86,11 @@ const es: Catalogue = {
     open: "Abrir la mesa",
     link_ready: "El enlace está listo",
     link_text:
-      "Quien lo abra se sienta en el acto. Envíalo a una sola persona. Tú también lo conoces y podrías mirar los secretos de ese bando: jugar exige esa confianza.",
+      "Sirve una vez: quien lo abra primero se sienta, y desde entonces tiene un enlace propio que tú no conoces.",
+    friend_link: (seat) => `Invitación: ${seat}`,
     watch_link: "Enlace para mirar",
+    own_link: "Tu enlace",
+    own_text: "Abre tu sitio en cualquier aparato tuyo. No se lo des a nadie.",
     share: "Compartir",
     to_table: "A la mesa",
     no_server: "Para invitar hace falta el servidor, y no responde. Pasa y juega funciona sin él.",
@@ -122,6 +125,8 @@ const es: Catalogue = {
     spectating: "de espectador",
     players: "Jugadores",
     turn_course: "Curso del turno",
+    planned: "previsto:",
+    skipped: "se omite:",
     panels: "Paneles",
     tab_log: "Registro",
     log: "Registro",
@@ -144,6 +149,7 @@ const es: Catalogue = {
     step_of: (ply, of) => `Paso ${ply} de ${of}`,
     link: "Enlace",
     link_copied: "El enlace a esta posición está copiado.",
+    link_own: "El enlace a esta posición está copiado. Abre tu propio sitio: es solo para ti.",
     link_local:
       "Esta partida vive solo en este navegador: su enlace funciona aquí. El archivo va a cualquier parte.",
     play_on: "Seguir desde aquí",
@@ -160,10 +166,12 @@ const es: Catalogue = {
     keys: "Teclas",
     front: "Todos los juegos",
     share: "Invitación",
+    links: "Enlaces",
     absent: (who) => `No está: ${who}`,
     connecting: "Se cortó la conexión. Reintentando; no se pierde nada.",
     loading: "Preparando el tablero",
     not_found: "Esa mesa no está aquí.",
+    taken: "Alguien se sentó ya con esta invitación.",
     not_found_long: "Puede que se haya quitado, o que empezara en otro navegador.",
     broken: "Las reglas se detuvieron. La partida sigue desde su último paso.",
     broken_again:
@@ -208,6 +216,7 @@ const es: Catalogue = {
     found: (count) => (count === 1 ? "1 regla" : `${count} reglas`),
     none: "Ninguna regla tiene esas palabras. Prueba con menos, o con un número como 3.2.",
     ruling: "criterio",
+    of_table: "una regla de la mesa, la misma en todos los juegos",
     ruling_long: "donde el reglamento calla o dice dos cosas, así se juega aquí",
     rulebook: "reglamento",
   },
@@ -243,7 +252,11 @@ const es: Catalogue = {
     not_record: "Esto no es el archivo de una partida.",
     steps: (count) => `${count} pasos, cada uno encadenado al anterior`,
     dice: (count) =>
-      count === 1 ? "1 dado se sigue de los secretos" : `${count} dados se siguen de los secretos`,
+      count === 0
+        ? "En esta partida no se tiró ningún dado: no hay nada que comprobar"
+        : count === 1
+          ? "1 dado se sigue de los secretos"
+          : `${count} dados se siguen de los secretos`,
     commitment: "El secreto es el que se prometió antes del primer paso",
     at_step: (ply) => `en el paso ${ply}`,
     good_but_dice: "Se sostiene, pero sus dados no están comprobados",

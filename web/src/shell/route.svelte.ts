@@ -62,6 +62,11 @@ export function table_address(table: string, key: string): string {
   return `/table/${encodeURIComponent(table)}#${encodeURIComponent(key)}`;
 }
 
+/** The same as a link for another browser. */
+export function table_link(table: string, key: string): string {
+  return location.origin + table_address(table, key);
+}
+
 export function go_to(address: string): void {
   history.pushState(null, "", address);
   arrive();

@@ -17,7 +17,8 @@ export interface Panel {
 /** One step of the whole turn, for the ribbon. */
 export interface RibbonStep {
   name: string;
-  state: "done" | "now" | "next";
+  /** `planned`: what is chosen and not yet played will do it after `now`; `skipped`: it will leave it out. */
+  state: "done" | "now" | "next" | "planned" | "skipped";
 }
 
 /** One line of the log. Rows may join several steps; `ply` is the position it leads to. */

@@ -384,8 +384,7 @@ function pills(desk: Desktop, { threats }: { threats: Threat[] }): Pill[] {
       text: maybe ? `≤ ${minus}${threat.most}` : `${minus}${threat.most}`,
       kind: "hurt",
       maybe,
-      dx: 2,
-      dy: -33,
+      free: true,
     });
   }
   return found;

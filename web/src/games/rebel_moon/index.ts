@@ -44,8 +44,8 @@ const ui: GameUi = {
     return !view || view.phase === "placing" ? words().place.title : words().round(view.round);
   },
   ribbon(table) {
-    const view = desk_of(table).view;
-    return view ? ribbon_of(view, words()) : [];
+    const { view, move, upgrade } = desk_of(table);
+    return view ? ribbon_of(view, words(), move, upgrade) : [];
   },
   acting: (table) => desk_of(table).showing?.seat ?? undefined,
   rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),

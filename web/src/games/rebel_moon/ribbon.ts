@@ -1,10 +1,37 @@
-// games/rebel_moon/ribbon.ts -- the whole turn as steps, and where in it the game is.
+// games/rebel_moon/ribbon.ts -- the whole turn as steps, where in it the game is, and what the plan chosen does of it.
 
 import type { RibbonStep } from "../../table/contract";
+import { manner } from "./choices";
 import type { Words } from "./en";
-import type { View } from "./view";
+import { upper, type Direction, type Move, type View } from "./view";
 
-export function ribbon_of(view: View, words: Words): RibbonStep[] {
+interface Part {
+  /** What the step is called, and what the plan makes of it. */
+  name: string;
+  does: string;
+}
+
+/** The bomb's three steps; `does` is empty where the plan leaves one out. */
+function parts(words: Words, move: Move | undefined, upgrade: string): Part[] {
+  const said = words.ribbon;
+  const made: Part[] = [
+    { name: said.turn, does: "" },
+    { name: said.advance, does: "" },
+    { name: said.upgrade, does: "" },
+  ];
+  const [turn, advance, last] = made as [Part, Part, Part];
+  if (upgrade) last.does = upgrade === "fire" ? said.laser : said.scan(upper(upgrade.slice(5)));
+  if (!move || upgrade) return made;
+  const how = manner(move);
+  const end = upper(move.at);
+  if (how.turn) turn.does = said.turn_to(words.compass[how.turn as Direction]);
+  if (how.ahead) advance.does = how.burn ? said.advance : words.move.go(end);
+  if (how.burn) last.does = said.thrusters(end);
+  return made;
+}
+
+/** The whole turn; `move` and `upgrade` are what is chosen and not yet played. */
+export function ribbon_of(view: View, words: Words, move?: Move, upgrade = ""): RibbonStep[] {
   const said = words.ribbon;
   if (view.phase === "placing") {
     const first = view.seat !== "rebel";
@@ -14,15 +41,22 @@ export function ribbon_of(view: View, words: Words): RibbonStep[] {
       { name: said.flight, state: "next" },
     ];
   }
-  const now =
+  const here =
     view.phase === "bombing" ? ["a", "b", "c"].indexOf(view.step ?? "a") : view.phase === "over" ? 4 : 3;
-  const state = (index: number): RibbonStep["state"] =>
-    index < now ? "done" : index === now ? "now" : "next";
+  const planned = parts(words, move, upgrade);
+  const does = (index: number): boolean => index >= here && Boolean(planned[index]?.does);
+  const first = planned.findIndex((_part, index) => does(index));
+  const now = first < 0 ? here : first;
+  const chosen = move !== undefined || upgrade !== "";
+  const state = (index: number): RibbonStep["state"] => {
+    if (index < here) return "done";
+    if (index === now) return "now";
+    if (!chosen || index > 2) return "next";
+    return does(index) ? "planned" : "skipped";
+  };
   return [
     { name: said.placement, state: "done" },
-    { name: said.turn, state: state(0) },
-    { name: said.advance, state: state(1) },
-    { name: said.upgrade, state: state(2) },
+    ...planned.map((part, index) => ({ name: does(index) ? part.does : part.name, state: state(index) })),
     view.phase === "over" ? { name: said.over, state: "now" } : { name: said.answer, state: state(3) },
   ];
 }

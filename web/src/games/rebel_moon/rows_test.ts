@@ -55,9 +55,9 @@ const reading = { words: en, word: (word: string) => word.replace("-", " ") };
 it("joins what belongs together", () => {
   const rows = rows_of(entries, reading);
   expect(rows.map((row) => [row.ply, row.actor, row.text, row.clause])).toEqual([
-    [2, "imperial", "Turns SE, C7 → D7", "RM-4.3"],
-    [7, "rebel", "Red emp C5, 3-5-2, at 1: 4 damage, red 6 → 2", "RM-7.7"],
-    [8, "imperial", "Thrusters D7 → E7", "RM-6.2"],
+    [2, "imperial", "Turns SE, C7\u00a0→\u00a0D7", "RM-4.3"],
+    [7, "rebel", "Red emp C5, 3-5-2, at 1: 4 damage, red 6\u00a0→\u00a02", "RM-7.7"],
+    [8, "imperial", "Thrusters D7\u00a0→\u00a0E7", "RM-6.2"],
     [9, "rebel", "Fires nothing", "RM-4.7"],
   ]);
   expect(rows[1]?.places).toEqual(["c5", "d7"]);
@@ -68,7 +68,7 @@ it("speaks Spanish as well, and shows an unknown event by its own text", () => {
     ...reading,
     words: es,
   });
-  expect(spanish[0]?.text).toBe("Gira al SE, C7 → D7");
+  expect(spanish[0]?.text).toBe("Gira al SE, C7\u00a0→\u00a0D7");
   expect(spanish.at(-1)?.text).toContain("(ended)");
 });
 

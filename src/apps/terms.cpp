@@ -1,0 +1,93 @@
+// apps/terms.cpp -- what is settled before a match, as people write it on a command line.
+#include <fstream>
+#include <sstream>
+
+#include "apps/commands.h"
+#include "match/record.h"
+#include "match/texts.h"
+
+namespace apps {
+namespace {
+
+std::string names_of(std::span<const Scenario> scenarios) {
+    std::string text;
+    for (const Scenario& scenario : scenarios) (text += ' ') += scenario.name;
+    return text + '.';
+}
+
+std::string names_of(std::span<const Option> options) {
+    std::string text;
+    for (const Option& option : options) {
+        (text += ' ') += option.name;
+        char mark = '=';
+        for (const std::string_view choice : option.choices) (text += mark) += choice, mark = '|';
+    }
+    return text + '.';
+}
+
+// Nothing where the file of a scenario is not JSON, which is complained of.
+std::optional<Json> scenario_named(const match::Entry& entry, const std::string& said,
+                                   const std::string& language) {
+    const auto& scenarios = entry.card.scenarios;
+    for (std::size_t i = 0; i < scenarios.size(); ++i)
+        if (said == scenarios[i].name || said == std::to_string(i + 1)) return scenarios[i].name;
+    std::ifstream file{said, std::ios::binary};
+    if (!entry.lint || !file) return said;
+    std::stringstream text;
+    text << file.rdbuf();
+    ParsedJson own = parse_json(text.str());
+    if (own) return std::move(own.value);
+    const std::string at = std::to_string(own.at);
+    complain({said + " is not JSON at byte " + at + ". Mend it there.",
+              said + " no es JSON en el byte " + at + ". Corrígelo allí."},
+             language);
+    return std::nullopt;
+}
+
+// name=choice of each, as an object.
+std::optional<Json> options_named(const std::vector<std::string>& options,
+                                  const std::string& language) {
+    Json named = Json::object();
+    for (const std::string& option : options) {
+        const std::size_t cut = option.find('=');
+        if (cut == option.npos) {
+            complain({"an option is name=choice, not " + option + ". For example --set side=6.",
+                      "una opción es nombre=valor, no " + option + ". Por ejemplo --set side=6."},
+                     language);
+            return std::nullopt;
+        }
+        named[option.substr(0, cut)] = option.substr(cut + 1);
+    }
+    return named;
+}
+
+}  // namespace
+
+std::optional<match::Terms> terms_named(const match::Entry& entry, const std::string& scenario,
+                                        const std::vector<std::string>& options,
+                                        const std::string& language) {
+    const auto own = scenario_named(entry, scenario, language);
+    const auto named = options_named(options, language);
+    if (!own || !named) return std::nullopt;
+    match::Flaw flaw;
+    auto terms = match::terms_from(entry, *own, *named, flaw);
+    if (terms) return terms;
+    for (const Refusal& problem : flaw.problems) {
+        const std::string clause = '[' + std::string{problem.clause.id} + "] ";
+        complain({clause + entry.readings->in("en").refusal(problem),
+                  clause + entry.readings->in("es").refusal(problem)},
+                 language);
+    }
+    const std::string game{entry.card.name};
+    const std::string scenarios = names_of(entry.card.scenarios);
+    const std::string all = names_of(entry.card.options);
+    if (flaw.problems.empty())
+        complain({"there is no " + flaw.detail + " in " + game + ". Scenarios:" + scenarios +
+                      " Options:" + all,
+                  "no hay " + flaw.detail + " en " + game + ". Escenarios:" + scenarios +
+                      " Opciones:" + all},
+                 language);
+    return std::nullopt;
+}
+
+}  // namespace apps

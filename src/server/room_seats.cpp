@@ -1,0 +1,247 @@
+// Who comes to a room, sits down and goes.
+#include <algorithm>
+
+#include "server/names.h"
+#include "server/room.h"
+#include "server/secrets.h"
+
+namespace server {
+
+using store::Fate;
+using table::error_json;
+using table::Reply;
+
+// ---- who is here --------------------------------------------------------------------------------
+
+store::SeatRow Room::row_of(Seat seat) const {
+    store::SeatRow row = seating_.row(seat);
+    row.name = desk_->header().people[seat];
+    row.seed = desk_->dice().seat_seeds()[seat];
+    return row;
+}
+
+void Room::put(Seat seat, const store::SeatRow& row) {
+    seating_.seat(seat, row);
+    desk_->name(seat, row.name);
+    desk_->dice().set_seat_seed(seat, row.seed);
+}
+
+bool Room::here(Seat seat) const {
+    return std::any_of(guests_.begin(), guests_.end(),
+                       [&](const GuestPointer& guest) { return guest->seats.contains(seat); });
+}
+
+std::string Room::people_json() const {
+    std::string people = "[";
+    for (Seat seat = 0; seat < seating_.size(); ++seat) {
+        const int level = seating_.level(seat);
+        const std::string& name = desk_->header().people[seat];
+        Reply person;
+        person.text("seat", seat_word(seat)).text("kind", to_word(seating_.kind(seat)));
+        if (level) person.number("level", level);
+        if (!name.empty()) person.text("name", name);
+        person.flag("here", level || here(seat));
+        if (people.size() > 1) people += ',';
+        people += person.done();
+    }
+    return people + ']';
+}
+
+std::string Room::options_json() const {
+    Reply options;
+    const match::Card& card = desk_->entry().card;
+    for (std::size_t i = 0; i < card.options.size(); ++i)
+        options.text(card.options[i].name,
+                     card.options[i].choices[desk_->match().terms().choices[static_cast<int>(i)]]);
+    return options.done();
+}
+
+// ---- joining and leaving ------------------------------------------------------------------------
+
+void Room::join(const GuestPointer& guest, Json request) {
+    const auto fail = [guest, request](std::string_view code) {
+        guest->hear(error_json(code, table::language_of(request),
+                               text_of(request, "table").value_or(""), -1, table::id_of(request)));
+    };
+    enqueue({[this, guest, request = std::move(request)] { admit(guest, request); }, fail});
+}
+
+namespace {
+
+void let_in(Guest& guest, Viewer viewer) {
+    guest.admitted = true;
+    guest.viewer = viewer;
+    guest.seats = viewer ? SeatSet::of(*viewer) : SeatSet{};
+}
+
+}  // namespace
+
+void Room::admit(const GuestPointer& guest, const Json& request) {
+    guest->language = table::language_of(request);
+    const auto viewer = seating_.viewer_of(text_of(request, "key").value_or(""));
+    if (!viewer) return accept(guest, request);
+    let_in(*guest, *viewer);
+    seat_changes(guest, request, [this, guest, request] { welcome(guest, request); });
+}
+
+namespace {
+
+// A share of the dice that somebody brings.
+std::optional<std::string> seed_in(const Json& request) {
+    const auto hex = text_of(request, "seed");
+    const auto seed = hex ? from_hex(*hex) : std::nullopt;
+    if (!seed || seed->empty() || seed->size() > 32) return std::nullopt;
+    return seed;
+}
+
+}  // namespace
+
+// Whoever comes with an invitation goes in with a key of their own.
+void Room::accept(const GuestPointer& guest, const Json& request) {
+    const auto error = [guest, request](std::string_view code, std::string_view detail) {
+        guest->hear(error_json(code, guest->language, detail, -1, table::id_of(request)));
+    };
+    Sitting sitting;
+    sitting.invitation = text_of(request, "key").value_or("");
+    const auto seat = seating_.invited_by(sitting.invitation);
+    if (!seat) return error("not-yours", "key");
+    sitting.key = request.contains("own") ? text_of(request, "own").value_or("") : new_key();
+    if (!may_be_key(sitting.key)) return error("bad-request", "own");
+    sitting.name = clean_name(text_of(request, "name").value_or(""));
+    sitting.seed = seed_in(request).value_or("");
+    const std::string key = sitting.key;
+    take(*seat, std::move(sitting),
+         [this, guest, request, seat = *seat, key, error](std::string_view code,
+                                                          std::string_view detail) {
+             if (!code.empty()) return error(code, detail);
+             let_in(*guest, seat);
+             welcome(guest, request, key);
+         });
+}
+
+// A person may bring a name, and a share of the dice before the first of them falls.
+void Room::seat_changes(const GuestPointer& guest, const Json& request,
+                        std::function<void()> then) {
+    if (!guest->viewer) return then();
+    const Seat seat = *guest->viewer;
+    const store::SeatRow before = row_of(seat);
+    store::SeatRow row = before;
+    if (const auto name = text_of(request, "name"); name && !clean_name(*name).empty())
+        row.name = clean_name(*name);
+    if (const auto seed = seed_in(request); seed && match::draws_so_far(desk_->match()) == 0)
+        row.seed = *seed;
+    if (row.name == before.name && row.seed == before.seed) return then();
+    write(store::Reseat{handle_, seat, row}, [this, seat, row, then](Fate fate) {
+        if (fate == Fate::Done) {
+            put(seat, row);
+            return then();
+        }
+        enqueue({then, [](std::string_view) {}});  // joined all the same, once it was read again
+    });
+}
+
+void Room::welcome(const GuestPointer& guest, const Json& request, std::string_view fresh_key) {
+    if (!guest->line) return;
+    if (std::find(guests_.begin(), guests_.end(), guest) == guests_.end()) guests_.push_back(guest);
+    const int ply = desk_->match().ply();
+    const auto since = number_of(request, "since").value_or(0);
+    const auto undos = number_of(request, "undos").value_or(undos_);
+    const bool fits = undos == undos_ && since >= 0 && since <= ply;
+    const int from = fits ? static_cast<int>(since) : 0;
+
+    std::string seats = "[";
+    if (guest->viewer) write_json_text(seats, seat_word(*guest->viewer));
+    Reply seeds;
+    for (Seat seat = 0; seat < seating_.size(); ++seat) {
+        const std::string& seed = desk_->dice().seat_seeds()[seat];
+        seeds.text(seat_word(seat),
+                   to_hex({reinterpret_cast<const std::uint8_t*>(seed.data()), seed.size()}));
+    }
+    Reply dice;
+    dice.text("commit", desk_->dice().commitment()).raw("seeds", seeds.done());
+    Reply joined;
+    joined.text("table", id_).text("as", viewer_word(desk_->entry().card, guest->viewer));
+    if (!fresh_key.empty()) joined.text("key", fresh_key);
+    joined.raw("seats", seats + ']').number("ply", ply).raw("turn", desk_->turn_json(ply));
+    joined.raw("view", desk_->view_json(guest->viewer, ply)).number("since", from);
+    joined.raw("entries", desk_->entries_json(guest->viewer, from, guest->language));
+    joined.raw("people", people_json()).text("game", desk_->entry().card.name);
+    const Json scenario = match::scenario_json(desk_->match().terms().scenario);
+    joined.raw("scenario", scenario.dump()).raw("options", options_json());
+    joined.raw("dice", dice.done()).number("undos", undos_);
+    if (desk_->match().outcome()) joined.raw("outcome", desk_->outcome_json(guest->language));
+    guest->hear(Reply{table::id_of(request)}.raw("joined", joined.done()).done());
+    ++house_.metrics.joined;
+    tell_people(guest.get());
+    think();
+}
+
+void Room::leave(const GuestPointer& guest) {
+    const auto found = std::find(guests_.begin(), guests_.end(), guest);
+    if (found == guests_.end()) return;
+    guests_.erase(found);
+    used_ms_ = house_.loop.now_ms();
+    if (desk_) tell_people(nullptr);
+    rest();
+}
+
+// ---- sitting down -------------------------------------------------------------------------------
+
+// Who asks again with the key that was taken to this seat sits there already.
+void Room::take(Seat seat, Sitting sitting, Taken taken) {
+    if (seating_.holds(seat, sitting.key)) return taken({}, {});
+    const bool invited = !sitting.invitation.empty();
+    if (seating_.kind(seat) != (invited ? Seating::Kind::Invited : Seating::Kind::Free))
+        return taken(invited ? "taken" : "not-yours", seat_word(seat));
+    if (seating_.viewer_of(sitting.key) || seating_.invited_by(sitting.key))
+        return taken("not-yours", invited ? "own" : "key");
+    store::SeatRow row = row_of(seat);
+    row.kind = to_word(Seating::Kind::Person);
+    row.name = sitting.name;
+    row.key = hash_of(sitting.key);
+    if (!sitting.seed.empty() && match::draws_so_far(desk_->match()) == 0) row.seed = sitting.seed;
+    write(store::Reseat{handle_, seat, row},
+          [this, seat, row, sitting = std::move(sitting), taken](Fate fate) {
+              if (fate == Fate::Done) {
+                  put(seat, row);
+                  return taken({}, {});
+              }
+              if (fate != Fate::Unknown) return taken("storage", {});
+              // Once it was read again, this key sits there, or it is tried anew.
+              enqueue({[this, seat, sitting, taken] { take(seat, sitting, taken); },
+                       [taken](std::string_view code) { taken(code, {}); }});
+          });
+}
+
+void Room::sit(Sitting sitting, Told told) {
+    const auto error = [told, language = sitting.language](std::string_view code,
+                                                           std::string_view detail) {
+        told(code == "not-yours" ? 409 : status_of(code), error_json(code, language, detail));
+    };
+    const auto run = [this, sitting, told, error]() mutable {
+        const bool invited = !sitting.invitation.empty();
+        const auto seat = invited ? seating_.invited_by(sitting.invitation)
+                                  : desk_->entry().card.seat_named(sitting.seat);
+        if (!seat && invited) return error("not-yours", "invitation");
+        if (!seat) return told(400, error_json("unknown-seat", sitting.language, sitting.seat));
+        const std::int64_t waited_ms = house_.loop.since_1970_ms() - created_;
+        if (seating_.kind(*seat) == Seating::Kind::Free &&
+            waited_ms / 60'000 >= house_.config.open_minutes)
+            return error("not-now", seat_word(*seat));
+        if (sitting.key.empty()) sitting.key = new_key();
+        const std::string key = sitting.key;
+        take(
+            *seat, sitting,
+            [this, seat = *seat, key, told, error](std::string_view code, std::string_view detail) {
+                if (!code.empty()) return error(code, detail);
+                Reply keys;
+                keys.text(seat_word(seat), key);
+                told(201, Reply{}.text("table", id_).raw("keys", keys.done()).done());
+                tell_people(nullptr);
+            });
+    };
+    const auto fail = [this, error](std::string_view code) { error(code, quoted_head(id_)); };
+    enqueue({run, fail});
+}
+
+}  // namespace server

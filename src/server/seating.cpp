@@ -1,0 +1,89 @@
+#include "server/seating.h"
+
+#include <algorithm>
+
+#include "server/secrets.h"
+
+namespace server {
+namespace {
+
+constexpr std::string_view computer = "computer:";
+
+Digest digest_of(std::string_view bytes) {
+    Digest digest{};
+    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
+    return digest;
+}
+
+std::string bytes_of(const Digest& digest) {
+    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
+}
+
+}  // namespace
+
+std::string_view to_word(Seating::Kind kind) {
+    switch (kind) {
+        case Seating::Kind::Person: return "person";
+        case Seating::Kind::Invited: return "invited";
+        case Seating::Kind::Computer: return "computer";
+        default: return "free";
+    }
+}
+
+Seating::Seating(const std::vector<store::SeatRow>& rows, std::string_view spectator_key)
+    : chairs_(rows.size()), spectator_key_(digest_of(spectator_key)) {
+    for (Seat at = 0; at < size(); ++at) seat(at, rows[at]);
+}
+
+// All are compared, so that the time tells nothing.
+std::optional<Viewer> Seating::viewer_of(std::string_view key) const {
+    const Digest hash = sha256(key);
+    std::optional<Viewer> found;
+    if (same_hash(hash, spectator_key_)) found.emplace(std::nullopt);
+    for (Seat seat = 0; seat < size(); ++seat)
+        if (same_hash(hash, chairs_[seat].key) && kind(seat) == Kind::Person) found.emplace(seat);
+    return found;
+}
+
+std::optional<Seat> Seating::invited_by(std::string_view key) const {
+    const Digest hash = sha256(key);
+    std::optional<Seat> found;
+    for (Seat seat = 0; seat < size(); ++seat)
+        if (same_hash(hash, chairs_[seat].invitation) && chairs_[seat].invites) found = seat;
+    return found;
+}
+
+bool Seating::holds(Seat seat, std::string_view key) const {
+    return kind(seat) == Kind::Person && same_hash(sha256(key), chairs_[seat].key);
+}
+
+bool Seating::all_computers() const {
+    return std::all_of(chairs_.begin(), chairs_.end(),
+                       [](const Chair& chair) { return chair.kind == Kind::Computer; });
+}
+
+store::SeatRow Seating::row(Seat seat) const {
+    const Chair& chair = chairs_[seat];
+    store::SeatRow row;
+    row.kind = to_word(chair.kind);
+    if (chair.level) row.kind += ':' + std::to_string(chair.level);
+    if (chair.kind == Kind::Person) row.key = bytes_of(chair.key);
+    if (chair.invites) row.invitation = bytes_of(chair.invitation);
+    return row;
+}
+
+void Seating::seat(Seat seat, const store::SeatRow& row) {
+    Chair& chair = chairs_[seat];
+    chair = {};
+    if (row.kind.starts_with(computer)) {
+        chair.kind = Kind::Computer;
+        chair.level = static_cast<std::uint8_t>(std::stoi(row.kind.substr(computer.size())));
+    } else if (row.kind != "free") {
+        chair.kind = row.kind == "invited" ? Kind::Invited : Kind::Person;
+    }
+    chair.key = digest_of(row.key);
+    chair.invites = !row.invitation.empty();
+    chair.invitation = digest_of(row.invitation);
+}
+
+}  // namespace server

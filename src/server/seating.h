@@ -1,0 +1,53 @@
+// server/seating.h -- who may sit where at one table, by which key or which invitation.
+//
+// An invitation seats once: whoever comes with it sits down with a key of their own, which whoever
+// sent the invitation never sees. Keys themselves are nowhere, only their hashes.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/sha256.h"
+#include "core/game.h"
+#include "store/store.h"
+
+namespace server {
+
+class Seating {
+  public:
+    enum class Kind : std::uint8_t { Person, Invited, Free, Computer };
+
+    Seating() = default;
+    Seating(const std::vector<store::SeatRow>&, std::string_view spectator_key);
+
+    Seat size() const { return static_cast<Seat>(chairs_.size()); }
+    // What a key makes of whoever brings it; of no key, and of an invitation: nothing.
+    std::optional<Viewer> viewer_of(std::string_view key) const;
+    // The seat that an invitation is for, or was for.
+    std::optional<Seat> invited_by(std::string_view key) const;
+    bool holds(Seat, std::string_view key) const;
+
+    Kind kind(Seat seat) const { return chairs_[seat].kind; }
+    int level(Seat seat) const { return chairs_[seat].level; }  // 0: not a computer
+    bool all_computers() const;
+
+    // As the store keeps it, but for name and share of the dice.
+    store::SeatRow row(Seat) const;
+    void seat(Seat, const store::SeatRow&);
+
+  private:
+    struct Chair {
+        Kind kind = Kind::Free;
+        std::uint8_t level = 0;
+        bool invites = false;  // or did
+        Digest key{}, invitation{};
+    };
+
+    std::vector<Chair> chairs_;
+    Digest spectator_key_{};
+};
+
+// "person", "invited", "free", "computer".
+std::string_view to_word(Seating::Kind);
+
+}  // namespace server
