@@ -13,6 +13,13 @@ add_executable(rules_bench bench/rules.cpp)
 target_include_directories(rules_bench PRIVATE bench)
 target_link_libraries(rules_bench PRIVATE bench_peer rebel_moon ai)
 
+# It is a test as well: an answer that takes too long is a fault, by processor time on any machine.
+add_executable(campaign_bench bench/campaign.cpp)
+target_include_directories(campaign_bench PRIVATE bench)
+target_link_libraries(campaign_bench PRIVATE table catalog)
+add_test(NAME answers_in_time COMMAND campaign_bench 2 0.2)
+set_tests_properties(answers_in_time PROPERTIES TIMEOUT 120)
+
 add_executable(server_load bench/load.cpp)
 target_link_libraries(server_load PRIVATE rebel_moon)
 

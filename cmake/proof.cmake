@@ -38,20 +38,27 @@ endif()
 
 # ---- what a viewer may not know -----------------------------------------------------------------
 
-add_executable(secrecy_test tests/secrecy/secrecy_test.cpp)
+add_executable(secrecy_test tests/secrecy/secrecy_test.cpp
+               tests/secrecy/imperium_secrecy_test.cpp)
 target_link_libraries(secrecy_test PRIVATE laws table catalog GTest::gtest GTest::gtest_main)
 foreach(part PositionsThatMustLookAlikeDo TablesThatMustSoundAlikeDo EveryLeakIsCaught)
     add_test(NAME secrecy_${part} COMMAND secrecy_test --gtest_filter=Secrecy.${part})
     set_tests_properties(secrecy_${part} PROPERTIES TIMEOUT 300)
 endforeach()
+add_test(NAME secrecy_imperium COMMAND secrecy_test --gtest_filter=ImperiumSecrecy.*)
+set_tests_properties(secrecy_imperium PROPERTIES TIMEOUT 300)
 
 # ---- the protocol, spoken by a stranger ---------------------------------------------------------
 
 if(PYTHON3 AND TARGET hexastra)
     add_test(NAME protocol_player
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
-                     $<TARGET_FILE:hexastra> --games 1000 --illegal 10000)
-    set_tests_properties(protocol_player PROPERTIES TIMEOUT 600)
+                     $<TARGET_FILE:hexastra> --game rebel-moon --games 1000 --illegal 10000)
+    add_test(NAME protocol_player_imperium
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
+                     $<TARGET_FILE:hexastra> --game imperium --games 12 --illegal 10000 --every 1
+                     --phases 12)
+    set_tests_properties(protocol_player protocol_player_imperium PROPERTIES TIMEOUT 600)
     if(HEXASTRA_WEB)
         set(page --page)
     endif()
@@ -79,7 +86,11 @@ if(PYTHON3)
     add_test(NAME determinism
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py --matches 120
                      --folder ${CMAKE_BINARY_DIR}/determinism ${module})
-    set_tests_properties(determinism PROPERTIES TIMEOUT 900)
+    add_test(NAME determinism_imperium
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py --game imperium --few
+                     --matches 6 --embed ${CMAKE_BINARY_DIR}/embed
+                     --folder ${CMAKE_BINARY_DIR}/determinism ${module})
+    set_tests_properties(determinism determinism_imperium PROPERTIES TIMEOUT 900)
 
     set(fuzz ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/fuzz_test.py --build ${CMAKE_BINARY_DIR})
     add_test(NAME fuzz_prepare COMMAND ${fuzz} build)

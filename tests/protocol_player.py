@@ -7,9 +7,12 @@ As real clients do, illegal actions are mostly tried by the seat that is to act;
 another seat, for which nothing at all is legal: it is told whose turn it is, and its cure is empty.
 The share of cures is counted over all of them.
 
-    tests/protocol_player.py PROGRAM [--games 1000] [--illegal 10000] [--seed 1]
+    tests/protocol_player.py PROGRAM [--game NAME] [--games 1000] [--illegal 10000] [--every 4] [--seed 1]
+
+--every N tries illegal actions at every N-th decision; the phases in which some were tried are counted.
 """
 import argparse
+import collections
 import json
 import random
 import subprocess
@@ -41,7 +44,7 @@ class Tester:
         self.table, self.rng = table, rng
         self.words, self.kinds = set(), set()
         self.games = self.plies = self.illegal = self.cured = self.untimely = 0
-        self.faults = []
+        self.faults, self.phases = [], collections.Counter()
 
     def fault(self, text):
         if len(self.faults) < 20:
@@ -68,8 +71,10 @@ class Tester:
             if not actions:
                 return self.fault(f"{seat} must act and cannot")
             self.hear(actions)
-            if self.illegal < self.wanted and self.plies % 4 == 0:
-                self.try_illegal(card, seat, set(actions))
+            if self.illegal < self.wanted and self.plies % self.every == 0:
+                before = self.illegal
+                self.try_illegal(card, seat, turn["seats"], set(actions))
+                self.phases[turn["phase"]] += self.illegal - before
             answer = self.table.ask({"do": "play", "as": seat, "action": self.rng.choice(actions)})
             if answer["result"] != "accepted":
                 return self.fault(f"a legal action was refused: {answer}")
@@ -80,14 +85,14 @@ class Tester:
         self.table.ask({"do": "close"})
         self.games += 1
 
-    def try_illegal(self, card, seat, legal):
+    def try_illegal(self, card, seat, deciding, legal):
         self.sorted_words = sorted(self.words) or ["a1"]
         others = [entry["seat"] for entry in card["seats"] if entry["seat"] != seat]
         for _ in range(3):
             action = self.babble()
             actor = self.rng.choice(others) if self.rng.randrange(16) == 0 else seat
-            if actor == seat and action in legal:
-                continue
+            if action in legal if actor == seat else actor in deciding:
+                continue  # legal; or for the other in a secret decision, of whom nothing is known here
             try:
                 english = self.table.ask({"do": "play", "as": actor, "action": action, "lang": "en"})
             except RuntimeError as error:
@@ -125,13 +130,16 @@ class Tester:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
+    parser.add_argument("--game", help="only this one of the catalogue")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--illegal", type=int, default=10000)
+    parser.add_argument("--every", type=int, default=4)
+    parser.add_argument("--phases", type=int, default=0, help="fewer of them with refusals are a fault")
     parser.add_argument("--seed", type=int, default=1)
     order = parser.parse_args()
     tester = Tester(Table(order.program), random.Random(order.seed))
-    tester.wanted = order.illegal
-    cards = tester.table.ask({"do": "games"})["games"]
+    tester.wanted, tester.every = order.illegal, order.every
+    cards = [card for card in tester.table.ask({"do": "games"})["games"] if order.game in (None, card["game"])]
     while (tester.games < order.games or tester.illegal < order.illegal) and not tester.faults:
         tester.play(tester.rng.choice(cards))
     status = tester.table.close()
@@ -140,11 +148,14 @@ def main():
         tester.fault(f"only {share:.1%} of all refusals come with a cure")
     if tester.untimely > tester.illegal / 10:
         tester.fault(f"{tester.untimely} of {tester.illegal} were tried out of turn: too many")
+    phases = +tester.phases
+    if len(phases) < order.phases:
+        tester.fault(f"illegal actions were tried in {len(phases)} phases only: {dict(phases)}")
     if status != 0:
         tester.fault(f"the program ended with status {status}")
     print(f"{tester.games} games, {tester.plies} decisions, {tester.illegal} illegal actions refused "
           f"({tester.untimely} of them out of turn), {share:.1%} of all with a legal cure, "
-          f"{len(tester.faults)} errors")
+          f"{len(tester.faults)} errors; by phase {dict(phases)}")
     print("\n".join(tester.faults))
     return 1 if tester.faults else 0
 

@@ -1,12 +1,13 @@
-// Plays the matches that chain.cpp printed once more in the WebAssembly module, through the table protocol, and prints
+// Plays the matches that chain.h printed once more in the WebAssembly module, through the table protocol, and prints
 // what it can see of them in the same form: the digest of each position, and of all that the viewers see.
 //
-//     node wasm.mjs ENGINE MODULE < matches        ENGINE: web/src/transport/engine.ts as Node can read it
+//     node wasm.mjs ENGINE MODULE GAME < matches        ENGINE: web/src/transport/engine.ts as Node can read it
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const { start_engine } = await import(pathToFileURL(process.argv[2]).href);
+const game = process.argv[4];
 const engine = await start_engine(await WebAssembly.compile(readFileSync(process.argv[3])));
 
 function text(request) {
@@ -16,10 +17,13 @@ function text(request) {
 }
 const ask = (request) => JSON.parse(text(request));
 
+const { seats } = ask({ do: "games" }).games.find((card) => card.game === game);
+const viewers = [...seats.map(({ seat }) => seat), "spectator"];
+
 /** All that the viewers see and may do, byte for byte as the module says it. */
 function seen() {
   let all = "";
-  for (const as of ["imperial", "rebel", "spectator"]) all += `${/"view":(.*)}$/.exec(text({ do: "view", as }))[1]}\n`;
+  for (const as of viewers) all += `${/"view":(.*)}$/.exec(text({ do: "view", as }))[1]}\n`;
   const { turn } = ask({ do: "turn" });
   if (turn.kind === "decide")
     for (const action of ask({ do: "legal", as: turn.seats[0] }).actions) all += `${action}\n`;
@@ -41,7 +45,7 @@ for (const line of readFileSync(0, "utf8").trimEnd().split("\n")) {
     if (lines.length) finish();
     console.log(step);
     const options = Object.fromEntries(words.slice(1).map((pair) => pair.split("=")));
-    ask({ do: "new", game: "rebel-moon", options, chance: "ask", seed: "00" });
+    ask({ do: "new", game, options, chance: "ask", seed: "00" });
   } else {
     const { result } = ask({ do: "play", as: actor, action: words.join(" ") });
     lines.push([step, result === "accepted" ? seen() : result]);

@@ -12,77 +12,15 @@
 #include <map>
 
 #include "games/imperium/battle.h"
+#include "games/imperium/census.h"
 #include "laws/combination.h"
 #include "laws/laws.h"
 #include "laws/play_folder.h"
-#include "laws/secrecy.h"
 
 namespace imperium {
 namespace {
 
 const std::filesystem::path folder = std::filesystem::path{HEXASTRA_SOURCE} / "src/games/imperium";
-
-// Every token and every card is somewhere, once; and nobody has more than the rules allow.
-std::string count(const Imperium& game, const State& state) {
-    Both<TokenCounts> own{};
-    TokenCounts shared{};
-    const auto add = [&](Side side, Token token, int number) {
-        if (number == 0) return;
-        raise((is_shared(token) ? shared : own[index_of(side)])[static_cast<std::size_t>(token)],
-              number);
-    };
-    const auto add_crew = [&](Side side, const Crew& crew) {
-        add(side, Token::squadron, crew.squadrons());
-        add(side, Token::troop, crew.troops());
-    };
-    for (const Sector sector : game.galaxy().sectors()) {
-        const Spot& spot = state.at(sector);
-        if (spot.ship) {
-            if (spot.planet || spot.glow_until > 0) return "a ship where none can be";
-            add(spot.ship.owner, token_of(spot.ship.kind), 1);
-            add_crew(spot.ship.owner, spot.ship.crew);
-            const Figures figures = spot.ship.figures();
-            const bool loaded = spot.ship.crew.squadrons() > figures.squadrons ||
-                                spot.ship.crew.troops() > figures.troops;
-            if (loaded && state.course.phase != Phase::jettison) return "an overloaded ship";
-        }
-        if (const Planet& planet = spot.planet) {
-            add_crew(planet.owner, planet.crew);
-            add(planet.owner, Token::construction, planet.ion_cannon + planet.shield);
-            add(planet.owner, Token::cannon, planet.cannon);
-            if (planet.crew.size() > worth(planet.kind)) return "an overfull planet";
-            if (planet.owner == Side::neutral && !planet.bare()) return "a neutral garrison";
-        }
-        if (spot.thing == Thing::minefield || spot.thing == Thing::turned_minefield)
-            add(Side::red, Token::minefield, 1);
-        if (spot.glow_until > 0) add(spot.glow_owner, Token::missile, 1);
-    }
-    for (std::size_t token = 0; token < token_count; ++token) {
-        for (const Side side : sides)
-            if (own[index_of(side)][token] + state.box[index_of(side)][token] +
-                    state.course.gone[index_of(side)][token] !=
-                (is_shared(static_cast<Token>(token)) ? 0 : tokens_each[token]))
-                return "tokens: " + to_word(static_cast<Token>(token));
-        if (shared[token] + state.shared_box[token] != tokens_shared[token])
-            return "shared tokens: " + to_word(static_cast<Token>(token));
-    }
-    for (const Side side : sides) {
-        if (state.pc(side) > game.mission->limit) return "PC above the limit";
-        for (const Card card : cards) {
-            const auto index = index_of(side);
-            const int all = game.rules.decks == Decks::own || side == Side::red
-                                ? game.pool(side, state.taken).of(card)
-                                : 0;
-            int here = state.decks[index].of(card) + state.discards[index].of(card);
-            if (game.rules.decks == Decks::own) here += state.hands[index].of(card);
-            else if (side == Side::red) here += state.hands[0].of(card) + state.hands[1].of(card);
-            if (here != all) return "cards: " + to_word(card);
-            if (state.known[index].of(card) > state.hand(rival(side)).of(card))
-                return "a card is known that is not there";
-        }
-    }
-    return {};
-}
 
 TEST(Imperium, MissionsAreWhole) {
     for (int i = 0; i < static_cast<int>(mission_choices.size()); ++i) {
@@ -243,79 +181,6 @@ TEST(Imperium, Soak) {
     play_out(matches, 1000, ends, plies);
     std::printf("%ld plies\n", plies);
     for (const auto& [reason, times] : ends) std::printf("%s: %d\n", reason.c_str(), times);
-}
-
-// ---- IG-H19: secrets ---------------------------------------------------------------------------
-
-using Log = std::vector<Step<Action>>;
-
-// The rest of a match after another step, if every later step is still legal and tells nothing.
-std::optional<Log> other_match(const Imperium& game, const Log& log, std::size_t changed,
-                               const Action& action, Viewer viewer) {
-    Log other = log;
-    other[changed].action = action;
-    State state = game.initial();
-    for (std::size_t ply = 0; ply < other.size(); ++ply) {
-        if (game.check(state, other[ply])) return std::nullopt;
-        const auto* play = std::get_if<PlayCard>(&other[ply].action);
-        if (ply > changed && play && play->card == Card::spyglass && viewer) return std::nullopt;
-        game.apply(state, other[ply]);
-    }
-    return other;
-}
-
-// Another card drawn, committed or bid by somebody else.
-laws::Altered<Imperium> alter(const Imperium& game, const Log& log, Viewer viewer, Rng& rng) {
-    struct Secret {
-        std::size_t ply;
-        Seat owner;
-        std::vector<Action> others;
-    };
-    std::vector<Secret> secrets;
-    State state = game.initial();
-    for (std::size_t ply = 0; ply < log.size(); ++ply) {
-        Secret secret{ply, log[ply].actor, {}};
-        const Phase phase = state.course.phase;
-        if (phase == Phase::drawing || phase == Phase::dealing) {
-            secret.owner = seat_of(phase == Phase::drawing ? state.course.player
-                                   : state.to_deal[0] > 0  ? Side::red
-                                                           : Side::blue);
-            LotteryOf<Imperium> tickets;
-            game.lottery(state, tickets);
-            for (const auto& ticket : tickets) secret.others.push_back(ticket.action);
-        } else if (ply + 1 == log.size() && std::holds_alternative<Commit>(log[ply].action) &&
-                   !state.clash.ready[1u - log[ply].actor]) {
-            ActionsOf<Imperium> list;
-            game.actions(state, log[ply].actor, list);
-            for (const Action& action : list) secret.others.push_back(action);
-        }
-        std::erase(secret.others, log[ply].action);
-        if (!secret.others.empty() && viewer != secret.owner) secrets.push_back(secret);
-        game.apply(state, log[ply]);
-    }
-    for (int tries = 0; tries < 8 && !secrets.empty(); ++tries) {
-        const auto& secret = secrets[rng.below(static_cast<std::uint32_t>(secrets.size()))];
-        const auto& action =
-            secret.others[rng.below(static_cast<std::uint32_t>(secret.others.size()))];
-        if (auto other = other_match(game, log, secret.ply, action, viewer))
-            return {*other, SeatSet::of(secret.owner)};
-    }
-    return {log, {}};
-}
-
-TEST(Imperium, SecretsStaySecret) {
-    laws::Secrecy<Imperium> secrecy{alter};
-    try {
-        for (int n = 0; n < 18; ++n)
-            secrecy.try_match(Imperium::of(laws::combination<Imperium>(n % 6 + 12 * (n % 3))),
-                              static_cast<std::uint64_t>(n));
-    } catch (const laws::Betrayal& betrayal) {
-        FAIL() << betrayal.what();
-    }
-    std::printf("%ld pairs, %ld refusals, %ld views of those who know, %ld own choices\n",
-                secrecy.pairs(), secrecy.refusals(), secrecy.knowing(), secrecy.choices());
-    EXPECT_GT(secrecy.pairs(), 500);
-    EXPECT_GT(secrecy.knowing(), 300);
 }
 
 // ---- IG-A8 against trying everything ------------------------------------------------------------

@@ -2,7 +2,7 @@
 // that was refused. Candidates come from the phase; what is legal is asked of check.
 #include <algorithm>
 
-#include "games/imperium/battle.h"
+#include "games/imperium/effect.h"
 
 namespace imperium {
 
@@ -206,13 +206,18 @@ class Collection {
     void plays() {
         hand([&](Card card) {
             const CardRule& rule = rule_of(card);
-            if (rule.moment >= Moment::attacking) return;
-            if (rule.needs == Needs::nothing) return offer(PlayCard{card, {}, {}});
+            if (rule.moment >= Moment::attacking || phase_of(rule.moment) != state_.course.phase)
+                return;
+            // Most places are in vain, and a refusal makes words.
+            const auto play = [&](const PlayCard& one) {
+                if (does_something(game_, state_, side_, one)) offer(one);
+            };
+            if (rule.needs == Needs::nothing) return play({card, {}, {}});
             each([&](Sector at) {
-                if (rule.needs == Needs::place) return offer(PlayCard{card, at, {}});
+                if (rule.needs == Needs::place) return play({card, at, {}});
                 if (state_.ship(at).owner != side_) return;
                 each([&](Sector to) {
-                    if (survey_.free(to)) offer(PlayCard{card, at, to});
+                    if (survey_.free(to)) play({card, at, to});
                 });
             });
         });

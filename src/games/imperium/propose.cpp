@@ -2,7 +2,7 @@
 // tests and measurements. Every legal action can come, those that are rare in a list more often.
 #include <algorithm>
 
-#include "games/imperium/battle.h"
+#include "games/imperium/effect.h"
 
 namespace imperium {
 namespace {
@@ -90,13 +90,15 @@ class Draft {
     std::optional<Action> card() {
         FixedList<Card, card_count> held;
         for (const Card card : cards)
-            if (state_.hand(side_).of(card) > 0 && rule_of(card).moment < Moment::attacking)
+            if (state_.hand(side_).of(card) > 0 && rule_of(card).moment < Moment::attacking &&
+                phase_of(rule_of(card).moment) == state_.course.phase)
                 held.push_back(card);
         if (held.empty()) return std::nullopt;
         PlayCard play{held[any(held.size())], {}, {}};
         const Needs needs = rule_of(play.card).needs;
         if (needs != Needs::nothing) play.at = any_sector();
         if (needs == Needs::places) play.to = any_sector();
+        if (!does_something(game_, state_, side_, play)) return std::nullopt;
         return play;
     }
 
@@ -127,6 +129,7 @@ class Draft {
             default: {
                 const Unit unit = any(2) ? Unit::infantry : Unit::armour;
                 const Sector other = any_near(from);
+                if (!planet && !state_.planet(other)) return std::nullopt;
                 if (planet) return Load{from, other, unit};
                 return any(2) ? Action{Load{other, from, unit}} : Action{Land{from, other, unit}};
             }
@@ -156,7 +159,8 @@ class Draft {
     std::optional<Action> blow(Sector from) {
         const Sector target = any_near(from);
         const Spot& spot = state_.at(target);
-        if (!spot.ship && !spot.planet && spot.thing == Thing::space) return std::nullopt;
+        const bool own = spot.ship.owner == side_ || (spot.planet && spot.planet.owner == side_);
+        if (own || (!spot.ship && !spot.planet && spot.thing == Thing::space)) return std::nullopt;
         switch (any(6)) {
             case 0: return Clear{from, target};
             case 1: return Bombard{from, target};
