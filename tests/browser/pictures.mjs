@@ -144,7 +144,8 @@ async function server_table(album) {
     .evaluateAll((inputs) => inputs.map((one) => one.value));
   await page.locator("dialog[open] > .sheet > .acts .btn").last().click();
   const watcher = await album.stage.arrive(album.wish);
-  await watcher.page.goto(links.at(-1));
+  const [, watching] = links; // the friend's, the spectators', one's own
+  await watcher.page.goto(watching);
   await watcher.board();
   await decide(ana, album.hand, 1);
   await album.take(ana, "server-table");
