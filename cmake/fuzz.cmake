@@ -1,11 +1,15 @@
 # Fuzz targets: clang's libFuzzer with checks of addresses and undefined behaviour, whatever
 # compiler builds the rest. They are built when tests run (`fuzz_build`), not with the program.
 #
-#   fuzz(<name> TARGET src/x/y_fuzz.cpp [INSTRUMENT src/x/*.cpp ...] [LINK <library> ...])
+#   fuzz_group(<group> <pattern of sources> ...)
+#   fuzz(<name> TARGET x/y_fuzz.cpp [INSTRUMENT src/x/*.cpp ...] [GROUPS <group> ...]
+#        [LINK <library> ...] [LONGEST <bytes>] [CONTROL])
 #
-# TARGET has LLVMFuzzerTestOneInput. INSTRUMENT are the sources whose paths are to be found out,
-# LINK the libraries with all the rest. Inputs worth keeping lie in tests/corpus/<name>; the test
-# `fuzz_<name>` begins with them and searches for 30 seconds, `soak_fuzz_<name>` for its share.
+# TARGET has LLVMFuzzerTestOneInput. INSTRUMENT are the sources whose paths are to be found out; a
+# group of them is compiled as one, since their headers take most of the time. LINK are the
+# libraries with all the rest. Inputs worth keeping lie in tests/corpus/<name>; the test
+# `fuzz_<name>` begins with them and searches for 30 seconds, `soak_fuzz_<name>` for its share. A
+# CONTROL is broken, and found to be.
 
 find_program(FUZZ_COMPILER clang++-19)
 find_file(FUZZ_RUNTIME libclang_rt.fuzzer-x86_64.a
@@ -14,12 +18,17 @@ find_program(PYTHON3 python3)
 find_program(CCACHE ccache)
 set(fuzz_folder ${CMAKE_BINARY_DIR}/fuzz)
 set(fuzz_flags -std=c++20 -O1 -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all
-    -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR}/cmake -I${CMAKE_BINARY_DIR}/embed
-    -isystem ${json_headers})
+    -ffp-contract=off -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR} -I${CMAKE_SOURCE_DIR}/cmake
+    -I${CMAKE_BINARY_DIR}/embed -isystem ${json_headers})
 
 # Compiled once, however many targets want it.
 function(fuzz_object source object)
-    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE name)
+    set(base ${CMAKE_SOURCE_DIR})
+    cmake_path(IS_PREFIX fuzz_folder ${source} grouped)
+    if(grouped)
+        set(base ${fuzz_folder})
+    endif()
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${base} OUTPUT_VARIABLE name)
     string(REGEX REPLACE "[/.]" "_" name ${name})
     set(output ${fuzz_folder}/${name}.o)
     set(${object} ${output} PARENT_SCOPE)
@@ -37,13 +46,31 @@ function(fuzz_object source object)
         DEPENDS ${source} DEPFILE ${output}.d COMMENT "Fuzzing ${name}" VERBATIM)
 endfunction()
 
+function(fuzz_sources sources)
+    file(GLOB found CONFIGURE_DEPENDS ${ARGN})
+    list(FILTER found EXCLUDE REGEX "_(test|fuzz)\\.cpp$")
+    set(${sources} ${found} PARENT_SCOPE)
+endfunction()
+
+function(fuzz_group group)
+    fuzz_sources(sources ${ARGN})
+    list(TRANSFORM sources REPLACE "(.+)" "#include \"\\1\"\n")
+    string(CONCAT text ${sources})
+    file(CONFIGURE OUTPUT ${fuzz_folder}/group_${group}.cpp CONTENT "${text}" @ONLY)
+endfunction()
+
 function(fuzz name)
-    cmake_parse_arguments(ARG "" "TARGET" "INSTRUMENT;LINK" ${ARGN})
+    cmake_parse_arguments(ARG "CONTROL" "TARGET;LONGEST" "INSTRUMENT;GROUPS;LINK" ${ARGN})
     if(NOT FUZZ_COMPILER OR NOT FUZZ_RUNTIME OR NOT PYTHON3)
         return()
     endif()
-    file(GLOB sources CONFIGURE_DEPENDS ${ARG_INSTRUMENT})
-    list(FILTER sources EXCLUDE REGEX "_(test|fuzz)\\.cpp$")
+    set(sources "")
+    if(ARG_INSTRUMENT)
+        fuzz_sources(sources ${ARG_INSTRUMENT})
+    endif()
+    foreach(group IN LISTS ARG_GROUPS)
+        list(APPEND sources ${fuzz_folder}/group_${group}.cpp)
+    endforeach()
     set(objects "")
     foreach(source IN LISTS sources ITEMS ${CMAKE_SOURCE_DIR}/${ARG_TARGET})
         fuzz_object(${source} object)
@@ -78,9 +105,16 @@ function(fuzz name)
     add_dependencies(fuzz_targets fuzz_target_${name})
     set(search ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/fuzz.py ${program}
         ${CMAKE_SOURCE_DIR}/tests/corpus/${name})
-    add_test(NAME fuzz_${name} COMMAND ${search} --seconds 30)
+    if(ARG_LONGEST)
+        list(APPEND search --longest ${ARG_LONGEST})
+    endif()
+    if(ARG_CONTROL)
+        add_test(NAME fuzz_${name} COMMAND ${search} --seconds 60 --must-break)
+    else()
+        add_test(NAME fuzz_${name} COMMAND ${search} --seconds 30)
+        add_test(NAME soak_fuzz_${name} COMMAND ${search})
+        set_tests_properties(soak_fuzz_${name} PROPERTIES FIXTURES_REQUIRED fuzz LABELS soak
+                             TIMEOUT 100000)
+    endif()
     set_tests_properties(fuzz_${name} PROPERTIES FIXTURES_REQUIRED fuzz TIMEOUT 600)
-    add_test(NAME soak_fuzz_${name} COMMAND ${search})
-    set_tests_properties(soak_fuzz_${name} PROPERTIES FIXTURES_REQUIRED fuzz LABELS soak
-                         TIMEOUT 100000)
 endfunction()

@@ -76,7 +76,7 @@ if(PYTHON3 AND TARGET hexastra)
     set_tests_properties(conversation PROPERTIES TIMEOUT 60)
 endif()
 
-# ---- the same match on every build, and bytes from outside -----------------------------------------
+# ---- the same match on every build -----------------------------------------
 
 if(PYTHON3)
     set(module "")
@@ -91,23 +91,25 @@ if(PYTHON3)
                      --matches 6 --embed ${CMAKE_BINARY_DIR}/embed
                      --folder ${CMAKE_BINARY_DIR}/determinism ${module})
     set_tests_properties(determinism determinism_imperium PROPERTIES TIMEOUT 900)
-
-    set(fuzz ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/fuzz_test.py --build ${CMAKE_BINARY_DIR})
-    add_test(NAME fuzz_prepare COMMAND ${fuzz} build)
-    set_tests_properties(fuzz_prepare PROPERTIES FIXTURES_SETUP fuzz_program TIMEOUT 900)
-    foreach(target codec protocol record)
-        add_test(NAME fuzz_${target} COMMAND ${fuzz} ${target})
-        set_tests_properties(fuzz_${target} PROPERTIES FIXTURES_REQUIRED fuzz_program
-                             TIMEOUT 240)
-        add_test(NAME soak_fuzz_${target} COMMAND ${fuzz} ${target})
-        set_tests_properties(soak_fuzz_${target} PROPERTIES FIXTURES_REQUIRED fuzz_program
-                             LABELS soak TIMEOUT 100000)
-    endforeach()
 endif()
+
+# ---- bytes from outside -------------------------------------------------------------------------
+
+include(cmake/fuzz.cmake)
+fuzz_group(rules src/games/rebel_moon/*.cpp src/hex/*.cpp)
+fuzz_group(match src/base/*.cpp src/match/*.cpp)
+fuzz_group(table src/table/*.cpp)
+set(fuzz_texts imperium embedded_imperium_data embedded_texts embedded_shared_texts)
+fuzz(control TARGET tests/fuzz/control_fuzz.cpp LONGEST 64 CONTROL)
+fuzz(codec TARGET tests/fuzz/codec_fuzz.cpp GROUPS rules match LINK ${fuzz_texts} LONGEST 2000)
+fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK ${fuzz_texts})
+fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/mission.cpp
+     GROUPS rules match LINK ${fuzz_texts} LONGEST 6000)
+fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match LINK ${fuzz_texts} LONGEST 1500)
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
 
-if(TARGET rebel_moon_test)
-    add_test(NAME soak_laws COMMAND rebel_moon_test --gtest_filter=RebelMoonSoak.*)
-    set_tests_properties(soak_laws PROPERTIES LABELS soak TIMEOUT 100000)
-endif()
+foreach(game IN LISTS games)
+    add_test(NAME soak_laws_${game} COMMAND ${game}_test --gtest_filter=*Soak.Laws)
+    set_tests_properties(soak_laws_${game} PROPERTIES LABELS soak TIMEOUT 100000)
+endforeach()

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Searches for inputs that break a promise of a fuzz target, and says how far it came.
 
-    tests/fuzz.py TARGET CORPUS [--seconds N] [--keep]
+    tests/fuzz.py TARGET CORPUS [--seconds N] [--longest BYTES] [--keep]
+    tests/fuzz.py TARGET CORPUS --must-break
 
 It begins with the inputs in CORPUS and goes on for N seconds (or HEXASTRA_SOAK_SECONDS). What breaks the target is
 left beside it, with the line that tries it again. --keep puts inputs that reach new code into CORPUS, the smallest first.
+--must-break is for a target that is broken: whoever does not find that finds nothing.
 """
 import argparse
 import os
@@ -26,29 +28,36 @@ def main():
     parser.add_argument("target", type=pathlib.Path)
     parser.add_argument("corpus", type=pathlib.Path)
     parser.add_argument("--seconds", type=int, default=int(os.environ.get("HEXASTRA_SOAK_SECONDS", 60)))
+    parser.add_argument("--longest", type=int, default=4096)
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--must-break", action="store_true")
     order = parser.parse_args()
     seeds = len(list(order.corpus.iterdir())) if order.corpus.is_dir() else 0
-    if seeds == 0:
+    if seeds == 0 and not order.must_break:
         print(f"{order.corpus} holds no input to begin with")
         return 1
     found = order.target.with_name(order.target.name + "-found")
     found.mkdir(exist_ok=True)
-    dictionary = order.corpus.with_name(order.corpus.name + ".dict")
-    words = [f"-dict={dictionary}"] if dictionary.exists() else []
-    status, text = run(order.target, found / "broken", [found, order.corpus],
-                       [f"-max_total_time={order.seconds}", "-max_len=4096", *words])
+    options = [f"-max_total_time={order.seconds}", f"-max_len={order.longest}"]
+    for name in (order.corpus.name, "words"):
+        if (dictionary := order.corpus.with_name(name + ".dict")).exists():
+            options.append(f"-dict={dictionary}")
+            break
+    corpus = [found, order.corpus] if order.corpus.is_dir() else [found]
+    status, text = run(order.target, found / "broken", corpus, options)
     runs = re.search(r"stat::number_of_executed_units: (\d+)", text)
     reached = re.findall(r"cov: (\d+) ft: (\d+) corp: (\d+)", text)
     print(f"{order.target.name}: {runs[1] if runs else 0} runs in {order.seconds} s from {seeds} inputs, "
           f"{reached[-1][0] if reached else 0} places reached")
+    if order.must_break:
+        return 0 if status != 0 and "broken:" in text else 1
     if status != 0:
         print(text[-6000:])
         broken = sorted(found.glob("broken-*"), key=os.path.getmtime)
         if broken:
             print(f"Again: {order.target} {broken[-1]}")
         return 1
-    if not runs or int(runs[1]) < 10 * seeds:
+    if not runs or int(runs[1]) < 2 * seeds:
         print("too few runs to say anything")
         return 1
     if order.keep:

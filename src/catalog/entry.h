@@ -85,12 +85,7 @@ match::Entry entry(std::string_view folder,
         return std::make_unique<match::Match<G>>(terms);
     };
     entry.suggest = suggest<G>;
-    if constexpr (Authored<G>)
-        entry.lint = [](const match::Terms& terms) {
-            std::vector<Refusal> problems;
-            G::authored(terms.choices, terms.scenario, problems);
-            return problems;
-        };
+    if constexpr (Authored<G>) entry.lint = match::lint<G>;
     entry.levels = static_cast<int>(ai::levels.size());
     entry.rules_en = file("/rules.md");
     entry.rules_es = file("/rules.es.md");

@@ -27,6 +27,14 @@ G game_of(const Terms& terms) {
     return G::of(terms.choices);
 }
 
+// What is wrong with a scenario of the players' own.
+template <Authored G>
+std::vector<Refusal> lint(const Terms& terms) {
+    std::vector<Refusal> problems;
+    G::authored(terms.choices, terms.scenario, problems);
+    return problems;
+}
+
 template <Game G>
 class Match : public AnyMatch {
   public:
@@ -35,9 +43,7 @@ class Match : public AnyMatch {
     using View = typename G::View;
 
     explicit Match(const Terms& terms)
-        : game_(game_of<G>(terms)),
-          terms_(terms),
-          now_(game_.initial()) {}
+        : game_(game_of<G>(terms)), terms_(terms), now_(game_.initial()) {}
 
     const Card& card() const override {
         static const Card card = card_of<G>();
@@ -182,9 +188,7 @@ class Match : public AnyMatch {
         return encode(steps_[static_cast<std::size_t>(ply - 1)].action);
     }
 
-    std::string position() const override {
-        return set_ ? position_of(*set_) : std::string{};
-    }
+    std::string position() const override { return set_ ? position_of(*set_) : std::string{}; }
     std::string present_position() const override { return position_of(now_); }
 
     SetUp set_up(std::string_view json) override {

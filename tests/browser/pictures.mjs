@@ -144,11 +144,30 @@ async function server_table(album) {
     .evaluateAll((inputs) => inputs.map((one) => one.value));
   await page.locator("dialog[open] > .sheet > .acts .btn").last().click();
   const watcher = await album.stage.arrive(album.wish);
-  await watcher.page.goto(links.at(-1));
+  const [invitation, watching] = links; // and one's own
+  await watcher.page.goto(watching);
   await watcher.board();
   await decide(ana, album.hand, 1);
   await album.take(ana, "server-table");
   await album.take(watcher, "spectator");
+
+  const friend = await album.stage.arrive(album.wish);
+  await friend.page.goto(invitation);
+  await friend.board();
+  await album.take(friend, "invited");
+  await watcher.page.goto(invitation);
+  await watcher.page.locator(".waiting h1").waitFor();
+  await album.take(watcher, "invitation-taken");
+  await page.locator(".absent").waitFor({ state: "detached" });
+  await page.locator(".bar > .btn.icon").last().click();
+  await page.locator("dialog[open] nav .btn").first().click();
+  await page.locator("dialog[open] input[readonly]").first().waitFor();
+  await album.take(ana, "links");
+  // The other has decided nothing yet: there is something to take back, and somebody else's to leave.
+  await page.locator(close).first().click();
+  await friend.page.keyboard.press("u");
+  await friend.page.locator(".toast").waitFor();
+  await album.take(friend, "undo-refused");
 }
 
 const albums = { screens_by_address, front_windows, table_windows, lesson, server_table };

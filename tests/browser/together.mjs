@@ -8,7 +8,7 @@ import { game, short_game } from "./visitor.mjs";
 const kinds =
   /"(kind|weapon)":"([a-z]+-)?(laser|emp|fragmentation|contact|destroyer)"|"place [a-z]+-(laser|emp)/;
 
-/** From the front page: makes the link, and tells the links that it got to give away. */
+/** From the front page: makes the link, and tells the links that it got. */
 export async function invite(visitor, address, name) {
   const { page } = visitor;
   await page.goto(address);
@@ -20,7 +20,8 @@ export async function invite(visitor, address, name) {
   await links.first().waitFor();
   const given = await links.evaluateAll((inputs) => inputs.map((input) => [input.ariaLabel, input.value]));
   await page.getByRole("button", { name: "To the table" }).click();
-  return Object.fromEntries(given.map(([label, link]) => [/spectator/i.test(label) ? "watch" : "sit", link]));
+  const link = (words) => given.find(([label]) => words.test(label))[1];
+  return { sit: link(/invitation/i), watch: link(/spectator/i), own: link(/your own/i) };
 }
 
 /** All that the server tells this visitor; to be asked for before the table is entered. */
@@ -209,6 +210,51 @@ export const together_tests = {
         .click();
       await ana.until((now) => now.ply === 2, "the same table");
     },
+
+  "an invitation is used once: its address becomes a link of one's own, which nobody else has seen": async (
+    stage,
+  ) => {
+    const [ana, ben, cid] = [await stage.arrive(), await stage.arrive(), await stage.arrive()];
+    const links = await invite(ana, stage.address, "Ana");
+    assert.equal(ana.page.url(), links.own, "the address is one's own link");
+    await ben.open(links.sit);
+    await ben.page.waitForURL((url) => url.href !== links.sit);
+    const own = ben.page.url();
+    await ben.page.reload();
+    await ben.board();
+    assert.equal(ben.page.url(), own);
+    // The friend finds the invitation again among their messages.
+    await ben.page.goto(links.sit);
+    await ben.page.waitForURL(own);
+
+    // Whoever invited has nothing left to give away but the view, not even with a position.
+    await ana.page.locator(".absent").waitFor({ state: "detached" });
+    await ana.page.locator(".bar > .btn.icon").last().click();
+    await ana.page.getByRole("button", { name: "Links" }).click();
+    const shown = ana.page.locator("dialog[open] input[readonly]");
+    await shown.first().waitFor();
+    assert.deepEqual(await shown.evaluateAll((inputs) => inputs.map((one) => one.value)), [
+      links.watch,
+      links.own,
+    ]);
+    await ana.page.keyboard.press("Escape");
+    await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ana.page.locator(".foot").getByRole("button", { name: "Link" }).click();
+    await ana.page.locator(".toast").waitFor();
+    const copied = await ana.page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(
+      new URL(copied).hash,
+      new URL(links.watch).hash,
+      "a position is given away without one's seat",
+    );
+
+    await cid.page.goto(links.sit);
+    await cid.page.locator("h1", { hasText: "by this invitation already" }).waitFor();
+    await cid.open(own);
+    await decide(ana, mouse, 1);
+    await agree([ana, ben, cid], 1);
+    for (const one of [ben, cid]) assert.ok((await one.standing()).yours, "the same seat on two devices");
+  },
 
   "the answer to taking back is lost with the line: it is asked for again, and done once": async (stage) => {
     const [ana, ben] = [await stage.arrive(), await stage.arrive()];

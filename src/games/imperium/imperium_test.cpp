@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -161,24 +162,25 @@ TEST(Imperium, RandomMatchesEnd) {
     EXPECT_GT(plies, 100'000);
 }
 
-// Not for every day: IMPERIUM_SOAK=<matches> plays so many, and a tenth of them under all laws.
-TEST(Imperium, Soak) {
-    const char* wanted = std::getenv("IMPERIUM_SOAK");
-    if (!wanted) GTEST_SKIP() << "set IMPERIUM_SOAK to a number of matches";
-    const int matches = std::atoi(wanted);
+// The long form, until the time is over: of eleven matches one is played under all laws.
+TEST(ImperiumSoak, Laws) {
+    const char* seconds = std::getenv("HEXASTRA_SOAK_SECONDS");
+    if (!seconds) GTEST_SKIP() << "set HEXASTRA_SOAK_SECONDS";
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{std::atoi(seconds)};
     laws::Court<Imperium> court{count};
+    std::map<std::string, int> ends;
+    long plies = 0;
     try {
-        for (int n = 0; n < matches / 10; ++n)
+        for (int n = 0; std::chrono::steady_clock::now() < end && !HasFatalFailure(); ++n) {
             court.hold(Imperium::of(laws::combination<Imperium>(n % 6 + 6 * ((n * 37) % 288))), 1,
                        static_cast<std::uint64_t>(5000 + n));
+            play_out(10, 1000 + 10 * n, ends, plies);
+        }
     } catch (const laws::Broken& broken) {
         FAIL() << broken.what();
     }
     std::printf("%ld plies under the laws, %ld refusals, %ld cured\n", court.witnessed().plies,
                 court.witnessed().refused, court.witnessed().cured);
-    std::map<std::string, int> ends;
-    long plies = 0;
-    play_out(matches, 1000, ends, plies);
     std::printf("%ld plies\n", plies);
     for (const auto& [reason, times] : ends) std::printf("%s: %d\n", reason.c_str(), times);
 }

@@ -169,6 +169,8 @@ const en = {
     loading: "Setting up the board",
     not_found: "There is no such table here.",
     taken: "Somebody has sat down by this invitation already.",
+    taken_long:
+      "If it was you, go on by your own link: it stands in the browser where you sat down. If not, ask whoever invited you for a new table.",
     not_found_long: "It may have been removed, or it was begun in another browser.",
     broken: "The rules stopped. The game goes on from its last step.",
     broken_again:

@@ -172,6 +172,8 @@ const es: Catalogue = {
     loading: "Preparando el tablero",
     not_found: "Esa mesa no está aquí.",
     taken: "Alguien se sentó ya con esta invitación.",
+    taken_long:
+      "Si fuiste tú, sigue por tu propio enlace: está en el navegador donde te sentaste. Si no, pide una mesa nueva a quien te invitó.",
     not_found_long: "Puede que se haya quitado, o que empezara en otro navegador.",
     broken: "Las reglas se detuvieron. La partida sigue desde su último paso.",
     broken_again:

@@ -1,6 +1,7 @@
 // table/server_table.svelte.ts -- A table on the server, joined by the secret key of its link.
 
 import { lang, words } from "../i18n/index.svelte";
+import { rename, table_address, table_link } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
 import type { Card, Json, Person, Played, Refusal } from "../transport/protocol";
 import { random_hex } from "../transport/random";
@@ -14,6 +15,15 @@ import { Table } from "./table.svelte";
 const asked_again_ms = 400;
 const asked_again_times = 8;
 
+const own_name = (table: string): string => `hexastra.own.${table}`;
+
+/** Kept before it is told to anybody: where the answer is lost with the page, the seat is not. */
+function own_key(table: string): string {
+  const key = localStorage.getItem(own_name(table)) ?? random_hex();
+  localStorage.setItem(own_name(table), key);
+  return key;
+}
+
 export class ServerTable extends Table {
   people: Person[] = $state.raw([]);
   private seats: string[] = [];
@@ -23,16 +33,19 @@ export class ServerTable extends Table {
   private promise: Promised | undefined;
   /** Sent only once the table has told its commitment. */
   private readonly seed: string;
+  /** Where the link is an invitation, we sit down with this key, which nobody has seen. */
+  private readonly own: string;
 
   constructor(
     id: string,
-    private readonly key: string,
+    private key: string,
     private readonly before: KeptTable | undefined,
     private readonly name: string,
   ) {
     super("server", id);
     this.promise = before?.promise;
     this.seed = before?.promise?.seed ?? random_hex();
+    this.own = before?.seats.length ? before.key : own_key(id);
   }
 
   protected transport(): Transport {
@@ -66,6 +79,7 @@ export class ServerTable extends Table {
       do: "join",
       table: this.id,
       key: this.key,
+      own: this.own,
       since: this.entries.at(-1)?.ply ?? 0,
       name: this.name,
       lang: lang(),
@@ -88,6 +102,7 @@ export class ServerTable extends Table {
   }
 
   private async seated(joined: Joined, cards: () => Promise<Card[]>): Promise<void> {
+    if (joined.key) this.sit_with(joined.key);
     const undos = joined.undos ?? 0;
     const anew = undos !== this.undos;
     this.undos = undos;
@@ -110,6 +125,12 @@ export class ServerTable extends Table {
     await this.store();
   }
 
+  /** The invitation has been used, by us: the address is our own link from now on. */
+  private sit_with(key: string): void {
+    this.key = key;
+    rename(table_address(this.id, key));
+  }
+
   /** Steps seen when this browser last looked; undefined where it never did. */
   get seen_before(): number | undefined {
     return this.before?.ply;
@@ -120,9 +141,9 @@ export class ServerTable extends Table {
     return this.before?.invitations ?? {};
   }
 
-  /** Some seat still waits for somebody whom we can invite. */
-  get invites(): boolean {
-    return Object.keys(this.invitations).length > 0;
+  /** Opens our seat on any device. */
+  get own_link(): string {
+    return table_link(this.id, this.key);
   }
 
   private sit(people: Person[]): void {
@@ -215,6 +236,7 @@ export class ServerTable extends Table {
       turn: this.turn,
       when: Date.now(),
     });
+    localStorage.removeItem(own_name(this.id));
   }
 
   leave(): void {

@@ -131,7 +131,8 @@ export interface Fault {
 
 export interface Person {
   seat: string;
-  kind: "person" | "computer" | "free";
+  /** `invited`: whoever opens the invitation first sits down there. */
+  kind: "person" | "invited" | "computer" | "free";
   name?: string;
   level?: number;
   here?: boolean;

@@ -5,6 +5,8 @@ import { TableError, type Request, type Transport } from "./transport";
 
 export interface Joined {
   table: string;
+  /** Where the key of the link was an invitation: the key of our own that we sit with from now on. */
+  key?: string;
   seats: string[];
   ply: number;
   turn: Turn;
