@@ -85,9 +85,12 @@ std::string levels_json(const Entry& entry, const match::Texts& texts) {
 
 // Readings of words; what a card says stands beside its name, as "salvo-text".
 Json words_of(const Json& texts) {
-    Json words = texts.value("words", Json::object());
-    const Json cards = texts.value("cards", Json::object());
-    for (const auto& [card, text] : cards.items()) words[card + "-text"] = text;
+    Json words = Json::object();
+    if (const auto own = texts.find("words"); own != texts.end()) words = *own;
+    const auto cards = texts.find("cards");
+    if (cards == texts.end()) return words;
+    for (auto card = cards->begin(); card != cards->end(); ++card)
+        words[card.key() + "-text"] = card.value();
     return words;
 }
 

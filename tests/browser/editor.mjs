@@ -230,6 +230,23 @@ export const editor_tests = {
     await page.keyboard.press("z");
     await checked(page, 0);
 
+    // A file that is no mission is named, with the place; the mission stays.
+    const choose = (name, text) =>
+      page.locator("input[type=file]").setInputFiles({
+        name,
+        mimeType: "application/json",
+        buffer: Buffer.from(text),
+      });
+    await choose("letter.json", "Dear captain");
+    await page.locator(".notice", { hasText: "letter.json" }).waitFor();
+    const whole = await saved(page);
+    await choose("half.json", JSON.stringify({ ...whole, ships: [{ at: "nowhere", kind: "frigate" }] }));
+    await page.locator(".notice", { hasText: "/ships/0/at" }).waitFor();
+    assert.deepEqual(await saved(page), whole);
+    await choose("sound.json", JSON.stringify({ ...whole, ships: [] }));
+    await page.locator(".notice", { hasText: "sound.json" }).waitFor();
+    assert.deepEqual(await saved(page), { ...whole, ships: [] });
+
     // Without its home system a side cannot play.
     await sector(page, "1b-1").click();
     await page.locator("[data-inspector] .system .btn").last().click();

@@ -2,6 +2,7 @@
 
 import { access_tests } from "./access.mjs";
 import { device_tests } from "./device.mjs";
+import { editor_tests } from "./editor.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
 import { learn_tests } from "./learn.mjs";
@@ -20,6 +21,7 @@ const tests = {
   ...first_move_tests,
   ...game_tests,
   ...device_tests,
+  ...editor_tests,
   ...together_tests,
   ...offline_tests,
   ...learn_tests,

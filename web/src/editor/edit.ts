@@ -222,6 +222,26 @@ export function change_ship(at: string, how: (ship: PlacedShip) => PlacedShip): 
   });
 }
 
+/** Turns a ship's token over; what the damaged face has no room for is left out. */
+export function turn_token(ship: PlacedShip): PlacedShip {
+  if (ship.damaged) {
+    const { damaged: _damaged, ...whole } = ship;
+    return whole;
+  }
+  const room = room_of({ ...ship, damaged: true });
+  const interceptors = Math.min(ship.interceptors ?? 0, room.squadrons);
+  const infantry = Math.min(ship.infantry ?? 0, room.troops);
+  const bombers = Math.min(ship.bombers ?? 0, room.squadrons - interceptors);
+  const armour = Math.min(ship.armour ?? 0, room.troops - infantry);
+  const kept = [
+    ["interceptors", interceptors],
+    ["bombers", bombers],
+    ["infantry", infantry],
+    ["armour", armour],
+  ] as const;
+  return kept.reduce((one, [what, number]) => loaded(one, what, number), { ...ship, damaged: true });
+}
+
 export function take_ship(at: string): Change {
   return (mission) => ({ ...mission, ships: mission.ships.filter((ship) => ship.at !== at) });
 }

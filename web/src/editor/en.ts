@@ -159,8 +159,6 @@ export const en = {
   },
   play: {
     title: "Play this mission",
-    you: "You play",
-    level: "Level of the computer",
   },
   start: {
     title: "New mission",

@@ -158,8 +158,6 @@ export const es: Words = {
   },
   play: {
     title: "Jugar esta misión",
-    you: "Juegas con",
-    level: "Nivel del ordenador",
   },
   start: {
     title: "Misión nueva",

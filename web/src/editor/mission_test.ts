@@ -11,6 +11,7 @@ import {
   set_load,
   take_system,
   turn,
+  turn_token,
   type Change,
 } from "./edit";
 import { fits, Galaxy, opposite, places, turned_place } from "./galaxy";
@@ -166,6 +167,12 @@ describe("changes", () => {
     const held = after(planet, put_unit("4r-0", "infantry", "red"), put_unit("4r-0", "shield", "red"));
     expect(held.planets.at(-1)).toMatchObject({ at: "4r-0", owner: "red", infantry: 1, shield: true });
     expect(set_load("4r-0", "infantry", 0)(held).planets.some(({ at }) => at === "4r-0")).toBe(false);
+  });
+
+  test("a damaged ship keeps what it still has room for", () => {
+    const carrier = { at: "1r-1", kind: "carrier", owner: "red" as const, interceptors: 1, bombers: 3 };
+    expect(turn_token(carrier)).toEqual({ ...carrier, damaged: true, bombers: 1 });
+    expect(turn_token(turn_token(carrier))).toEqual({ ...carrier, bombers: 1 });
   });
 
   test("ships move, and what is cleared is gone", () => {

@@ -1,11 +1,13 @@
 // editor/rules.ts -- what the editor asks of the rules: what is wrong with a mission, and a game of it.
 
 import { lang } from "../i18n/index.svelte";
+import type { Manner } from "../shell/route.svelte";
+import { setup_of, type Wish } from "../start/start";
 import { keep } from "../table/kept";
 import type { Card, Json, Language, Refusal, Turn } from "../transport/protocol";
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
-import type { Mission, Side } from "./mission";
+import type { Mission } from "./mission";
 
 export type { Card, Language, Refusal };
 
@@ -14,6 +16,11 @@ export const game = "imperium";
 /** The mission as it travels. */
 export function json_of(mission: Mission): Json {
   return mission as unknown as Json;
+}
+
+/** The card without what the mission itself decides. */
+export function card_without_missions(card: Card): Card {
+  return { ...card, scenarios: [], options: card.options.filter(({ option }) => option !== "mission") };
 }
 
 /** Every clause that the mission breaks; none where it can be played. */
@@ -27,27 +34,26 @@ export async function lint(mission: Mission): Promise<Refusal[]> {
   return answer.problems;
 }
 
-export type Way = "play" | "pass" | "watch";
-
 /** Begins a game of the mission and keeps it among this browser's tables; answers its address. */
-export async function begin(mission: Mission, way: Way, own: Side, level: number): Promise<string> {
+export async function begin(mission: Mission, way: Manner, card: Card, wish: Wish): Promise<string> {
   const road = rules_road();
+  const scenario = json_of(mission);
   const { match, turn } = await road.request<{ match: string; turn: Turn }>({
     do: "new",
     game,
-    scenario: json_of(mission),
+    scenario,
+    options: wish.options,
     chance: "roll",
   });
   try {
     const { record } = await road.request<{ record: Json }>({ do: "record", match });
-    const who = (side: Side): "you" | number =>
-      way === "pass" || (way === "play" && side === own) ? "you" : level;
     const id = random_hex(6);
+    const setup = { ...setup_of(card, wish, way, turn.seats[0] ?? "red"), scenario };
     await keep({
       kind: "local",
       id,
       game,
-      setup: { seats: { red: who("red"), blue: who("blue") } },
+      setup,
       record,
       scores: [],
       ply: 0,

@@ -37,6 +37,11 @@ interface Answer {
 const quick_levels = 2;
 const patient_ms = 60;
 
+/** Of one thought; without it all would be alike. */
+function seed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
+}
+
 /** Far beyond any mission's length: a game that long is a fault of the rules. */
 const most_steps = 60_000;
 
@@ -60,7 +65,7 @@ function play_one(engine: Engine, order: TrialOrder): Told {
   try {
     for (;;) {
       const seat = turn.seats[0] ?? "";
-      const { action } = ask({ do: "suggest", as: seat, level: order.level, ...thought });
+      const { action } = ask({ do: "suggest", as: seat, level: order.level, seed: seed(), ...thought });
       const played = ask({ do: "play", as: seat, action });
       if (played.refusal) throw new Error(played.refusal.text);
       for (const { kind, values } of played.events ?? []) {

@@ -5,7 +5,8 @@ import type { Card, Json } from "../transport/protocol";
 
 /** How a game begins. */
 export interface Setup {
-  scenario?: string;
+  /** Its name, or a whole one of the players' own. */
+  scenario?: Json;
   options?: Record<string, string>;
   /** Who plays each seat: "you" or a computer's level. */
   seats: Record<string, "you" | number>;
