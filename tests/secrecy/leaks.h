@@ -122,7 +122,8 @@ class LeakyMatch : public match::Match<Leaky> {
     void write_hints(Viewer viewer, int ply, std::string_view action,
                      std::string& json) const override {
         if (leak == Leak::hints_of_truth && viewer && !action.empty() && ply == this->ply()) {
-            LeakyMatch ahead = *this;
+            LeakyMatch ahead{terms()};
+            for (int at = 1; at <= ply; ++at) ahead.play(actor(at), this->action(at));
             ahead.play(*viewer, action);
             return ahead.Honest::write_hints(viewer, ahead.ply(), {}, json);
         }
