@@ -144,6 +144,7 @@ export class Desk {
     const phase = `${this.yours} ${phase_of(this.view)} ${this.view?.course.turn ?? 0}`;
     if (phase !== this.phase) {
       this.phase = phase;
+      this.table.light([]); // what lit it may be gone from under the pointer
       this.source = this.cargo = this.unit = this.card = "";
       this.picked = [];
       this.pc = this.least_bid();
