@@ -43,7 +43,7 @@ struct Level {
 // From the weakest. docs/strength.md has what each scores against the one below.
 // clang-format off
 inline constexpr std::array levels{
-    Level{"cadet",   Manner::search,  12, Leaf::random,  false, 0.00f,  1, 0.35f},
+    Level{"cadet",   Manner::search,  12, Leaf::random,  false, 0.00f,  1, 0.30f},
     Level{"pilot",   Manner::search,  12, Leaf::foresee, true,  0.75f,  1, 0.00f},
     Level{"captain", Manner::search,  60, Leaf::foresee, true,  0.15f, 24, 0.00f},
     Level{"admiral", Manner::search,   0, Leaf::foresee, true,  0.00f,  0, 0.00f},

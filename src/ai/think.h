@@ -138,6 +138,10 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     const typename G::State state = rehearsals.imagine();
     if (mood.unit() < static_cast<double>(level.slips))
         return detail::only<G>(propose(game, state, seat, mood), 0.5f);
+    if constexpr (Sensible<G>) {
+        if (level.rehearsals == 1 && level.manner == Manner::search)
+            return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
+    }
     if (level.rehearsals == 1 || rehearsals.only_one(state))
         return detail::only<G>(rehearsals.action(state), 0.5f);
     const detail::Watch watch{budget, level.rehearsals, usual_rehearsals, pace};

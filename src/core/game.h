@@ -292,12 +292,6 @@ concept Foreseeing = Game<G> && requires(const G g, typename G::State& sink, Rng
     { g.foresee(sink, rng) } -> std::same_as<Scores>;
 };
 
-template <class G>  // weighs listed actions at first sight: twice as large, twice as promising
-concept Weighing = Finite<G> && requires(const G g, const typename G::State s,
-                                         const ActionsOf<G>& list, WeightsOf<G>& weights) {
-    { g.weigh(s, Seat{}, list, weights) } -> std::same_as<void>;
-};
-
 template <class G>  // has turns of many small actions: plans for a whole turn
 concept Planning = Game<G> && PlainValue<typename G::Plan> &&
     requires(const G g, const typename G::State s, typename G::State& sink,
@@ -308,6 +302,12 @@ concept Planning = Game<G> && PlainValue<typename G::Plan> &&
         // the game looks; then each seat's score.
         { g.rehearse(sink, Seat{}, plan, rng) } -> std::same_as<Scores>;
     };
+
+template <class G>  // weighs listed actions at first sight: twice as large, twice as promising
+concept Weighing = Finite<G> && requires(const G g, const typename G::State s,
+                                         const ActionsOf<G>& list, WeightsOf<G>& weights) {
+    { g.weigh(s, Seat{}, list, weights) } -> std::same_as<void>;
+};
 
 template <class G>  // what a viewer learns from a step beyond the action's text; equal: alike
 concept Telling = Game<G> && requires(const G g, const typename G::State s,

@@ -230,6 +230,18 @@ export const editor_tests = {
     await page.keyboard.press("z");
     await checked(page, 0);
 
+    // One that is said on the map: its planets are Red's goal, and the likeness of them Blue's.
+    await rules.locator("select.add").selectOption("take");
+    await page.locator("[data-problems] .clause", { hasText: "IG-22.3" }).first().waitFor();
+    await sector(page, "5b-0").click();
+    await page.locator("[data-rules-of=red] li p", { hasText: "5b-0" }).waitFor();
+    await checked(page, 0);
+    await page.keyboard.press("Escape");
+    const { red, blue } = await saved(page);
+    assert.deepEqual([red.objectives[0].sectors, blue.objectives[0].sectors], [["5b-0"], ["5r-0"]]);
+    await page.keyboard.press("z");
+    await page.keyboard.press("z");
+
     // A file that is no mission is named, with the place; the mission stays.
     const choose = (name, text) =>
       page.locator("input[type=file]").setInputFiles({

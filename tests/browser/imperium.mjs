@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
 import { open_position } from "./positions.mjs";
+import { overhear } from "./together.mjs";
 
 const game = "imperium";
+const patience_ms = 15_000;
 const seats = { red: "you", blue: 1 };
 const homes = [
   { at: "1r-0", kind: "home", owner: "red", infantry: 3 },
@@ -87,8 +89,12 @@ export class Player {
     await this.page.locator(".t-play h2").filter({ hasText: words }).waitFor({ timeout: 30_000 });
   }
 
-  says(at) {
-    return this.page.locator(`.board [data-at="${at}"]`).getAttribute("aria-label");
+  /** Waits until a sector is said to hold what `words` fits. */
+  async holds(at, words) {
+    const sector = this.page.locator(`.board [data-at="${at}"]`);
+    for (const end = Date.now() + patience_ms; Date.now() < end; await this.page.waitForTimeout(30))
+      if (words.test((await sector.getAttribute("aria-label")) ?? "")) return;
+    assert.fail(`${at} is said to hold: ${await sector.getAttribute("aria-label")}, and not ${words}`);
   }
 
   async log() {
@@ -118,7 +124,7 @@ async function whole_turn(stage) {
   await me.end();
 
   await me.phase("Supply");
-  assert.match(await me.says("3b-1"), /without supply/);
+  await me.holds("3b-1", /without supply/);
   await me.cell("3b-1");
 
   await me.phase("Repair");
@@ -127,23 +133,19 @@ async function whole_turn(stage) {
     .locator(".board [data-piece]")
     .filter({ has: page.locator("[href='#ig-frigate']") })
     .waitFor();
-  await me.end();
+  // With nothing left to repair the phase is over.
 
   await me.phase("Construction");
   await page.getByRole("button", { name: /^interceptors, 2/ }).click();
   await no_violations(page, "the shipyard");
   await me.cell("1r-2");
-  assert.match(await me.says("1r-2"), /Red interceptors/);
+  await me.holds("1r-2", /Red interceptors/);
   await me.end();
 
   await me.phase("Movement");
   await me.cell("3r-3");
   await me.cell("3r-2"); // the neutral planet beside it: its troop lands
-  await page.waitForFunction(() =>
-    /Red small planet, 1 infantry/.test(
-      document.querySelector("[data-at='3r-2']")?.getAttribute("aria-label"),
-    ),
-  );
+  await me.holds("3r-2", /Red small planet, 1 infantry/);
   await me.cell("1r-1");
   await me.cell("1r-6");
   await me.end();
@@ -162,7 +164,7 @@ async function whole_turn(stage) {
     .locator(".t-log")
     .filter({ hasText: /6 against 4 in 4b-1: damaged/ })
     .waitFor();
-  assert.match(await me.says("4b-1"), /damaged/);
+  await me.holds("4b-1", /damaged/);
 }
 
 async function casualties(stage) {
@@ -197,11 +199,156 @@ async function casualties(stage) {
     .locator(".t-log")
     .filter({ hasText: /The landing on 3r-2 has failed/ })
     .waitFor();
-  assert.match(await me.says("4r-0"), /Red medium planet, 1 infantry/);
-  assert.match(await me.says("3r-2"), /Blue small planet, 1 infantry/);
+  await me.holds("4r-0", /Red medium planet, 1 infantry/);
+  await me.holds("3r-2", /Blue small planet, 1 infantry/);
+}
+
+// ---- a duel of cards between two browsers -----------------------------------------------------------
+
+/** Two ships face to face, and a deck of the twelve admirals alone: whoever buys them all has every card. */
+const face_to_face = {
+  number: 90,
+  name: { en: "Face to face", es: "Cara a cara" },
+  story: { en: "A destroyer finds a corvette.", es: "Un destructor encuentra una corbeta." },
+  turns: 4,
+  limit: 60,
+  price: 1,
+  orientation: "e",
+  opener: "red",
+  without: ["captain", "commander"],
+  systems: [
+    { system: "1r", face: "a", q: -4, r: 5, turned: 0 },
+    { system: "4r", face: "a", q: -1, r: 3, turned: 0 },
+    { system: "4b", face: "a", q: 0, r: 0, turned: 3 },
+    { system: "1b", face: "a", q: 3, r: -2, turned: 3 },
+    { system: "3r", face: "a", q: -3, r: 2, turned: 1 },
+    { system: "3b", face: "a", q: 2, r: 1, turned: 4 },
+  ],
+  things: [],
+  planets: homes,
+  ships: [
+    { at: "4b-2", kind: "destroyer", owner: "red" },
+    { at: "4b-1", kind: "corvette", owner: "blue" },
+  ],
+  red: { pc: 20, cards: 5 },
+  blue: { pc: 20, cards: 5 },
+};
+const kept_cards = ["overload", "veto", "truce"];
+
+/** Plays both seats by the protocol, as programs do, until Red may declare attacks. */
+async function up_to_the_duel(page, { table, keys, kept }) {
+  await page.evaluate(
+    async ([name, seat_keys, keep]) => {
+      const sit = (key) =>
+        new Promise((resolve, reject) => {
+          const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+          const waiting = new Map();
+          let number = 0;
+          const ask = (request) =>
+            new Promise((answer) => {
+              waiting.set(++number, answer);
+              socket.send(JSON.stringify({ id: number, ...request }));
+            });
+          socket.onerror = () => reject(new Error("no line"));
+          socket.onmessage = ({ data }) => {
+            const said = JSON.parse(data);
+            waiting.get(said.id)?.(said);
+          };
+          socket.onopen = async () => {
+            const { error } = await ask({ do: "join", table: name, key });
+            if (error) reject(new Error(error.text));
+            else resolve({ ask, leave: () => socket.close() });
+          };
+        });
+      const lines = { red: await sit(seat_keys.red), blue: await sit(seat_keys.blue) };
+      const choose = (phase, seat, actions) => {
+        if (phase === "auction" && seat === "red" && actions.includes("stand")) return "stand";
+        if (phase === "auction") return actions.includes("bid 0") ? "bid 0" : "bid 1";
+        if (phase === "buying" && actions.includes("buy")) return "buy";
+        if (phase === "discarding")
+          return actions.find((one) => !keep.includes(one.split(" ")[1])) ?? actions[0];
+        return "done";
+      };
+      for (let step = 0; step < 120; ++step) {
+        const { turn } = await lines.red.ask({ do: "turn" });
+        const [seat] = turn.seats;
+        if (turn.phase === "declaring" && seat === "red") break;
+        if (!seat) continue;
+        const { actions } = await lines[seat].ask({ do: "legal", as: seat });
+        const action = choose(turn.phase, seat, actions);
+        const move = `step-${step}`;
+        const played = await lines[seat].ask({ do: "play", as: seat, action, move });
+        if (played.result !== "accepted")
+          throw new Error(`${turn.phase} ${action}: ${JSON.stringify(played)}`);
+      }
+      for (const line of Object.values(lines)) line.leave();
+    },
+    [table, keys, kept],
+  );
+}
+
+async function duel(stage) {
+  const [ana, ben] = [await stage.arrive(), await stage.arrive()];
+  await ana.page.goto(`${stage.address}/nothing/here`);
+  const made = await ana.page.evaluate(async (scenario) => {
+    const order = { game: "imperium", scenario, seats: { red: "person", blue: "person" } };
+    const answer = await fetch("/api/tables", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(order),
+    });
+    return answer.json();
+  }, face_to_face);
+  assert.ok(made.keys, JSON.stringify(made));
+  await up_to_the_duel(ana.page, { ...made, kept: kept_cards });
+
+  const red = new Player(ana);
+  const blue = new Player(ben);
+  const heard = overhear(ben);
+  await ana.open(`${stage.address}/table/${made.table}#${made.keys.red}`);
+  await ben.open(`${stage.address}/table/${made.table}#${made.keys.blue}`);
+  for (const visitor of [ana, ben]) await visitor.page.keyboard.press("Escape");
+  await red.title("Declare attacks");
+  await red.cell("4b-2");
+  await red.cell("4b-1");
+  await red.end();
+  await red.button("First: corvette 4b-1");
+  await red.title("Secret cards");
+  await blue.title("Secret cards");
+  heard.length = 0;
+  await red.button("Overload");
+  await no_violations(ana.page, "the duel");
+  await red.button("Commit 1 card");
+  await ana.page.locator(".t-play").filter({ hasText: "still chooses" }).waitFor();
+  await ben.page.waitForTimeout(500);
+  assert.ok(heard.length > 0, "Blue's browser heard that Red has chosen");
+  for (const frame of heard) {
+    assert.doesNotMatch(frame, /"revealed"/, "turned up too early");
+    assert.match(
+      frame,
+      /"clash":\{"target":"4b-1"[^}]*"cards":\["none",|^(?!.*"clash")/,
+      "Red's card is told",
+    );
+  }
+  await blue.button("Veto");
+  await blue.button("Commit 1 card");
+  for (const visitor of [ana, ben])
+    await visitor.page
+      .locator(".ig-reveal")
+      .filter({ hasText: /Overload[\s\S]*Veto/ })
+      .first()
+      .waitFor();
+  for (const visitor of [ana, ben])
+    await visitor.page
+      .locator(".t-log")
+      .filter({ hasText: /6 against 4 in 4b-1: damaged/ })
+      .waitFor();
+  await red.holds("4b-1", /damaged/);
+  await blue.holds("4b-1", /damaged/);
 }
 
 export const imperium_tests = {
   "imperium: a turn through all eight phases by mouse": whole_turn,
   "imperium: a landing with losses on both sides": casualties,
+  "imperium: a duel of secret cards between two browsers": duel,
 };

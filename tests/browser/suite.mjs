@@ -5,6 +5,7 @@ import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
+import { imperium_tests } from "./imperium.mjs";
 import { learn_tests } from "./learn.mjs";
 import { offline_tests } from "./offline.mjs";
 import { picture_tests } from "./pictures.mjs";
@@ -25,6 +26,7 @@ const tests = {
   ...together_tests,
   ...offline_tests,
   ...learn_tests,
+  ...imperium_tests,
   ...record_tests,
   ...access_tests,
   ...picture_tests,

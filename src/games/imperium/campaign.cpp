@@ -80,6 +80,12 @@ void Campaign::muster(bool moving) {
             for (int i = 0; i < rested && !movers_.full(); ++i) movers_.push_back(flier);
         }
     }
+    // Who is in front goes first: others follow into what it leaves.
+    const auto far = [&](const Mover& mover) {
+        return galaxy_.apart(mover.vessel->at, objective_);
+    };
+    std::stable_sort(movers_.begin(), movers_.end(),
+                     [&](const Mover& one, const Mover& other) { return far(one) < far(other); });
 }
 
 bool Campaign::can_fight(const Mover& mover) const {

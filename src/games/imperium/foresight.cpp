@@ -132,7 +132,7 @@ void Imperium::plans(const State& state, Seat seat, FixedList<Plan, most_plans>&
     if (state.course.phase == Phase::construction) {
         for (const Unit unit :
              {Unit::bomber, Unit::corvette, Unit::transport, Unit::battleship, Unit::destroyer,
-              Unit::carrier, Unit::interceptor, Unit::frigate, Unit::cruiser})
+              Unit::carrier, Unit::interceptor, Unit::frigate, Unit::cruiser, Unit::annihilator})
             if (!mission->bans(side, unit) && figures_of(unit).cost <= state.pc(side))
                 add([&](Plan& plan) { plan.ship = unit; });
     }
@@ -151,15 +151,27 @@ Action Imperium::follow(const State& state, Seat seat, const Plan& plan, Rng& rn
     return Conduct{*this, state, side_of(seat), plan}.next(rng);
 }
 
+namespace {
+
+// The usual plan, with a mood of its own.
+Plan whimsical(Rng& rng) {
+    Plan plan;
+    plan.whim = static_cast<std::uint8_t>(1 + rng.below(250));
+    return plan;
+}
+
+}  // namespace
+
 Action Imperium::sensible(const State& state, Seat seat, Rng& rng) const {
-    return follow(state, seat, Plan{}, rng);
+    return follow(state, seat, whimsical(rng), rng);
 }
 
 // The seat keeps to the plan until its turn is over.
 Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
     const Side side = side_of(seat);
-    Both<Conduct> players{Conduct{*this, state, Side::red, seat == 0 ? plan : Plan{}},
-                          Conduct{*this, state, Side::blue, seat == 1 ? plan : Plan{}}};
+    const Plan red = whimsical(rng), blue = whimsical(rng);
+    Both<Conduct> players{Conduct{*this, state, Side::red, seat == 0 ? plan : red},
+                          Conduct{*this, state, Side::blue, seat == 1 ? plan : blue}};
     int ended = 0;
     bool planned = true, second = state.course.second;
     int turn_now = state.course.turn;
@@ -182,7 +194,7 @@ Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) c
         ++ended;
         if (planned && player == side) {
             planned = false;
-            players[seat].change(Plan{});
+            players[seat].change(seat == 0 ? red : blue);
         }
         second = course.second;
         turn_now = course.turn;

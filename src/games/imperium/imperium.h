@@ -57,10 +57,6 @@ struct Imperium {
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 
-    // ---- what follows from variant and mission ----------------------------------------------
-
-    const Galaxy& galaxy() const { return mission->galaxy; }
-    int last_turn() const { return rules.turns > 0 ? rules.turns : mission->turns; }  // IG-H14
     // For computer players: foresight.cpp, reasons.cpp.
     float estimate(const State&, Seat) const;
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
@@ -68,7 +64,12 @@ struct Imperium {
     Scores rehearse(State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;
     float pace(const View&) const;
+    Event explain(const View&, Seat, const Action&) const;
 
+    // ---- what follows from variant and mission ----------------------------------------------
+
+    const Galaxy& galaxy() const { return mission->galaxy; }
+    int last_turn() const { return rules.turns > 0 ? rules.turns : mission->turns; }  // IG-H14
     // All cards that one side's deck begins with: IG-9.10, IG-22.5, IG-22.6, IG-H1.
     Pile whole_deck(Side side) const;
     // The same with what one has taken from the other.

@@ -298,7 +298,7 @@ export class Draft {
     if (tool.kind === "unit") return placing(mission, galaxy, at, tool.unit, this.side) !== "none";
     if (tool.kind === "thing") return takes_thing(mission, galaxy, at, tool.thing);
     const sector = galaxy.sector(at);
-    if (!sector) return false;
+    if (!sector || tool.kind === "lay" || tool.kind === "shift") return false;
     if (tool.kind === "send") return is_open(sector.holds) && !mission.ships.some((ship) => ship.at === at);
     if (tool.kind === "aim") {
       const aim = mission[tool.side].objectives?.[tool.objective]?.aim;

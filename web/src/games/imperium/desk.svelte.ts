@@ -144,6 +144,7 @@ export class Desk {
     const phase = `${this.yours} ${phase_of(this.view)} ${this.view?.course.turn ?? 0}`;
     if (phase !== this.phase) {
       this.phase = phase;
+      this.table.light([]); // what lit it may be gone from under the pointer
       this.source = this.cargo = this.unit = this.card = "";
       this.picked = [];
       this.pc = this.least_bid();
@@ -161,7 +162,7 @@ export class Desk {
 
   look(at: string | null): void {
     this.looked = at;
-    const first = at === null ? undefined : this.targets.get(at)?.[0];
+    const first = at === null ? undefined : weighty(this.targets.get(at) ?? []);
     if (first) void this.read_preview(first.action);
     else {
       this.preview_order++;
@@ -200,7 +201,7 @@ export class Desk {
     } else if (second || whole_of(there, this.view) || (by === "touch" && this.target !== at)) {
       this.target = at;
       this.table.say(there.map((offer) => this.table.word(offer.verb)).join(", "));
-      void this.read_preview(first.action);
+      void this.read_preview(weighty(there)?.action ?? first.action);
     } else {
       await this.play(first);
     }
@@ -349,6 +350,11 @@ export class Desk {
     const last = this.worth(auction.pc ?? 0, auction.count ?? 0);
     return Math.max(0, last + 1 - this.worth(0, this.picked.length));
   }
+}
+
+/** Of what can be done at a place, what there is most to foresee of. */
+function weighty(offers: readonly Offer[]): Offer | undefined {
+  return offers.find((offer) => offer.verb === "attack" || offer.verb === "invade") ?? offers[0];
 }
 
 const landing_order = ["infantry", "armour", "bomber", "interceptor"] as const;

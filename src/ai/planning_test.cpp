@@ -1,0 +1,171 @@
+// Proves the computer player of games whose turns are planned as a whole: its plans are played to
+// the end without an illegal step, a thought follows from seed and visits, and it is worth having.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "ai/think.h"
+#include "games/imperium/imperium.h"
+
+namespace ai {
+namespace {
+
+using imperium::Imperium;
+using State = Imperium::State;
+using Plan = Imperium::Plan;
+
+Imperium mission(int number) {
+    return Imperium::of({static_cast<std::uint8_t>(number - 1), 0, 0, 0, 0, 0, 0});
+}
+
+// Sensible play up to a decision of a match.
+State reached(const Imperium& game, std::uint64_t seed, int steps) {
+    Rng rng{seed};
+    State state = game.initial(), last = state;
+    for (int i = 0; i <= steps && game.turn(state).kind != Turn::Kind::Over; ++i) {
+        const Turn turn = game.turn(state);
+        if (turn.kind != Turn::Kind::Decide) {
+            game.apply(state, random_step(game, state, rng));
+            continue;
+        }
+        last = state;
+        const Seat seat = turn.seats.lowest();
+        game.apply(state, {seat, game.sensible(state, seat, rng)});
+    }
+    return last;
+}
+
+Thought<Imperium> thought_of(const Imperium& game, const State& state, const Budget& budget,
+                             int level) {
+    const Seat seat = game.turn(state).seats.lowest();
+    return think(game, game.view(state, seat), seat, level_of(level), budget);
+}
+
+// Plays a match between two levels, each thought of so many rehearsals; level -1 plays at random.
+float score_of(const Imperium& game, int level, int other, std::uint64_t seed, Seat seat) {
+    Rng rng{seed};
+    State state = game.initial();
+    while (game.turn(state).kind != Turn::Kind::Over) {
+        const Turn turn = game.turn(state);
+        if (turn.kind != Turn::Kind::Decide) {
+            game.apply(state, random_step(game, state, rng));
+            continue;
+        }
+        const Seat due = turn.seats.lowest();
+        const int strength = due == seat ? level : other;
+        const auto action =
+            strength < 0 ? random_step(game, state, rng).action
+                         : thought_of(game, state, {12, 0, rng.next(), nullptr}, strength).action;
+        const Verdict verdict = game.check(state, {due, action});
+        EXPECT_FALSE(verdict) << encode(action) << ": " << verdict->reason;
+        if (verdict) return 0;
+        game.apply(state, {due, action});
+    }
+    return game.outcome(state).score[seat];
+}
+
+TEST(Planning, EveryPlanOfEveryPhaseGivesALegalAction) {
+    std::set<std::string> phases;
+    for (int number = 1; number <= 6; ++number) {
+        const Imperium game = mission(number);
+        Rng rng{static_cast<std::uint64_t>(number)};
+        State state = game.initial();
+        for (int i = 0; game.turn(state).kind != Turn::Kind::Over; ++i) {
+            const Turn turn = game.turn(state);
+            if (turn.kind != Turn::Kind::Decide) {
+                game.apply(state, random_step(game, state, rng));
+                continue;
+            }
+            const Seat seat = turn.seats.lowest();
+            PlansOf<Imperium> plans;
+            game.plans(state, seat, plans);
+            ASSERT_FALSE(plans.empty());
+            phases.insert(std::string{game.phase(state)});
+            const int one = static_cast<int>(rng.below(static_cast<std::uint32_t>(plans.size())));
+            for (const Plan& plan : plans) {
+                if (i % 8 != 0 && !(plan == plans[one])) continue;
+                const auto action = game.follow(state, seat, plan, rng);
+                ASSERT_FALSE(game.check(state, {seat, action})) << encode(action);
+            }
+            game.apply(state, {seat, game.follow(state, seat, plans[one], rng)});
+        }
+    }
+    for (const char* phase : {"auction", "buying", "repair", "construction", "movement",
+                              "declaring", "resolving", "duel"})
+        EXPECT_TRUE(phases.contains(phase)) << phase;
+}
+
+TEST(Planning, FollowsFromSeedAndRehearsals) {
+    const Imperium game = mission(1);
+    int differ = 0, told = 0;
+    for (int steps = 10; steps < 210; steps += 20) {
+        const State state = reached(game, 3, steps);
+        for (int level = 0; level <= 4; ++level) {
+            const auto one = thought_of(game, state, {20, 0, 5, nullptr}, level);
+            const auto two = thought_of(game, state, {20, 0, 5, nullptr}, level);
+            const auto other = thought_of(game, state, {20, 0, 6, nullptr}, level);
+            ASSERT_EQ(encode(one.action), encode(two.action)) << steps << " level " << level;
+            ASSERT_EQ(one.score, two.score);
+            ASSERT_EQ(one.visits, two.visits);
+            differ += one.score != other.score;
+            told += one.visits == 20;
+        }
+    }
+    EXPECT_GT(differ, 3) << "the seed must matter";
+    EXPECT_GT(told, 5);
+}
+
+// Whatever the rival holds, drew or has committed: alike views, alike thoughts.
+TEST(Planning, KnowsNoMoreThanItsView) {
+    const Imperium game = mission(6);
+    Rng rng{11};
+    for (int steps = 10; steps < 200; steps += 30) {
+        const State state = reached(game, 5, steps);
+        const Seat seat = game.turn(state).seats.lowest();
+        const auto view = game.view(state, seat);
+        const State other = game.imagine(view, rng);
+        const auto one = thought_of(game, state, {8, 0, 5, nullptr}, 4);
+        const auto two = thought_of(game, other, {8, 0, 5, nullptr}, 4);
+        ASSERT_EQ(encode(one.action), encode(two.action)) << steps;
+        ASSERT_EQ(game.explain(view, seat, one.action),
+                  game.explain(game.view(other, seat), seat, two.action));
+    }
+}
+
+TEST(Planning, EndsInTime) {
+    static std::int64_t clock;
+    clock = 0;
+    const auto now = [] { return clock += 3; };
+    const Imperium game = mission(2);
+    const State state = reached(game, 9, 120);
+    const auto thought = thought_of(game, state, {0, 60, 1, now}, 4);
+    EXPECT_LE(thought.visits, 40);
+}
+
+TEST(Planning, RehearsalsAddUp) {
+    const Imperium game = mission(3);
+    for (int steps = 5; steps < 150; steps += 15) {
+        State state = reached(game, 21, steps);
+        Rng rng{static_cast<std::uint64_t>(steps)};
+        const Seat seat = game.turn(state).seats.lowest();
+        const float red = game.estimate(state, 0), blue = game.estimate(state, 1);
+        EXPECT_NEAR(red + blue, 1.0f, 1e-3f);
+        const Scores scores = game.rehearse(state, seat, Plan{}, rng);
+        EXPECT_NEAR(scores[0] + scores[1], 1.0f, 1e-4f);
+    }
+}
+
+TEST(Planning, IsWorthHaving) {
+    float against_random = 0, against_careless = 0;
+    constexpr int games = 20;
+    for (int n = 0; n < games; ++n) {
+        const Seat seat = static_cast<Seat>(n % 2);
+        against_random += score_of(mission(1 + n % 2), 2, -1, 100u + n, seat);
+        against_careless += score_of(mission(1), 2, 1, 200u + n, seat);
+    }
+    EXPECT_GE(against_random, 0.9f * games);
+    EXPECT_GE(against_careless, 0.65f * games);
+}
+
+}  // namespace
+}  // namespace ai
