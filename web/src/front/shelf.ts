@@ -7,12 +7,21 @@ export interface Spot {
   length: { minutes: number } | { turns: number } | "campaign";
   /** It has a small mark of its own. */
   marked?: boolean;
+  /** It has a first game that shows one rule at a time. */
+  lesson?: boolean;
   /** Its missions can be made in the browser. */
   editor?: boolean;
 }
 
 export const shelf: readonly Spot[] = [
-  { game: "rebel-moon", name: "Rebel Moon Defense", players: [2, 2], length: { minutes: 20 }, marked: true },
+  {
+    game: "rebel-moon",
+    name: "Rebel Moon Defense",
+    players: [2, 2],
+    length: { minutes: 20 },
+    marked: true,
+    lesson: true,
+  },
   { game: "imperium", name: "Imperium Galáctica", players: [2, 2], length: { minutes: 90 }, editor: true },
   { game: "ascending-empires", name: "Ascending Empires", players: [2, 4], length: { minutes: 75 } },
   { game: "planetary-empires", name: "Planetary Empires", players: [2, 8], length: "campaign" },
