@@ -44,6 +44,7 @@ class Layout {
         place_ships();
         check_dangers();
         check_cards();
+        find_ways();
         check_objectives();
     }
 
@@ -277,6 +278,66 @@ class Layout {
                                value("most", none ? 0 : hand_limit)}));
     }
 
+    // Where a ship may be, now or once what lies there is cleared or has drifted off.
+    bool passable(Sector sector) const {
+        const Thing thing = mission_.printed[sector.index];
+        return !mission_.worlds[sector.index] && thing != Thing::asteroids &&
+               thing != Thing::black_hole;
+    }
+
+    // The sectors that a side's ships can ever come to: IG-15.3, and through gates IG-H6.
+    Sectors ways(Side side) const {
+        const Galaxy& galaxy = mission_.galaxy;
+        Sectors seen;
+        std::vector<Sector> open;
+        const auto enter = [&](Sector sector) {
+            if (!passable(sector) || seen.test(sector.index)) return;
+            seen.set(sector.index);
+            open.push_back(sector);
+        };
+        const auto enter_around = [&](Sector sector) {
+            for (const Sector near : galaxy.near(sector)) enter(near);
+        };
+        if (const Sector home = mission_.homes[index_of(side)]) enter_around(home);
+        for (const PlacedPlanet& planet : mission_.planets)
+            if (planet.owner == side && galaxy.contains(planet.at)) enter_around(planet.at);
+        for (const PlacedShip& ship : mission_.ships)
+            if (ship.owner == side && galaxy.contains(ship.at)) enter(ship.at);
+        while (!open.empty()) {
+            const Sector sector = open.back();
+            open.pop_back();
+            enter_around(sector);
+            if (mission_.printed[sector.index] != Thing::gate) continue;
+            for (const Sector other : galaxy.sectors())
+                if (mission_.printed[other.index] == Thing::gate) enter(other);
+        }
+        return seen;
+    }
+
+    bool comes_to(Side side, Sector planet) const {
+        const auto& near = mission_.galaxy.near(planet);
+        return std::any_of(near.begin(), near.end(),
+                           [&](Sector sector) { return ways_[index_of(side)].test(sector.index); });
+    }
+
+    bool starts_on(Side side, Sector planet) const {
+        return planet == mission_.homes[index_of(side)] ||
+               std::any_of(mission_.planets.begin(), mission_.planets.end(),
+                           [&](const PlacedPlanet& placed) {
+                               return placed.at == planet && placed.owner == side;
+                           });
+    }
+
+    void find_ways() {
+        for (const Side side : sides) ways_[index_of(side)] = ways(side);
+        for (const Side side : sides) {
+            const Sector home = mission_.homes[index_of(rival(side))];
+            if (home && !comes_to(side, home))
+                report(refuse("IG-1.3", "home-out-of-reach",
+                              {value("side", side), value("at", home)}));
+        }
+    }
+
     void check_objectives() {
         for (const Side side : sides) {
             const auto& objectives = mission_.start(side).objectives;
@@ -293,12 +354,16 @@ class Layout {
                           {value("side", side), value("aim", objective.aim)}));
         };
         int worlds = 0;
-        for (const auto& world : mission_.worlds) worlds += world.has_value();
+        for (const Sector sector : mission_.galaxy.sectors())
+            worlds += mission_.worlds[sector.index] &&
+                      (starts_on(side, sector) || comes_to(side, sector));
         const bool needs_sectors = objective.aim == Aim::take || objective.aim == Aim::escort;
         if (needs_sectors && objective.sectors.empty()) return fail();
         for (const Sector sector : objective.sectors)
             if (!mission_.galaxy.contains(sector) ||
-                mission_.worlds[sector.index].has_value() != (objective.aim == Aim::take))
+                mission_.worlds[sector.index].has_value() != (objective.aim == Aim::take) ||
+                !(objective.aim == Aim::take ? starts_on(side, sector) || comes_to(side, sector)
+                                             : ways_[index_of(side)].test(sector.index)))
                 return fail();
         if (objective.aim == Aim::hold &&
             (objective.number < 1 || objective.number > worlds || objective.turns < 1))
@@ -314,6 +379,7 @@ class Layout {
     std::vector<Refusal>& problems_;
     Both<TokenCounts> own_{tokens_each, tokens_each};
     TokenCounts shared_ = tokens_shared;
+    Both<Sectors> ways_{};
 };
 
 }  // namespace

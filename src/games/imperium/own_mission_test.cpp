@@ -57,6 +57,63 @@ TEST(OwnMission, WhatBreaksAClauseIsRefused) {
     EXPECT_EQ(problems[1].reason, "too-many-objectives");
 }
 
+std::vector<std::string> reasons(const Json& mission) {
+    std::vector<Refusal> problems;
+    Imperium::authored({}, mission.dump(), problems);
+    std::vector<std::string> found;
+    for (const Refusal& problem : problems)
+        found.emplace_back(std::string{problem.clause.id} + " " + std::string{problem.reason});
+    return found;
+}
+
+TEST(OwnMission, WhatNobodyCanReachIsRefused) {
+    const std::vector<std::string> islands{"IG-1.3 home-out-of-reach", "IG-1.3 home-out-of-reach"};
+    const std::vector<std::string> sound;
+
+    // Two home systems far apart, then with a star gate beside each.
+    Json mission = parse_json(mission_text(1)).value;
+    Json homes = Json::array();
+    for (const Json& laid : mission["systems"])
+        if (laid["system"] == "1r" || laid["system"] == "1b") homes.push_back(laid);
+    mission["systems"] = homes;
+    EXPECT_EQ(reasons(mission), islands);
+    mission["things"] = {{{"at", "1r-2"}, {"thing", "gate"}}, {{"at", "1b-1"}, {"thing", "gate"}}};
+    EXPECT_EQ(reasons(mission), sound);
+
+    // A home behind asteroids: the ships that begin outside are enough for nobody else.
+    mission = parse_json(mission_text(1)).value;
+    mission["ships"] = Json::array();
+    const auto wall_in = [&](const std::string& system) {
+        for (int place = 1; place <= 6; ++place)
+            mission["things"].push_back(
+                {{"at", system + "-" + std::to_string(place)}, {"thing", "asteroids"}});
+    };
+    wall_in("1b");
+    EXPECT_EQ(reasons(mission), islands);
+    mission["ships"].push_back({{"at", "4b-1"}, {"kind", "corvette"}, {"owner", "blue"}});
+    EXPECT_EQ(reasons(mission), std::vector{islands.front()});
+
+    // Goals behind them.
+    const std::vector<std::string> goal{"IG-22.3 objective-out-of-reach"};
+    mission = parse_json(mission_text(1)).value;
+    const auto aim = [&](Json objective) {
+        mission["red"]["objectives"] = Json::array({std::move(objective)});
+        return reasons(mission);
+    };
+    wall_in("4b");
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4b-0"}}}), goal);
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4r-0"}}}), sound);
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"1r-0"}}}), sound);
+    EXPECT_EQ(aim({{"aim", "hold"}, {"number", 8}, {"turns", 1}}), goal);
+    EXPECT_EQ(aim({{"aim", "hold"}, {"number", 7}, {"turns", 1}}), sound);
+    const Json ship{{"aim", "escort"}, {"number", 1}, {"unit", "corvette"}};
+    Json there = ship, here = ship;
+    there["sectors"] = {"4b-1"};
+    here["sectors"] = {"4r-1"};
+    EXPECT_EQ(aim(there), goal);
+    EXPECT_EQ(aim(here), sound);
+}
+
 // ---- at random -------------------------------------------------------------------------------
 
 // Every value of a mission, so that one can be drawn.
