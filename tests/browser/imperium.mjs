@@ -167,6 +167,50 @@ async function whole_turn(stage) {
   await me.holds("4b-1", /damaged/);
 }
 
+/** The same turn without a mouse. */
+async function turn_by_keys(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  const me = new Player(visitor);
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await open_position(visitor, stage.address, game, full_turn);
+  await me.phase("Initiative");
+  await press("Enter"); // 0 is a bid
+  await me.phase("Resources");
+  await press("n");
+  await me.phase("Cards");
+  await press("n");
+  await me.phase("Supply");
+  await press("b", "Enter");
+  await me.phase("Repair");
+  await press("b", "Enter");
+  await me.phase("Construction");
+  await press("1", "b", "Enter");
+  await page.locator(".t-log").filter({ hasText: "Builds interceptors" }).waitFor();
+  await press("Escape", "n");
+  await me.phase("Movement");
+  await press("t", "b", "Enter");
+  await page
+    .locator(".t-log")
+    .filter({ hasText: /\d[rb]-\d → \d[rb]-\d/ })
+    .waitFor();
+  await press("Escape", "n");
+  await me.phase("Combat");
+  await press("t", "b", "Enter");
+  await page.locator(".ig-declared").filter({ hasText: "4b-1" }).waitFor();
+  await press("n");
+  await me.title("Which combat first?");
+  await press("b", "Enter");
+  await me.title("Secret cards");
+  await press("Enter");
+  await page
+    .locator(".t-log")
+    .filter({ hasText: /6 against 4 in 4b-1: damaged/ })
+    .waitFor();
+}
+
 async function casualties(stage) {
   const visitor = await stage.arrive();
   const { page } = visitor;
@@ -349,6 +393,7 @@ async function duel(stage) {
 
 export const imperium_tests = {
   "imperium: a turn through all eight phases by mouse": whole_turn,
+  "imperium: the same turn by keys alone": turn_by_keys,
   "imperium: a landing with losses on both sides": casualties,
   "imperium: a duel of secret cards between two browsers": duel,
 };

@@ -277,7 +277,7 @@ export const en = {
     ["T", "the next piece that can act"],
     ["1 to 9", "unit of the shipyard, choice, card"],
     ["N", "end the phase; stand down"],
-    ["B", "to the board"],
+    ["B", "the next lit sector"],
     ["Esc", "lay back"],
     ["+ − 0", "nearer, farther, whole galaxy"],
   ] as [string, string][],

@@ -284,7 +284,7 @@ export const es: Words = {
     ["T", "la siguiente pieza que puede actuar"],
     ["1 a 9", "unidad del astillero, opción, carta"],
     ["N", "terminar la fase; plantarse"],
-    ["B", "al tablero"],
+    ["B", "el siguiente sector iluminado"],
     ["Esc", "dejar lo elegido"],
     ["+ − 0", "acercar, alejar, toda la galaxia"],
   ],

@@ -26,7 +26,7 @@ export function key(event: KeyboardEvent, table: Table): boolean {
   const letter = event.key.toLowerCase();
   if (letter === "n") return end(table, desk);
   if (letter === "b") {
-    board?.focus(desk.source || first_place(desk));
+    board?.focus(next_target(desk));
     return true;
   }
   if (letter === "t") return next(table, desk);
@@ -38,7 +38,15 @@ function first_place(desk: Desk): string {
   return [...desk.targets.keys()][0] ?? [...desk.sources][0] ?? desk.sheet[0]?.at ?? "";
 }
 
-function act(table: Table, desk: Desk): boolean {
+/** Round the places where something can be done, from the one that has the focus. */
+function next_target(desk: Desk): string {
+  const all = [...desk.targets.keys()];
+  const at = all[(all.indexOf(desk.looked ?? "") + 1) % all.length];
+  return at ?? (desk.source || first_place(desk));
+}
+
+/** What Enter does where nothing on the board is asked for: the button of the panel. */
+export function act(table: Table, desk: Desk): boolean {
   const phase = phase_of(desk.view);
   const card = desk.offers.find((one) => one.verb === "play" && one.card === desk.card && !one.to);
   if (card) void table.play(card.action);
