@@ -45,7 +45,8 @@ Sector Campaign::choose_objective() const {
         const Planet& planet = state_.planet(world);
         if (planet.owner != rival(side_)) continue;
         const float value = static_cast<float>(worth(planet.kind)) * (planet.home() ? 2.0f : 1.0f) /
-                            static_cast<float>(3 + galaxy_.apart(centre, world));
+                            static_cast<float>(3 + galaxy_.apart(centre, world)) *
+                            (1 + 0.2f * whim_of(plan_, world.index, 202));
         if (value > highest) highest = value, best = world;
     }
     return best;
@@ -114,7 +115,8 @@ Sector Campaign::post(const Mover& mover, Sector target) const {
         const bool stays = !mover.aboard && near == mover.vessel->at;
         if (!stays && (taken_.test(near.index) || state_.ship(near))) continue;
         if (!outlook_.survey.standable(near) || state_.at(near).thing == Thing::ions) continue;
-        const float cost = loss(mover, near) - (stays ? 0.5f : 0.0f);
+        const float cost = loss(mover, near) - (stays ? 0.5f : 0.0f) +
+                           0.2f * whim_of(plan_, near.index, target.index);
         if (cost < least) least = cost, best = near;
     }
     return best;
