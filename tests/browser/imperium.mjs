@@ -391,6 +391,64 @@ async function duel(stage) {
   await blue.holds("4b-1", /damaged/);
 }
 
+/** Every phase of a turn and a landing, for people to look at. */
+export async function imperium_album(album) {
+  const visitor = await album.arrive("/nothing/here", "main");
+  const { page } = visitor;
+  const touch = album.wish.size === "phone";
+  const me = new Player(visitor, touch);
+  const main = () => me.press(page.locator(".t-play .acts .btn.main"));
+  const rest = () => visitor.until((now) => now.yours, "one's turn", 30_000);
+  const take = (name) => album.take(visitor, `imperium-${name}`);
+  const done = async (at) => {
+    await me.cell(at);
+    if (touch) await main();
+    await rest();
+  };
+  await open_position(visitor, album.stage.address, game, full_turn);
+  await rest();
+  await me.press(page.locator(".ig-bid .btn.icon").last());
+  await take("auction");
+  await main();
+  await rest();
+  await take("resources");
+  await me.end();
+  await rest();
+  await take("cards");
+  await me.end();
+  await rest();
+  await take("supply");
+  await done("3b-1");
+  await take("repair");
+  await done("1r-1");
+  await me.press(page.locator(".ig-yard button[aria-disabled=false]").nth(4));
+  await take("shipyard");
+  await me.end();
+  await rest();
+  await me.cell("4b-2");
+  await take("movement");
+  await me.end();
+  await rest();
+  await me.cell("4b-2");
+  if (touch) await me.cell("4b-1");
+  else await page.locator(".board [data-at='4b-1']").hover();
+  await take("attack");
+  await open_position(visitor, album.stage.address, game, landing);
+  await rest();
+  for (const from of ["4r-4", "4r-3"]) {
+    await me.cell(from);
+    await me.cell("4r-0");
+    if (from === "4r-4") await take("orders");
+    await me.press(page.locator(".ig-choices .btn.soft"));
+    await rest();
+  }
+  await take("landing");
+  await me.end();
+  await me.press(page.locator(".ig-choices .btn").first());
+  await page.locator(".ig-casualties").waitFor({ timeout: 30_000 });
+  await take("losses");
+}
+
 export const imperium_tests = {
   "imperium: a turn through all eight phases by mouse": whole_turn,
   "imperium: the same turn by keys alone": turn_by_keys,

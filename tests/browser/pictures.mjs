@@ -3,6 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { decide, finger, mouse, play_out } from "./hands.mjs";
+import { imperium_album } from "./imperium.mjs";
 import { go_through } from "./learn.mjs";
 import { screens } from "./screens.mjs";
 import { game, short_game, sizes } from "./visitor.mjs";
@@ -170,7 +171,14 @@ async function server_table(album) {
   await album.take(friend, "undo-refused");
 }
 
-const albums = { screens_by_address, front_windows, table_windows, lesson, server_table };
+const albums = {
+  screens_by_address,
+  front_windows,
+  table_windows,
+  lesson,
+  server_table,
+  imperium: imperium_album,
+};
 
 function albums_of(size, locale) {
   const seats = ["imperial", "rebel"].map((seat) => [

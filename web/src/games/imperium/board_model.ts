@@ -252,6 +252,6 @@ function pills(desk: Desktop): Pill[] {
       text: `${combat.total.sure} : ${combat.manner === "attack" ? combat.defence.sure : combat.answer.sure}`,
       kind: "cost",
       on: true,
-      dy: 38,
+      free: true,
     }));
 }
