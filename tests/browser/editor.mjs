@@ -21,19 +21,22 @@ function sector(page, at) {
   return page.locator(`.map [data-at='${at}']`);
 }
 
-/** Lays a template on the free place that lies nearest to a sector of the map. */
-async function lay(page, template, at) {
+/** Lays a template on the free place that lies nearest to the middle between sectors of the map. */
+async function lay(page, template, ...between) {
   await page.locator(`[data-template='${template}']`).click();
-  const place = await page.evaluate((beside) => {
+  const place = await page.evaluate((between) => {
     const middle = (node) => {
       const box = node.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
-    const [x, y] = beside ? middle(document.querySelector(`[data-at='${beside}']`)) : [700, 560];
+    const points = between.map((at) => middle(document.querySelector(`[data-at='${at}']`)));
+    if (points.length === 0) points.push([700, 700]);
+    const mean = (index) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
+    const [x, y] = [mean(0), mean(1)];
     const far = (node) => Math.hypot(middle(node)[0] - x, middle(node)[1] - y);
     const free = [...document.querySelectorAll("[data-at^='place '][data-at$=' 0'].can")];
     return free.sort((one, other) => far(one) - far(other))[0].dataset.at;
-  }, at);
+  }, between);
   await page.locator(`[data-at='${place}']`).click();
   const system = `${Number.parseInt(template, 10)}r`;
   await sector(page, `${system}-0`).waitFor();
@@ -129,9 +132,10 @@ export const editor_tests = {
     assert.ok(await page.locator(".bar .btn.main").isDisabled());
 
     // The map: both halves at once.
-    await lay(page, "1a", "");
-    await lay(page, "4a", "1r-0");
-    await lay(page, "3b", "1r-0");
+    await lay(page, "1a");
+    await page.locator("[data-problems] .clause", { hasText: "IG-1.3" }).first().waitFor();
+    await lay(page, "4a", "1r-0", "1b-0");
+    await lay(page, "3b", "1r-0", "1r-0", "1b-0");
     await checked(page, 0);
     await page.keyboard.press("2");
     await put(page, "infantry", "1r-0", "1r-0");

@@ -1,12 +1,13 @@
 // editor/rules.ts -- what the editor asks of the rules: what is wrong with a mission, and a game of it.
 
 import { lang } from "../i18n/index.svelte";
-import type { Manner } from "../shell/route.svelte";
-import { setup_of, type Wish } from "../start/start";
+import { table_address, type Manner } from "../shell/route.svelte";
+import { my_name, setup_of, type Wish } from "../start/start";
 import { keep } from "../table/kept";
 import type { Card, Json, Language, Refusal, Turn } from "../transport/protocol";
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
+import { make_table } from "../transport/server";
 import type { Mission } from "./mission";
 
 export type { Card, Language, Refusal };
@@ -65,4 +66,31 @@ export async function begin(mission: Mission, way: Manner, card: Card, wish: Wis
   } finally {
     void road.request({ do: "close", match }).catch(() => undefined);
   }
+}
+
+/** Sets a table up on the server, with an invitation for the other seat; answers its address. */
+export async function invite(mission: Mission, card: Card, wish: Wish): Promise<string> {
+  const own = wish.seat || (card.seats[0]?.seat ?? "red");
+  const { table, keys } = await make_table({
+    game,
+    scenario: json_of(mission),
+    options: wish.options,
+    seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, seat === own ? "person" : "invited"])),
+    name: my_name(),
+    open: false,
+  });
+  const key = keys[own] ?? "";
+  await keep({
+    kind: "server",
+    id: table,
+    key,
+    game,
+    seats: [own],
+    invitations: Object.fromEntries(Object.entries(keys).filter(([seat]) => seat !== own)),
+    with: [],
+    ply: 0,
+    turn: { kind: "decide", seats: [], phase: "" },
+    when: Date.now(),
+  });
+  return table_address(table, key);
 }

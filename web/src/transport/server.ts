@@ -1,6 +1,6 @@
 // transport/server.ts -- What the server offers over plain requests: making tables, and the open ones.
 
-import type { Fault, Turn } from "./protocol";
+import type { Fault, Json, Turn } from "./protocol";
 import { random_hex } from "./random";
 import { TableError } from "./transport";
 
@@ -45,7 +45,8 @@ export async function open_tables(): Promise<OpenTable[]> {
 
 export interface TableWish {
   game: string;
-  scenario?: string | undefined;
+  /** Its name, or a whole one of the players' own. */
+  scenario?: Json | undefined;
   options: Record<string, string>;
   seats: Record<string, string>;
   name: string;
