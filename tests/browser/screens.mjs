@@ -7,6 +7,7 @@ const board = ".table .board svg.sheet [data-at]";
 export const screens = [
   ["front", "/", ".game .btn.main[href]"],
   ["table", `/play/${game}`, board],
+  ["imperium", "/play/imperium", board],
   ["curtain", `/pass/${game}`, ".curtain .btn"],
   ["watch", `/watch/${game}`, board],
   ["learn", `/learn/${game}`, board],

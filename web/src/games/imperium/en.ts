@@ -119,7 +119,7 @@ export const en = {
   },
   buying: {
     title: "Cards",
-    buy: (price: number) => `Buy a card for ${price} PC`,
+    buy: (price: number) => `Buy a card: ${price} PC`,
     holds: (cards: number) => `You hold ${many(cards, "card", "cards")}.`,
     deck: (cards: number) => `${many(cards, "card", "cards")} in your deck.`,
     discard: (cards: number) => `${many(cards, "card", "cards")} too many: choose what goes.`,

@@ -128,7 +128,7 @@ export const es: Words = {
   },
   buying: {
     title: "Cartas",
-    buy: (price) => `Comprar una carta por ${price} PC`,
+    buy: (price) => `Comprar carta: ${price} PC`,
     holds: (cards) => `Tienes ${many(cards, "carta", "cartas")}.`,
     deck: (cards) => `En tu mazo, ${many(cards, "carta", "cartas")}.`,
     discard: (cards) => `${many(cards, "carta", "cartas")} de más: elige cuál se va.`,
