@@ -295,6 +295,21 @@ export const editor_tests = {
     assert.deepEqual(await saved(page), mission);
   },
 
+  "editor: a friend is invited to a mission of one's own": async (stage) => {
+    const { page } = await stage.arrive();
+    await edit({ page }, stage.address, "4");
+    await page.keyboard.press("2");
+    await put(page, "base", "4r-3");
+    await checked(page, 0);
+    await page.locator(".bar .btn.main").click();
+    await page.locator("dialog[open] .acts .btn", { hasText: "Invite" }).click();
+    const link = await page.locator("dialog[open] input[readonly]").first().inputValue();
+    const { page: other } = await stage.arrive();
+    await other.goto(link);
+    for (const one of [page, other])
+      await one.locator(".table .board [data-at='4r-3'][aria-label*='space base']").waitFor();
+  },
+
   "editor: a phone shows the mission, tries it and plays it": async (stage) => {
     const visitor = await stage.arrive({ size: "phone", locale: "es-ES" });
     const { page } = visitor;
