@@ -300,6 +300,11 @@ describe("what happened", () => {
     expect(drift?.text).toBe("3: the cloud of 1r-1 drifts se.");
     expect(rows_of([entry("destroyed", { at: "1r-1" })], reading)[0]?.loss).toBe(true);
     expect(rows_of([entry("committed", {})], reading)).toEqual([]);
+    const taken = entry("landed", { unit: "infantry", from: "1r-1", to: "1r-0" });
+    const events = [...taken.events, ...entry("planet-taken", { at: "1r-0" }).events];
+    expect(rows_of([{ ...taken, events }], reading)[0]?.text).toBe(
+      "Infantry ashore, 1r-1 → 1r-0. As the rules say it.",
+    );
     const land = (unit: string) => entry("landing-declared", { unit, from: "1r-1", to: "1b-0" });
     const crowd = rows_of(
       [land("infantry"), land("infantry"), land("armour"), entry("destroyed", { at: "1r-1" })],

@@ -17,6 +17,11 @@ interface LogReading extends Reading {
 type Tell = (values: Values, reading: LogReading) => string;
 
 /** Shorter than the sentences of the rules: the seat and the clause stand beside the line. */
+/** All that went the same way, else the one that did. */
+function comers(values: Values, { word }: Reading): string {
+  return text(values, "units") || word(text(values, "unit"));
+}
+
 const tellings: Record<string, Tell> = {
   moved: (values, { words, word }) =>
     words.rows.went(word(text(values, "unit")), text(values, "from"), text(values, "to")),
@@ -31,12 +36,12 @@ const tellings: Record<string, Tell> = {
       text(values, "from"),
       word(seen_direction(text(values, "direction"), turns)),
     ),
-  "landing-declared": (values, { words }) =>
-    words.rows.lands(text(values, "units"), text(values, "from"), text(values, "to")),
-  landed: (values, { words }) =>
-    words.rows.landed(text(values, "units"), text(values, "from"), text(values, "to")),
-  loaded: (values, { words }) =>
-    words.rows.loaded(text(values, "units"), text(values, "from"), text(values, "to")),
+  "landing-declared": (values, reading) =>
+    reading.words.rows.lands(comers(values, reading), text(values, "from"), text(values, "to")),
+  landed: (values, reading) =>
+    reading.words.rows.landed(comers(values, reading), text(values, "from"), text(values, "to")),
+  loaded: (values, reading) =>
+    reading.words.rows.loaded(comers(values, reading), text(values, "from"), text(values, "to")),
   declared: (values, { words, word }) =>
     words.rows.declared(word(text(values, "manner")), text(values, "from"), text(values, "at")),
 };
