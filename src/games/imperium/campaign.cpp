@@ -443,6 +443,16 @@ void Campaign::travel(Orders& orders) {
         for (const Sector near : galaxy_.near(world))
             if (taken_.test(near.index)) beset[world.index] = 1;
     const Objective* escort = outlook_.aim(side_, Aim::escort);
+    int arriving = 0;  // ships of a convoy that could be at their goal this turn
+    if (escort)
+        for (const Mover& mover : movers_) {
+            if (mover.aboard || mover.vessel->ship->kind != escort->unit) continue;
+            for (const Sector sector : escort->sectors)
+                if (mover.reach.test(sector.index)) {
+                    ++arriving;
+                    break;
+                }
+        }
     for (int i = 0; i < movers_.size(); ++i) {
         Mover& mover = movers_[i];
         const Ship& ship = *mover.vessel->ship;
@@ -462,6 +472,7 @@ void Campaign::travel(Orders& orders) {
         Sector goal = objective_;
         float pull = temper_.pull;
         bool fights = !plain;
+        float care = 1 - temper_.daring;
         if (escort && ship.kind == escort->unit && !escort->sectors.empty()) {
             goal = escort->sectors[0];
             int nearest = no_way;
@@ -470,6 +481,7 @@ void Campaign::travel(Orders& orders) {
                     far < nearest && !taken_.test(sector.index))
                     nearest = far, goal = sector;
             pull = 3;
+            care = arriving >= escort->number ? 0.0f : 3.0f;  // all at once, or in safety
         } else if (plain && ship.crew.troops() > 0) {
             goal = goal_of_troops(mover);
             pull = 2;
@@ -490,7 +502,7 @@ void Campaign::travel(Orders& orders) {
             if (to != from && taken_.test(to.index) && !squadron) continue;
             if (squadron && to != from && taken_.test(to.index) && !state_.ship(to)) continue;
             const int far = squadron ? galaxy_.apart(to, goal) : steps[to.index];
-            float score = -pull * static_cast<float>(far) - loss(mover, to) * (1 - temper_.daring) +
+            float score = -pull * static_cast<float>(far) - loss(mover, to) * care +
                           0.7f * whim_of(plan_, from.index, to.index);
             if (to == from) score += 0.1f;
             if (state_.at(to).thing == Thing::ions) score -= 0.5f;

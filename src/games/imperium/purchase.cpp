@@ -112,6 +112,12 @@ std::optional<Build> Purchase::next() const {
         }
     if (plan_.ship)
         if (const auto build = at_yard(*plan_.ship, front())) return build;
+    if (const Objective* escort = outlook_.aim(side_, Aim::escort)) {
+        int afloat = 0;
+        for (const Vessel& own : outlook_.own) afloat += own.ship->kind == escort->unit;
+        if (afloat < escort->number)
+            if (const auto build = at_yard(escort->unit, escort->sectors.front())) return build;
+    }
     if (const auto build = troops()) return build;
     const int pc = state_.pc(side_);
     // Squadrons defend what is near; great ships go far.
