@@ -58,6 +58,7 @@ export class Desk {
   /** How many times as wide as high the board is on the screen. */
   aspect = $state(1);
 
+  private lasting: Hints = {};
   private asked_sheet = false;
   private asked_samples = -1;
   private sampled: Sample[] = $state.raw([]);
@@ -77,8 +78,18 @@ export class Desk {
     return this.showing ?? view_of(this.table.view);
   }
 
+  /** What the rules work out of the position shown; of an earlier one only what never changes. */
   get hints(): Hints {
-    return hints_of(this.table.hints);
+    const now = hints_of(this.table.hints);
+    if (!now.figures) return this.lasting;
+    const { figures, worlds, cards, hand_limit } = now;
+    this.lasting = {
+      figures,
+      ...(worlds ? { worlds } : {}),
+      ...(cards ? { cards } : {}),
+      ...(hand_limit ? { hand_limit } : {}),
+    };
+    return now;
   }
 
   /** Whoever looks may act, and nothing is being shown. */
