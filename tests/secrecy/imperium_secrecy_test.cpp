@@ -100,10 +100,10 @@ TEST(ImperiumSecrecy, TablesThatMustSoundAlikeDo) {
 
 // ---- the test must be able to fail --------------------------------------------------------------
 
-// A table whose every answer depends on the hand that blue holds.
+// A table whose every answer is a byte longer for half of all hands.
 std::string telltale(const table::Desk& desk, std::string answer) {
     const Json position = parse_json(desk.match().present_position()).value;
-    if (position["hands"][1].size() > 1 && position["hands"][1][0] == "salvo") answer += ' ';
+    if (sha256(position["hands"].dump())[0] & 1) answer += ' ';
     return answer;
 }
 
