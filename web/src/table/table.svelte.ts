@@ -129,6 +129,17 @@ export abstract class Table {
     return this.turn.kind === "over";
   }
 
+  /** The last decision may be taken back as far as we know; of a finished game nothing is. */
+  get can_take_back(): boolean {
+    return !this.over && this.ply > 0 && this.viewer !== "spectator" && this.undo_refusal === null;
+  }
+
+  /** Takes the last decision back, or says why that may not be. */
+  async take_back(): Promise<void> {
+    if (this.undo_refusal) this.refuse(this.undo_refusal);
+    else if (this.can_take_back) await this.undo();
+  }
+
   mine(seat: string): boolean {
     return this.sitting.some((one) => one.seat === seat && one.kind === "you");
   }

@@ -317,11 +317,6 @@ export class Desk {
     if (this.can_end) await this.table.play("done");
   }
 
-  async undo(): Promise<void> {
-    if (this.table.undo_refusal) this.table.refuse(this.table.undo_refusal);
-    else if (this.table.ply > 0) await this.table.undo();
-  }
-
   // ---- bids and commitments -------------------------------------------------------------------
 
   pick(index: number): void {

@@ -287,11 +287,6 @@ export class Desk {
     if (plan.length > 0) await this.table.play_all(plan);
   }
 
-  async undo(): Promise<void> {
-    if (this.table.undo_refusal) this.table.refuse(this.table.undo_refusal);
-    else if (this.table.ply > 0) await this.table.undo();
-  }
-
   /** Takes up a cure: chooses what it names. False where only playing it will do. */
   take_cure(action: string): boolean {
     const [verb, first, second] = action.split(" ");
