@@ -1,5 +1,6 @@
 // i18n/index.svelte.ts -- The language of the page: which one, its catalogue, and how it writes numbers and dates.
 
+import { remember, remembered } from "../memory/remembered";
 import type { Language } from "../transport/protocol";
 import type { Catalogue } from "./en";
 
@@ -53,7 +54,7 @@ const kept = "hexastra.lang";
 
 /** By the address (?lang=), else by what was chosen before, else by the browser. */
 export function wanted_language(): Language {
-  const asked = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem(kept);
+  const asked = new URLSearchParams(location.search).get("lang") ?? remembered(kept);
   if (asked === "en" || asked === "es") return asked;
   return navigator.language.toLowerCase().startsWith("es") ? "es" : "en";
 }
@@ -63,5 +64,5 @@ export async function set_language(next: Language, keep = false): Promise<void> 
   speech.catalogue = catalogue;
   speech.lang = next;
   document.documentElement.lang = next;
-  if (keep) localStorage.setItem(kept, next);
+  if (keep) remember(kept, next);
 }

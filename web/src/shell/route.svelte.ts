@@ -1,40 +1,8 @@
 // shell/route.svelte.ts -- Which page the address means, and how to go to another one without leaving.
 
-/** How a game in this browser is played. */
-export type Manner = "play" | "pass" | "watch" | "learn";
+import { read, type Route } from "./address";
 
-export type Route =
-  | { page: "front" }
-  | { page: "game"; manner: Manner; game: string; id: string | undefined }
-  | { page: "table"; id: string; key: string }
-  | { page: "rules"; game: string; clause: string }
-  | { page: "verify" }
-  | { page: "editor"; game: string; draft: string }
-  | { page: "lost" };
-
-function read(address: URL | Location): Route {
-  const [page = "", first = "", second] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const mark = decodeURIComponent(address.hash.slice(1));
-  switch (page) {
-    case "":
-      return { page: "front" };
-    case "play":
-    case "pass":
-    case "watch":
-    case "learn":
-      return first ? { page: "game", manner: page, game: first, id: second } : { page: "lost" };
-    case "table":
-      return first ? { page: "table", id: first, key: mark } : { page: "lost" };
-    case "rules":
-      return first ? { page: "rules", game: first, clause: mark } : { page: "lost" };
-    case "verify":
-      return { page: "verify" };
-    case "editor":
-      return first ? { page: "editor", game: first, draft: mark } : { page: "lost" };
-    default:
-      return { page: "lost" };
-  }
-}
+export type { Manner, Route } from "./address";
 
 class Place {
   route: Route = $state.raw(read(location));

@@ -1,5 +1,6 @@
 // start/start.ts -- How a game is begun: what was chosen last time, and what a choice means as a Setup.
 
+import { remember, remembered } from "../memory/remembered";
 import type { Manner } from "../shell/route.svelte";
 import type { Card, Json } from "../transport/protocol";
 
@@ -40,7 +41,7 @@ export function usual(card: Card): Wish {
 /** What was chosen last time, as far as the game still knows it. */
 export function last_wish(card: Card): Wish {
   const wish = usual(card);
-  const text = localStorage.getItem(kept_key(card.game));
+  const text = remembered(kept_key(card.game));
   if (!text) return wish;
   const last = JSON.parse(text) as Partial<Wish>;
   for (const { option, choices } of card.options) {
@@ -58,15 +59,15 @@ export function last_wish(card: Card): Wish {
 const kept_name = "hexastra.name";
 
 export function my_name(): string {
-  return localStorage.getItem(kept_name) ?? "";
+  return remembered(kept_name) ?? "";
 }
 
 export function keep_name(name: string): void {
-  localStorage.setItem(kept_name, name);
+  remember(kept_name, name);
 }
 
 export function keep_wish(card: Card, wish: Wish): void {
-  localStorage.setItem(kept_key(card.game), JSON.stringify(wish));
+  remember(kept_key(card.game), JSON.stringify(wish));
 }
 
 /** `first` is the seat that decides first; it stands in for an empty choice. */

@@ -1,0 +1,52 @@
+// shell/address.ts -- What an address says, however it was mistyped.
+
+/** How a game in this browser is played. */
+export type Manner = "play" | "pass" | "watch" | "learn";
+
+export type Route =
+  | { page: "front" }
+  | { page: "game"; manner: Manner; game: string; id: string | undefined }
+  | { page: "table"; id: string; key: string }
+  | { page: "rules"; game: string; clause: string }
+  | { page: "verify" }
+  | { page: "editor"; game: string; draft: string }
+  | { page: "lost" };
+
+/** What was typed stays as it is where it is no encoding of anything. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function read(address: URL | Location): Route {
+  const [page = "", first = "", second] = address.pathname.split("/").filter(Boolean).map(plain);
+  const mark = plain(address.hash.slice(1));
+  switch (page) {
+    case "":
+      return { page: "front" };
+    case "play":
+    case "pass":
+    case "watch":
+    case "learn":
+      return first ? { page: "game", manner: page, game: first, id: second } : { page: "lost" };
+    case "table":
+      return first ? { page: "table", id: first, key: mark } : { page: "lost" };
+    case "rules":
+      return first ? { page: "rules", game: first, clause: mark } : { page: "lost" };
+    case "verify":
+      return { page: "verify" };
+    case "editor":
+      return first ? { page: "editor", game: first, draft: mark } : { page: "lost" };
+    default:
+      return { page: "lost" };
+  }
+}
+
+/** The step that a link to a position names; null where it names none. */
+export function asked_ply(address: URL | Location): number | null {
+  const asked = new URLSearchParams(address.search).get("ply") ?? "";
+  return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+}
