@@ -78,6 +78,7 @@ export async function invite(mission: Mission, card: Card, wish: Wish): Promise<
     seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, seat === own ? "person" : "invited"])),
     name: my_name(),
     open: false,
+    lang: lang(),
   });
   const key = keys[own] ?? "";
   await keep({

@@ -36,12 +36,19 @@ const en = {
     sit: "Sit down",
     wants: (name: string, seat: string) => `${name} wants: ${seat}`,
     someone: "Somebody",
+    seat_gone: "Somebody has just taken that seat. Take another, or open a table yourself.",
     your_turn: "Your turn",
     go_on: "Go on",
     look: "Look",
     over: "Finished",
     waiting: (name: string) => `waiting for ${name}`,
     forget: "Remove this table from the list",
+    forget_title: (game: string) => `Remove ${game}?`,
+    forget_seat:
+      "This browser holds your key to that seat. Without it you come back only by your own link, if you have saved it.",
+    forget_game: "The game is kept in this browser alone: it will be gone.",
+    forget_do: "Remove",
+    show_all: (count: number) => `Show all ${count}`,
     computer: "the computer",
     pass_game: "pass and play",
     watched: "computer against computer",
@@ -91,6 +98,8 @@ const en = {
     own_text: "It opens your seat on any device of yours. Keep it to yourself.",
     share: "Share",
     to_table: "To the table",
+    too_many:
+      "Many tables have been made from here in a short time. Wait a while, then try again. Pass and play works at once.",
     no_server: "Inviting needs the server, and it does not answer. Pass and play works without it.",
   },
 
@@ -147,7 +156,8 @@ const en = {
     step_of: (ply: number, of: number) => `Step ${ply} of ${of}`,
     link: "Link",
     link_copied: "The link to this position is copied.",
-    link_own: "The link to this position is copied. It opens your own seat: it is for you alone.",
+    link_keyless:
+      "The link to this position is copied, without your key. It opens in browsers that hold a link of this table.",
     link_local: "This game lives in this browser only: its link works here. The file goes anywhere.",
     play_on: "Play on from here",
     playing_on: "A new game from this position. The other one is kept.",
@@ -176,6 +186,16 @@ const en = {
     broken_again:
       "The rules stop at this every time. Take it back, try something else, or load the page again.",
     unknown: "The server gave no clear answer. It is being asked again.",
+    not_kept:
+      "This browser keeps nothing once the page is closed. Save your own link now: menu, Links. It is your way back to this seat.",
+    game_not_kept:
+      "This browser keeps nothing once the page is closed. Save the file of the game before you leave: menu, Save the file.",
+    wrong_link: "This link opens nothing at this table.",
+    wrong_link_long:
+      "A letter may be missing: copy the link whole, or ask whoever gave it to you for it again.",
+    no_key: "This link shows a table to those who sit at it.",
+    no_key_long:
+      "It bears no key, and this browser holds none for the table. Open your own link first, or ask for the spectators’ link.",
     board: "Board",
     since_title: (steps: number) => (steps === 1 ? "1 step since you left" : `${steps} steps since you left`),
     since_show: "Show them",

@@ -38,12 +38,19 @@ const es: Catalogue = {
     sit: "Sentarse",
     wants: (name, seat) => `${name} busca: ${seat}`,
     someone: "Alguien",
+    seat_gone: "Alguien acaba de ocupar ese sitio. Elige otro o abre tú una mesa.",
     your_turn: "Te toca",
     go_on: "Seguir",
     look: "Mirar",
     over: "Terminada",
     waiting: (name) => `le toca a ${name}`,
     forget: "Quitar esta mesa de la lista",
+    forget_title: (game) => `¿Quitar ${game}?`,
+    forget_seat:
+      "Este navegador guarda tu clave de ese sitio. Sin ella solo vuelves con tu propio enlace, si lo has guardado.",
+    forget_game: "La partida está solo en este navegador: se perderá.",
+    forget_do: "Quitar",
+    show_all: (count) => `Ver las ${count}`,
     computer: "la máquina",
     pass_game: "pasa y juega",
     watched: "máquina contra máquina",
@@ -93,6 +100,8 @@ const es: Catalogue = {
     own_text: "Abre tu sitio en cualquier aparato tuyo. No se lo des a nadie.",
     share: "Compartir",
     to_table: "A la mesa",
+    too_many:
+      "Desde aquí se han creado muchas mesas en poco tiempo. Espera un rato y vuelve a intentarlo. Pasa y juega funciona ya.",
     no_server: "Para invitar hace falta el servidor, y no responde. Pasa y juega funciona sin él.",
   },
 
@@ -149,7 +158,8 @@ const es: Catalogue = {
     step_of: (ply, of) => `Paso ${ply} de ${of}`,
     link: "Enlace",
     link_copied: "El enlace a esta posición está copiado.",
-    link_own: "El enlace a esta posición está copiado. Abre tu propio sitio: es solo para ti.",
+    link_keyless:
+      "El enlace a esta posición está copiado, sin tu clave. Se abre en navegadores que tengan un enlace de esta mesa.",
     link_local:
       "Esta partida vive solo en este navegador: su enlace funciona aquí. El archivo va a cualquier parte.",
     play_on: "Seguir desde aquí",
@@ -179,6 +189,15 @@ const es: Catalogue = {
     broken_again:
       "Las reglas se detienen aquí siempre. Deshaz, prueba otra cosa o vuelve a cargar la página.",
     unknown: "El servidor no dio una respuesta clara. Se le vuelve a preguntar.",
+    not_kept:
+      "Este navegador no guarda nada al cerrar la página. Guarda ya tu propio enlace (menú, Enlaces): con él vuelves a este sitio.",
+    game_not_kept:
+      "Este navegador no guarda nada al cerrar la página. Antes de irte, guarda el archivo de la partida: menú, Guardar el archivo.",
+    wrong_link: "Este enlace no abre nada en esta mesa.",
+    wrong_link_long: "Puede que le falte una letra: cópialo entero o pídeselo otra vez a quien te lo dio.",
+    no_key: "Este enlace es para quienes ya están en la mesa.",
+    no_key_long:
+      "No lleva clave, y este navegador no tiene ninguna de esa mesa. Abre antes tu propio enlace o pide el de mirar.",
     board: "Tablero",
     since_title: (steps) =>
       steps === 1 ? "1 paso desde que te fuiste" : `${steps} pasos desde que te fuiste`,

@@ -60,20 +60,35 @@ async function run<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore) =
   });
 }
 
-export async function keep(table: Kept): Promise<void> {
-  await run("readwrite", (tables) => tables.put(table));
+/** What the browser would not keep, by id: it lasts as long as the page. Nobody loses a seat by it. */
+const of_this_page = new Map<string, Kept>();
+
+/** True where it outlasts the page: a browser may have no database, or no room in it. */
+export async function keep(table: Kept): Promise<boolean> {
+  try {
+    await run("readwrite", (tables) => tables.put(table));
+    of_this_page.delete(table.id);
+    return true;
+  } catch {
+    of_this_page.set(table.id, table);
+    return false;
+  }
 }
 
 export async function kept(id: string): Promise<Kept | undefined> {
-  return (await run("readonly", (tables) => tables.get(id))) as Kept | undefined;
+  const newest = of_this_page.get(id);
+  if (newest) return newest;
+  return (await run("readonly", (tables) => tables.get(id)).catch(() => undefined)) as Kept | undefined;
 }
 
 export async function forget(id: string): Promise<void> {
-  await run("readwrite", (tables) => tables.delete(id));
+  of_this_page.delete(id);
+  await run("readwrite", (tables) => tables.delete(id)).catch(() => undefined);
 }
 
 /** Newest first. */
 export async function all_kept(): Promise<Kept[]> {
-  const tables = (await run("readonly", (store) => store.getAll())) as Kept[];
+  const written = (await run("readonly", (store) => store.getAll()).catch(() => [])) as Kept[];
+  const tables = [...written.filter(({ id }) => !of_this_page.has(id)), ...of_this_page.values()];
   return tables.sort((a, b) => b.when - a.when);
 }

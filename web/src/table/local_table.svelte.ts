@@ -27,6 +27,7 @@ export class LocalTable extends Table {
   private following: Promise<void> | undefined;
   private thinker: WasmTransport | undefined;
   private era = 0;
+  private warned = false;
 
   constructor(
     id: string,
@@ -291,7 +292,7 @@ export class LocalTable extends Table {
   private async store(): Promise<void> {
     await this.write_down();
     if (this.manner === "learn") return;
-    await keep({
+    const lasting = await keep({
       kind: "local",
       id: this.id,
       game: this.card.game,
@@ -303,6 +304,8 @@ export class LocalTable extends Table {
       when: Date.now(),
       manner: this.manner,
     });
+    if (!lasting && !this.warned) this.note(words().table.game_not_kept);
+    this.warned ||= !lasting;
   }
 
   private async close_match(): Promise<void> {

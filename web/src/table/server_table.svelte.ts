@@ -1,6 +1,7 @@
 // table/server_table.svelte.ts -- A table on the server, joined by the secret key of its link.
 
 import { lang, words } from "../i18n/index.svelte";
+import { forget_remembered, remember, remembered } from "../memory/remembered";
 import { rename, table_address, table_link } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
 import type { Card, Json, Person, Played, Refusal } from "../transport/protocol";
@@ -9,6 +10,7 @@ import { SocketTransport, socket_address, type Joined } from "../transport/socke
 import { TableError, type Request, type Transport } from "../transport/transport";
 import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
+import { watching } from "./invitations";
 import { keep, type KeptTable } from "./kept";
 import { Table } from "./table.svelte";
 
@@ -19,8 +21,8 @@ const own_name = (table: string): string => `hexastra.own.${table}`;
 
 /** Kept before it is told to anybody: where the answer is lost with the page, the seat is not. */
 function own_key(table: string): string {
-  const key = localStorage.getItem(own_name(table)) ?? random_hex();
-  localStorage.setItem(own_name(table), key);
+  const key = remembered(own_name(table)) ?? random_hex();
+  remember(own_name(table), key);
   return key;
 }
 
@@ -29,7 +31,7 @@ export class ServerTable extends Table {
   private seats: string[] = [];
   private road: SocketTransport | undefined;
   private undos = 0;
-  private refreshing: Promise<void> = Promise.resolve();
+  private refreshing: Promise<unknown> = Promise.resolve();
   private promise: Promised | undefined;
   /** Sent only once the table has told its commitment. */
   private readonly seed: string;
@@ -122,7 +124,7 @@ export class ServerTable extends Table {
       joined.seats.find((seat) => joined.turn.seats.includes(seat)) ?? joined.seats[0] ?? "spectator";
     await this.reread();
     await this.go(null);
-    await this.store();
+    if (!(await this.store()) && joined.seats.length > 0) this.note(words().table.not_kept);
   }
 
   /** The invitation has been used, by us: the address is our own link from now on. */
@@ -139,6 +141,16 @@ export class ServerTable extends Table {
   /** Secret keys of the seats we may give away, the spectators' among them. */
   get invitations(): Record<string, string> {
     return this.before?.invitations ?? {};
+  }
+
+  /** We came with a key, ours or one that was given to us. */
+  get keyed(): boolean {
+    return this.key !== "";
+  }
+
+  /** The key of whoever only looks, where we know it: we made the table, or look ourselves. */
+  get watch_key(): string | undefined {
+    return this.invitations[watching] ?? (this.viewer === watching ? this.key : undefined);
   }
 
   /** Opens our seat on any device. */
@@ -161,8 +173,12 @@ export class ServerTable extends Table {
 
   /** The server does not let us in: at the beginning that is the answer, later a word to whoever plays. */
   private shut_out(fault: TableError, reject: (why: Error) => void): void {
-    if (this.card) this.trouble(fault);
-    else reject(fault);
+    if (this.card) {
+      this.trouble(fault);
+      return;
+    }
+    forget_remembered(own_name(this.id));
+    reject(fault);
   }
 
   /** `anew` where something was taken back, so that what we remember no longer holds. */
@@ -222,8 +238,9 @@ export class ServerTable extends Table {
     return Promise.reject(new Error("A table on the server begins once."));
   }
 
-  private async store(): Promise<void> {
-    await keep({
+  /** True where it outlasts the page. */
+  private async store(): Promise<boolean> {
+    const lasting = await keep({
       kind: "server",
       id: this.id,
       key: this.key,
@@ -236,7 +253,8 @@ export class ServerTable extends Table {
       turn: this.turn,
       when: Date.now(),
     });
-    localStorage.removeItem(own_name(this.id));
+    if (lasting) forget_remembered(own_name(this.id));
+    return lasting;
   }
 
   leave(): void {

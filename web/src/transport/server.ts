@@ -1,6 +1,6 @@
 // transport/server.ts -- What the server offers over plain requests: making tables, and the open ones.
 
-import type { Fault, Json, Turn } from "./protocol";
+import type { Fault, Json, Language, Turn } from "./protocol";
 import { random_hex } from "./random";
 import { TableError } from "./transport";
 
@@ -51,6 +51,8 @@ export interface TableWish {
   seats: Record<string, string>;
   name: string;
   open: boolean;
+  /** Of what is said where the table cannot be made. */
+  lang: Language;
 }
 
 export function make_table(wish: TableWish): Promise<Made> {
@@ -58,8 +60,8 @@ export function make_table(wish: TableWish): Promise<Made> {
 }
 
 /** Takes a free seat of an open table, with a key of our own: where the answer is lost, asking again gives it. */
-export async function sit_down(table: string, seat: string, name: string): Promise<Made> {
-  const wish = { seat, name, key: random_hex() };
+export async function sit_down(table: string, seat: string, name: string, lang: Language): Promise<Made> {
+  const wish = { seat, name, key: random_hex(), lang };
   const ask = (): Promise<Made> => call<Made>("POST", `/api/tables/${encodeURIComponent(table)}/sit`, wish);
   return ask().catch((fault: unknown) => {
     if (fault instanceof TableError) throw fault;

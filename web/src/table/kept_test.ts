@@ -1,0 +1,50 @@
+// Proves that a browser without a database costs nobody a table: the page itself keeps it.
+
+import { afterEach, expect, test, vi } from "vitest";
+import type { KeptTable } from "./kept";
+
+const table = (id: string, when: number): KeptTable => ({
+  kind: "server",
+  id,
+  key: "secret",
+  game: "rebel-moon",
+  seats: ["rebel"],
+  invitations: { imperial: "invitation" },
+  with: [],
+  ply: 0,
+  turn: { kind: "decide", seats: [], phase: "" },
+  when,
+});
+
+/** As browsers do it that are told to keep nothing: the opening fails, or is not even tried. */
+const databases = {
+  failing: {
+    open: () => {
+      const request = { error: new DOMException("denied"), onerror: () => undefined };
+      queueMicrotask(() => request.onerror());
+      return request;
+    },
+  },
+  throwing: {
+    open: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+  },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+for (const [how, database] of Object.entries(databases))
+  test(`a ${how} database: the page keeps the seat and says that it does not last`, async () => {
+    vi.stubGlobal("indexedDB", database);
+    vi.resetModules();
+    const { all_kept, forget, keep, kept } = await import("./kept");
+    expect(await keep(table("one", 1))).toBe(false);
+    expect(await keep(table("two", 2))).toBe(false);
+    expect(await kept("one")).toEqual(table("one", 1));
+    expect((await all_kept()).map(({ id }) => id)).toEqual(["two", "one"]);
+    await forget("one");
+    await forget("two");
+    expect(await kept("one")).toBeUndefined();
+    expect(await all_kept()).toEqual([]);
+  });
