@@ -22,7 +22,9 @@ export interface KeptGame {
 
 export interface KeptTable {
   kind: "server";
+  /** The table's own; another seat at it is kept beside, as `<table>/<seat>`. */
   id: string;
+  table?: string;
   key: string;
   game: string;
   seats: string[];
@@ -37,6 +39,10 @@ export interface KeptTable {
 }
 
 export type Kept = KeptGame | KeptTable;
+
+export function table_of(kept: KeptTable): string {
+  return kept.table ?? kept.id;
+}
 
 const store = "tables";
 
@@ -84,6 +90,30 @@ export async function kept(id: string): Promise<Kept | undefined> {
 export async function forget(id: string): Promise<void> {
   of_this_page.delete(id);
   await run("readwrite", (tables) => tables.delete(id)).catch(() => undefined);
+}
+
+/** What is kept of one table on the server: a record for each seat that was taken from here. */
+export async function kept_seats(table: string): Promise<KeptTable[]> {
+  return (await all_kept()).filter((one) => one.kind === "server" && table_of(one) === table) as KeptTable[];
+}
+
+/**
+ * As whom to try a key, one after the other. An invitation may have been used by any of our seats here, and
+ * is asked for again with that seat's key; where none has used it, undefined: with a key that nobody has.
+ */
+export function chances(seats: readonly KeptTable[], key: string): (KeptTable | undefined)[] {
+  const known = seats.find((one) => one.key === key);
+  if (known) return [known];
+  const seated = seats.filter((one) => one.seats.length > 0);
+  const watched = seats.find((one) => one.seats.length === 0);
+  // Whoever comes without a key, or with an invitation of their own making, comes back to their own seat.
+  const back = !key || seated.some((one) => gives_away(one, key));
+  return back && seated.length > 0 ? seated : [...seated, watched];
+}
+
+/** The key is a seat's at this table, and ours to give. */
+export function gives_away({ invitations }: KeptTable, key: string): boolean {
+  return Object.entries(invitations).some(([seat, one]) => seat !== "spectator" && one === key);
 }
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 // Proves that a browser without a database costs nobody a table: the page itself keeps it.
 
 import { afterEach, expect, test, vi } from "vitest";
-import type { KeptTable } from "./kept";
+import { chances, type KeptTable } from "./kept";
 
 const table = (id: string, when: number): KeptTable => ({
   kind: "server",
@@ -48,3 +48,16 @@ for (const [how, database] of Object.entries(databases))
     expect(await kept("one")).toBeUndefined();
     expect(await all_kept()).toEqual([]);
   });
+
+test("a key is tried as whoever may have used it, and then as a stranger", () => {
+  const rebel = { ...table("k3v9", 1), key: "rebel", invitations: {} };
+  const imperial = { ...table("k3v9", 2), id: "k3v9/imperial", key: "imperial", invitations: {} };
+  const watcher = { ...table("k3v9", 3), seats: [], key: "watch", invitations: {} };
+  const maker = { ...table("k3v9", 4), key: "maker" };
+  expect(chances([], "second")).toEqual([undefined]);
+  expect(chances([rebel, imperial], "imperial")).toEqual([imperial]);
+  expect(chances([rebel, imperial], "second")).toEqual([rebel, imperial, undefined]);
+  expect(chances([watcher], "second")).toEqual([watcher]);
+  expect(chances([rebel], "")).toEqual([rebel]);
+  expect(chances([maker], "invitation"), "one's own invitation leads back").toEqual([maker]);
+});

@@ -11,7 +11,7 @@ import { TableError, type Request, type Transport } from "../transport/transport
 import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
 import { watching } from "./invitations";
-import { keep, type KeptTable } from "./kept";
+import { keep, kept, type KeptTable } from "./kept";
 import { Table } from "./table.svelte";
 
 const asked_again_ms = 400;
@@ -177,7 +177,8 @@ export class ServerTable extends Table {
       this.trouble(fault);
       return;
     }
-    forget_remembered(own_name(this.id));
+    // The answer was clear: nobody sits there with the key made for it.
+    if (!this.before?.seats.length) forget_remembered(own_name(this.id));
     reject(fault);
   }
 
@@ -240,9 +241,13 @@ export class ServerTable extends Table {
 
   /** True where it outlasts the page. */
   private async store(): Promise<boolean> {
+    const first = await kept(this.id);
+    const [seat] = this.seats;
+    const beside = first?.kind === "server" && first.seats.length > 0 && first.seats[0] !== seat;
     const lasting = await keep({
       kind: "server",
-      id: this.id,
+      id: beside ? `${this.id}/${seat ?? watching}` : this.id,
+      table: this.id,
       key: this.key,
       game: this.card.game,
       seats: this.seats,

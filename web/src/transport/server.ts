@@ -69,7 +69,15 @@ export async function sit_down(table: string, seat: string, name: string, lang: 
   });
 }
 
+/** So many tables the server tells of at once. */
+const asked_at_once = 100;
+
 /** Where the tables stand whose keys we hold. */
 export async function standings(tables: { table: string; key: string }[]): Promise<Standing[]> {
-  return (await call<{ tables: Standing[] }>("POST", "/api/mine", { tables })).tables;
+  const found: Standing[] = [];
+  for (let from = 0; from < tables.length; from += asked_at_once) {
+    const some = tables.slice(from, from + asked_at_once);
+    found.push(...(await call<{ tables: Standing[] }>("POST", "/api/mine", { tables: some })).tables);
+  }
+  return found;
 }
