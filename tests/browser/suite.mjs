@@ -6,6 +6,7 @@ import { editor_tests } from "./editor.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
 import { imperium_tests } from "./imperium.mjs";
+import { keepsake_tests } from "./keepsakes.mjs";
 import { learn_tests } from "./learn.mjs";
 import { offline_tests } from "./offline.mjs";
 import { picture_tests } from "./pictures.mjs";
@@ -24,6 +25,7 @@ const tests = {
   ...device_tests,
   ...editor_tests,
   ...together_tests,
+  ...keepsake_tests,
   ...offline_tests,
   ...learn_tests,
   ...imperium_tests,

@@ -76,6 +76,14 @@ async function lose_the_answer(visitor) {
   return { asked, answers };
 }
 
+/** The link to the position shown, as it is copied. */
+async function position_link({ context, page }) {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.locator(".foot").getByRole("button", { name: "Link" }).click();
+  await page.locator(".toast").waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 function tells_kinds(heard) {
   return heard.some((frame) => kinds.test(frame));
 }
@@ -139,6 +147,15 @@ export const together_tests = {
     for (const one of [ana, ben, cid]) assert.match(await promise_at_the_end(one), /^The promise kept/);
     for (const one of [ana, ben]) assert.match((await noted_promise(one)).seed, /^[0-9a-f]{32}$/);
     assert.equal((await noted_promise(cid)).seed, undefined);
+    const { ply } = await ana.standing();
+    for (const { page } of [ana, ben]) {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("u");
+      assert.equal(await page.locator(".undo:visible").count(), 0);
+    }
+    await ana.page.waitForTimeout(300);
+    await agree([ana, ben], ply);
+    assert.equal((await ana.standing()).ply, ply, "what is over is not taken back");
     return `${(await ana.standing()).ply} steps`;
   },
 
@@ -184,6 +201,11 @@ export const together_tests = {
       await ana.page.getByRole("button", { name: "Open the table" }).click();
       await ana.board();
       await ana.page.keyboard.press("Escape");
+      await ana.page.goto(stage.address);
+      const own_row = ana.page.locator("#tables li").filter({ hasText: "Rebel Moon Defense" });
+      await own_row.filter({ hasText: "free seat" }).getByRole("link").click();
+      await ana.board();
+      await ana.page.keyboard.press("Escape");
 
       const ben = await stage.arrive();
       await ben.page.goto(stage.address);
@@ -203,11 +225,7 @@ export const together_tests = {
 
       // Whoever waits is in the list of the other's own tables.
       await ana.page.goto(stage.address);
-      await ana.page
-        .locator("#tables li")
-        .filter({ hasText: "Rebel Moon Defense" })
-        .getByRole("link")
-        .click();
+      await own_row.getByRole("link").click();
       await ana.until((now) => now.ply === 2, "the same table");
     },
 
@@ -238,15 +256,11 @@ export const together_tests = {
       links.own,
     ]);
     await ana.page.keyboard.press("Escape");
-    await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await ana.page.locator(".foot").getByRole("button", { name: "Link" }).click();
-    await ana.page.locator(".toast").waitFor();
-    const copied = await ana.page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(
-      new URL(copied).hash,
-      new URL(links.watch).hash,
-      "a position is given away without one's seat",
-    );
+    // Whoever knows the spectators' link gives a position away with that, anybody else without a key.
+    assert.equal(new URL(await position_link(ana)).hash, new URL(links.watch).hash);
+    const keyless = await position_link(ben);
+    assert.equal(new URL(keyless).hash, "");
+    await ben.open(keyless);
 
     await cid.page.goto(links.sit);
     await cid.page.locator("h1", { hasText: "by this invitation already" }).waitFor();
