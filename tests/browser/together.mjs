@@ -76,6 +76,15 @@ async function lose_the_answer(visitor) {
   return { asked, answers };
 }
 
+/** The open tables stay as they were when this page first heard of them. */
+async function keep_the_first_list(page) {
+  let list;
+  await page.route("**/api/tables", async (route) => {
+    list ??= await (await route.fetch()).text();
+    await route.fulfill({ contentType: "application/json", body: list });
+  });
+}
+
 /** The link to the position shown, as it is copied. */
 async function position_link({ context, page }) {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -207,11 +216,20 @@ export const together_tests = {
       await ana.board();
       await ana.page.keyboard.press("Escape");
 
+      // Somebody else sees the same list, and comes too late.
+      const eva = await stage.arrive({ locale: "es-ES" });
+      await keep_the_first_list(eva.page);
+      await eva.page.goto(stage.address);
+      const late = eva.page.locator("li").filter({ hasText: "Ana the rebel" });
+      await late.waitFor();
+
       const ben = await stage.arrive();
       await ben.page.goto(stage.address);
       const row = ben.page.locator("li").filter({ hasText: "Ana the rebel" });
       await row.getByRole("button", { name: "Sit down" }).click();
       await ben.board();
+      await late.getByRole("button", { name: "Sentarse" }).click();
+      await eva.page.getByRole("alert").filter({ hasText: "acaba de ocupar ese sitio" }).waitFor();
       await decide(ben, mouse, 1);
       await agree([ana, ben], 1);
       await ben.page.keyboard.press("u");

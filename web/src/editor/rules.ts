@@ -71,14 +71,13 @@ export async function begin(mission: Mission, way: Manner, card: Card, wish: Wis
 /** Sets a table up on the server, with an invitation for the other seat; answers its address. */
 export async function invite(mission: Mission, card: Card, wish: Wish): Promise<string> {
   const own = wish.seat || (card.seats[0]?.seat ?? "red");
-  const { table, keys } = await make_table({
+  const { table, keys } = await make_table(lang(), {
     game,
     scenario: json_of(mission),
     options: wish.options,
     seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, seat === own ? "person" : "invited"])),
     name: my_name(),
     open: false,
-    lang: lang(),
   });
   const key = keys[own] ?? "";
   await keep({

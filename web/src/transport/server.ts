@@ -51,18 +51,18 @@ export interface TableWish {
   seats: Record<string, string>;
   name: string;
   open: boolean;
-  /** Of what is said where the table cannot be made. */
-  lang: Language;
 }
 
-export function make_table(wish: TableWish): Promise<Made> {
-  return call<Made>("POST", "/api/tables", wish);
+/** `lang` is the language of what is said where it cannot be made. */
+export function make_table(lang: Language, wish: TableWish): Promise<Made> {
+  return call<Made>("POST", `/api/tables?lang=${lang}`, wish);
 }
 
 /** Takes a free seat of an open table, with a key of our own: where the answer is lost, asking again gives it. */
 export async function sit_down(table: string, seat: string, name: string, lang: Language): Promise<Made> {
-  const wish = { seat, name, key: random_hex(), lang };
-  const ask = (): Promise<Made> => call<Made>("POST", `/api/tables/${encodeURIComponent(table)}/sit`, wish);
+  const wish = { seat, name, key: random_hex() };
+  const ask = (): Promise<Made> =>
+    call<Made>("POST", `/api/tables/${encodeURIComponent(table)}/sit?lang=${lang}`, wish);
   return ask().catch((fault: unknown) => {
     if (fault instanceof TableError) throw fault;
     return ask();
