@@ -1,8 +1,10 @@
-// Proves the hash, the HMAC and the random source against published vectors.
+// Proves the hash, the HMAC and the random source against published vectors, and what is told of
+// bad JSON.
 #include <gtest/gtest.h>
 
 #include <vector>
 
+#include "base/json.h"
 #include "base/rng.h"
 #include "base/sha256.h"
 
@@ -49,6 +51,20 @@ TEST(Hex, ReadsWhatItWrites) {
     EXPECT_EQ(from_hex("00ff7f"), std::string("\x00\xff\x7f", 3));
     EXPECT_EQ(from_hex("00f"), std::nullopt);
     EXPECT_EQ(from_hex("0g"), std::nullopt);
+}
+
+TEST(ParsedJson, TellsWhereItFails) {
+    EXPECT_EQ(parse_json("[1,]").at, 3u);
+    const std::string deep(32, '[');
+    EXPECT_TRUE(parse_json(deep + std::string(32, ']')));
+    EXPECT_EQ(parse_json(deep + "[").at, 32u);
+    EXPECT_EQ(parse_json(R"({"[[\"[":[],"b":)" + deep).at, 16u + 31);
+}
+
+TEST(ToldName, IsShortAndPlain) {
+    EXPECT_EQ(told_name("weapon_2-x"), "weapon_2-x");
+    EXPECT_EQ(told_name("\"<b>\xc3\xb1"), "??b???");
+    EXPECT_EQ(told_name(std::string(500, 'a')).size(), 32u);
 }
 
 TEST(Rng, PublishedVectors) {  // SplitMix64 from seed 1234567

@@ -26,6 +26,24 @@ class Listener : public nlohmann::detail::json_sax_dom_parser<Json> {
     std::size_t at = 0;
 };
 
+// The byte of the bracket that goes too deep, in a text that is JSON up to there.
+std::size_t too_deep(std::string_view text) {
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char letter = text[at];
+        if (quoted && letter == '\\') ++at;
+        else if (letter == '"') quoted = !quoted;
+        else if (quoted) continue;
+        else if (letter == '{' || letter == '[') {
+            if (++depth > Listener::depth_max) return at;
+        } else if (letter == '}' || letter == ']') {
+            --depth;
+        }
+    }
+    return 0;
+}
+
 }  // namespace
 
 ParsedJson parse_json(std::string_view text) {
@@ -33,7 +51,7 @@ ParsedJson parse_json(std::string_view text) {
     Listener listener{parsed.value};
     if (!Json::sax_parse(text.begin(), text.end(), &listener)) {
         parsed.value = Json(Json::value_t::discarded);
-        parsed.at = listener.at;
+        parsed.at = listener.depth > Listener::depth_max ? too_deep(text) : listener.at;
     }
     return parsed;
 }
@@ -43,6 +61,17 @@ std::optional<std::string> text_of(const Json& object, const char* name) {
     const auto found = object.find(name);
     if (found == object.end() || !found->is_string()) return std::nullopt;
     return found->get<std::string>();
+}
+
+std::string told_name(std::string_view name) {
+    constexpr std::size_t letters = 32;
+    std::string told{name.substr(0, letters)};
+    for (char& letter : told) {
+        const bool plain = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                           (letter >= '0' && letter <= '9') || letter == '_' || letter == '-';
+        if (!plain) letter = '?';
+    }
+    return told;
 }
 
 std::optional<std::int64_t> number_of(const Json& object, const char* name) {

@@ -19,6 +19,10 @@ ParsedJson parse_json(std::string_view text);
 std::optional<std::string> text_of(const Json& object, const char* name);
 std::optional<std::int64_t> number_of(const Json& object, const char* name);
 
+// A name that came from outside as an error tells it: its beginning, without letters that do not
+// belong in one.
+std::string told_name(std::string_view);
+
 // Where and why a JSON value does not fit a struct: "markers.3.at: expected a cell".
 struct Misfit {
     std::string path;
@@ -95,7 +99,15 @@ bool read_json(const Json& json, T& value, Misfit& misfit) {
         };
         const bool all = std::apply([&](auto... field) { return (take(field) && ...); }, T::fields);
         if (!all) return false;
-        if (used != json.size()) return fail("no fields but its own");
+        if (used == json.size()) return true;
+        for (auto one = json.begin(); one != json.end(); ++one) {
+            const std::string_view name = one.key();
+            const auto is_own = [&](auto... field) { return ((name == field.name) || ...); };
+            if (std::apply(is_own, T::fields)) continue;
+            (misfit.path += misfit.path.empty() ? "" : ".") += told_name(name);
+            break;
+        }
+        return fail("no fields but its own");
     }
     return true;
 }

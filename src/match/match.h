@@ -357,6 +357,7 @@ Answer Match<G>::undo_to(int last, Seat seat) const {
         answer.refusal = *refuse(clause, reason, values);
         return answer;
     };
+    if (outcome()) return bar("T-5", "undo-over");
     if (last < 0) return bar("T-1", "undo-nothing");
     for (int i = last; i < ply(); ++i) {
         const auto& step = steps_[static_cast<std::size_t>(i)];

@@ -132,14 +132,26 @@ std::string Texts::own_rule(std::string_view clause) const {
 std::string Texts::own_rules() const {
     return text_of(shared_, "own-rules").value_or("");
 }
+
+namespace {
+
+void put(std::string& text, std::string_view slot, std::string_view value) {
+    const std::size_t at = text.find(slot);
+    if (at != text.npos) text.replace(at, slot.size(), value);
+}
+
+}  // namespace
+
 std::string Texts::at_step(int ply, std::string_view what) const {
     std::string text = text_of(shared_, "flaw-at").value_or("{ply}: {what}");
-    const auto put = [&](std::string_view slot, std::string_view value) {
-        const std::size_t at = text.find(slot);
-        if (at != text.npos) text.replace(at, slot.size(), value);
-    };
-    put("{ply}", std::to_string(ply));
-    put("{what}", what);
+    put(text, "{ply}", std::to_string(ply));
+    put(text, "{what}", what);
+    return text;
+}
+std::string Texts::expected_at(std::string_view place, std::string_view phrase) const {
+    std::string text = text_of(shared_, "expected-at").value_or("{place}: {what}");
+    put(text, "{place}", place);
+    put(text, "{what}", expected(phrase));
     return text;
 }
 

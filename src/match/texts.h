@@ -22,6 +22,8 @@ class Texts {
     std::string error(std::string_view code, std::string_view detail) const;
     // What the codec expected ("a whole number", "one of red blue") in this language.
     std::string expected(std::string_view phrase) const;
+    // The same with the place where it was expected.
+    std::string expected_at(std::string_view place, std::string_view phrase) const;
 
     // A flaw of a record, and the same with the step where it was found.
     std::string flaw(std::string_view what, std::string_view detail) const;

@@ -53,10 +53,6 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
     const auto error = [&](int status, std::string_view code, std::string_view detail) {
         told(status, error_json(code, language, detail));
     };
-    if (!made_.take(address, house_.loop.now_ms())) {
-        ++house_.metrics.too_many;
-        return error(429, "too-many", std::to_string(made_.most()));
-    }
     if (const auto misfit = table::misfit_of(order)) return error(400, "bad-request", *misfit);
     Plan plan;
     plan.language = language;
@@ -136,6 +132,11 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
     }
     plan.keys.emplace_back("spectator", new_key());
     row.spectator_key = hash_of(plan.keys.back().second);
+    // Only an order that can be carried out counts.
+    if (!made_.take(address, house_.loop.now_ms())) {
+        ++house_.metrics.too_many;
+        return error(429, "too-many", std::to_string(made_.most()));
+    }
     if (!row.open) return store(std::move(plan), std::move(told));
     // They are counted where they are: tables fill, end and grow old without the hall.
     house_.journal.read(

@@ -75,6 +75,34 @@ TEST_F(LimitsTest, OnlyOurOwnPageOpensASocket) {
               415);
     EXPECT_EQ(ask_page(port(), "POST", "/api/tables", order, json_type).status, 201);
     EXPECT_EQ(get(port(), "/api/nothing").status, 404);
+    const Page refused = ask_page(port(), "POST", "/api/tables", order, json_type + foreign);
+    EXPECT_NE(refused.body.find("another site (http://evil.example)"), std::string::npos);
+}
+
+// Whoever asks in Spanish is answered in Spanish, by the address or by the order itself.
+TEST_F(LimitsTest, ErrorsSpeakTheLanguageAsked) {
+    house.start();
+    const auto spanish = [](std::string_view body) {
+        return body.find("«") != body.npos || body.find("Esto no es JSON") != body.npos;
+    };
+    const Json nothing = Json::object(), no_game{{"game", "nope"}};
+    for (const std::string place : {"/api/tables", "/api/mine", "/api/tables/x/sit", "/api/nope"}) {
+        EXPECT_TRUE(spanish(post(port(), place + "?lang=es", nothing).body)) << place;
+        EXPECT_TRUE(spanish(post(port(), place, {{"lang", "es"}}).body)) << place;
+        EXPECT_FALSE(spanish(post(port(), place + "?lang=es", {{"lang", "en"}}).body)) << place;
+        EXPECT_FALSE(spanish(post(port(), place, nothing).body)) << place;
+        EXPECT_TRUE(spanish(ask_page(port(), "POST", place + "?lang=es", "{", json_type).body));
+    }
+    EXPECT_TRUE(spanish(post(port(), "/api/tables?lang=es", no_game).body));
+    EXPECT_TRUE(spanish(get(port(), "/api/nope?lang=es").body));
+    EXPECT_TRUE(spanish(get(port(), "/nope.txt?lang=es").body));
+    // Before it has joined anything, too; and the language stays until another is asked for.
+    Guest guest{port()};
+    EXPECT_FALSE(spanish(guest.ask({{"do", "turn"}}).dump()));
+    EXPECT_TRUE(spanish(guest.ask({{"do", "turn"}, {"lang", "es"}}).dump()));
+    EXPECT_TRUE(spanish(guest.ask({{"do", "turn"}, {"ply", "x"}}).dump()));
+    EXPECT_TRUE(spanish(guest.ask({{"do", "rules"}, {"game", "nope"}}).dump()));
+    EXPECT_FALSE(spanish(guest.ask({{"do", "turn"}, {"lang", "en"}}).dump()));
 }
 
 TEST_F(LimitsTest, AMessageTooLargeIsAnsweredAndOneFarTooLargeEndsTheLine) {
@@ -137,6 +165,9 @@ TEST_F(LimitsTest, TablesAreCounted) {
     EXPECT_EQ(post(port(), "/api/tables", open).status, 201);
     EXPECT_EQ(post(port(), "/api/tables", open).status, 201);
     EXPECT_EQ(post(port(), "/api/tables", open).status, 429);
+    // What cannot be carried out does not count.
+    for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(post(port(), "/api/tables", {{"game", "nope"}}).status, 400);
     const Json closed = {{"game", "rebel-moon"}};
     EXPECT_EQ(post(port(), "/api/tables", closed).status, 201);
     EXPECT_EQ(post(port(), "/api/tables", closed).status, 201);
@@ -211,15 +242,14 @@ TEST_F(LimitsTest, WhatIsNoHttpIsRefused) {
     EXPECT_EQ(
         answer("POST /api/tables HTTP/1.1\r\n" + json_type + "Content-Length: 99999999\r\n\r\n"),
         413);
-    for (const char* bad : {"{", "[]", R"({"game":7})", R"({"game":"chess"})", R"("game")",
-                            R"({"game":"rebel-moon","options":{"side":"99"}})",
-                            R"({"game":"rebel-moon","seats":{"wizard":"person"}})",
-                            R"({"game":"rebel-moon","seats":{"rebel":"computer:77"}})",
-                            R"({"game":"rebel-moon","seats":{"imperial":5}})",
-                            R"({"game":"rebel-moon","open":"yes"})",
-                            R"({"game":"rebel-moon","name":7})",
-                            R"({"game":"rebel-moon","scenario":7})",
-                            R"({"game":"rebel-moon","seats":[]})"}) {
+    for (const char* bad :
+         {"{", "[]", R"({"game":7})", R"({"game":"chess"})", R"("game")",
+          R"({"game":"rebel-moon","options":{"side":"99"}})",
+          R"({"game":"rebel-moon","seats":{"wizard":"person"}})",
+          R"({"game":"rebel-moon","seats":{"rebel":"computer:77"}})",
+          R"({"game":"rebel-moon","seats":{"imperial":5}})",
+          R"({"game":"rebel-moon","open":"yes"})", R"({"game":"rebel-moon","name":7})",
+          R"({"game":"rebel-moon","scenario":7})", R"({"game":"rebel-moon","seats":[]})"}) {
         const Page page = ask_page(port(), "POST", "/api/tables", bad, json_type);
         EXPECT_EQ(page.status, 400) << bad;
         EXPECT_TRUE(page.json().contains("error")) << bad;

@@ -153,7 +153,8 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
             const int ply = std::stoi(step.action.substr(5));
             match.rewind(ply);
             mark_undone(ply);
-            if (!step.move.empty()) done_.push_back({name_of(step.actor, step.move), ply, ply});
+            if (!step.move.empty())
+                done_.push_back({name_of(step.actor, step.move), Deed::Undo, ply, ply});
             ++undos_;
             undone_by_ = card.seat_named(step.actor).value_or(0);
             continue;
@@ -163,7 +164,7 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
         if (!match.play(seat.value_or(nature), step.action).accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!step.move.empty())
-            done_.push_back({name_of(step.actor, step.move), before, before + 1});
+            done_.push_back({name_of(step.actor, step.move), Deed::Play, before, before + 1});
         else if (!seat && !done_.empty() && done_.back().after == before &&
                  done_.back().before < before)
             ++done_.back().after;

@@ -63,7 +63,6 @@ class Room : public std::enable_shared_from_this<Room> {
 
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     const std::string& id() const { return id_; }
-    int guests() const { return static_cast<int>(guests_.size()); }
 
   private:
     enum class State : std::uint8_t { Absent, Loading, Ready, Writing, Missing, Frozen };
@@ -71,8 +70,10 @@ class Room : public std::enable_shared_from_this<Room> {
         std::function<void()> run;
         std::function<void(std::string_view code)> fail;
     };
+    enum class Deed : std::uint8_t { Play, Undo };
     struct Done {  // a client's move or undo: what it was called and what it did
         std::uint64_t name;
+        Deed deed;
         int before, after;  // the same for an undo
         bool undone = false;
     };
@@ -99,7 +100,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void ask_again(const GuestPointer&, Json request, std::int64_t arrived);
     void mark_undone(int ply);  // the moves after that many steps
     void suggest(const GuestPointer&, const Json& request);
-    bool repeated(const Guest&, std::uint64_t name, std::string_view language, const Json* id);
+    bool repeated(const Guest&, Deed, std::uint64_t name, std::string_view language,
+                  const Json* id);
     std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
 
     void think();

@@ -78,12 +78,17 @@ std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) 
     return rows;
 }
 
-// Sent again, a move is not done again: the answer is what the first one was.
-bool Room::repeated(const Guest& guest, std::uint64_t name, std::string_view language,
+// Sent again, a move is not done again: the answer is what the first one was. What was the name of
+// something else is none: an undo's, it would be taken for a move that was played.
+bool Room::repeated(const Guest& guest, Deed deed, std::uint64_t name, std::string_view language,
                     const Json* id) {
     const auto found = std::find_if(done_.begin(), done_.end(),
                                     [&](const Done& done) { return done.name == name; });
     if (found == done_.end()) return false;
+    if (found->deed != deed) {
+        guest.hear(error_json("bad-request", language, "move", -1, id));
+        return true;
+    }
     ++house_.metrics.repeated;
     const int now = desk_->match().ply();
     const int before = found->before, after = found->undone ? now : std::min(found->after, now);
@@ -113,7 +118,7 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
     if (!move || move->empty() || move->size() > move_bytes_max)
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), *move);
-    if (repeated(*guest, name, language, id)) return;
+    if (repeated(*guest, Deed::Play, name, language, id)) return;
 
     const int before = desk_->match().ply();
     const match::Answer answer = desk_->play(*seat, *action);
@@ -139,7 +144,7 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
         journal_ += rows;
         told_ply_ = ply;
         taken_ = house_.loop.since_1970_ms();
-        done_.push_back({name, before, ply});
+        done_.push_back({name, Deed::Play, before, ply});
         ++house_.metrics.moves;
         guest->hear(desk_->play_json({}, seat, before, language, asked));
         house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
@@ -175,7 +180,7 @@ void Room::undo(const GuestPointer& guest, Json request, bool again) {
     if (request.contains("move") && (move.empty() || move.size() > move_bytes_max))
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), move);
-    if (!move.empty() && repeated(*guest, name, language, id)) return;
+    if (!move.empty() && repeated(*guest, Deed::Undo, name, language, id)) return;
     const match::Answer answer = desk_->match().undo(*seat);
     const int ply = desk_->match().ply();
     if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
@@ -197,7 +202,7 @@ void Room::undo(const GuestPointer& guest, Json request, bool again) {
         ++journal_;
         ++undos_;
         mark_undone(ply);
-        if (!move.empty()) done_.push_back({name, ply, ply});
+        if (!move.empty()) done_.push_back({name, Deed::Undo, ply, ply});
         ++house_.metrics.undone;
         told_ply_ = ply;
         guest->hear(desk_->play_json({}, seat, ply, language, asked));

@@ -192,9 +192,9 @@ void Room::take(Seat seat, Sitting sitting, Taken taken) {
     if (seating_.holds(seat, sitting.key)) return taken({}, {});
     const bool invited = !sitting.invitation.empty();
     if (seating_.kind(seat) != (invited ? Seating::Kind::Invited : Seating::Kind::Free))
-        return taken(invited ? "taken" : "not-yours", seat_word(seat));
+        return taken(invited ? "taken" : "seat-taken", seat_word(seat));
     if (seating_.viewer_of(sitting.key) || seating_.invited_by(sitting.key))
-        return taken("not-yours", invited ? "own" : "key");
+        return taken("not-yours", "own");
     store::SeatRow row = row_of(seat);
     row.kind = to_word(Seating::Kind::Person);
     row.name = sitting.name;

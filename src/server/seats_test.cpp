@@ -139,6 +139,9 @@ TEST_F(SeatsTest, AnInvitationSeatsOverHttpToo) {
     EXPECT_EQ(post(port(), sit, {{"seat", "imperial"}}).status, 409);
     EXPECT_EQ(post(port(), sit, {{"invitation", "nonsense"}}).status, 409);
     EXPECT_EQ(post(port(), sit, {{"invitation", 7}}).status, 400);
+    EXPECT_EQ(code(post(port(), sit, {{"seat", 5}}).json()), "bad-request");
+    EXPECT_EQ(code(post(port(), sit, Json::object()).json()), "bad-request");
+    EXPECT_EQ(code(post(port(), sit, {{"seat", "imperial"}}).json()), "seat-taken");
     const Page first = post(port(), sit, wish);
     EXPECT_EQ(first.status, 201);
     EXPECT_EQ(first.json()["keys"], Json({{"imperial", own}}));

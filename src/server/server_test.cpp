@@ -301,6 +301,9 @@ TEST_F(ServerTest, AnUndoIsDoneOnceHoweverOftenItIsSent) {
     EXPECT_FALSE(lost.contains("events"));
     EXPECT_EQ(code(both->ask({{"do", "undo"}, {"move", std::string(65, 'm')}})), "bad-request");
     EXPECT_EQ(code(both->ask({{"do", "undo"}, {"move", 7}})), "bad-request");
+    // A name that an undo had is no move's, and the other way round.
+    EXPECT_EQ(code(both->play(both->legal().front(), "back")), "bad-request");
+    EXPECT_EQ(code(both->ask({{"do", "undo"}, {"move", "second"}})), "bad-request");
     const std::string seat = first["as"];
     EXPECT_EQ(house.end(SIGKILL), -SIGKILL);
     house.start();
@@ -308,6 +311,7 @@ TEST_F(ServerTest, AnUndoIsDoneOnceHoweverOftenItIsSent) {
     again.join(table.id, table.keys.at(seat));
     EXPECT_EQ(again.ask(undo), first);
     EXPECT_EQ(again.play("anything", "second"), lost);
+    EXPECT_EQ(code(again.play(again.legal().front(), "back")), "bad-request");
     EXPECT_EQ(again.ask({{"do", "turn"}})["ply"], ply - 1);
 }
 
@@ -317,6 +321,10 @@ TEST_F(ServerTest, AFinishedMatchGivesItsRecord) {
     imperial.join(table.id, table.keys.at("imperial"), {{"seed", "00ff"}, {"name", "Ana"}});
     rebel.join(table.id, table.keys.at("rebel"));
     spectator.join(table.id, table.keys.at("spectator"));
+    // The rules of any game are told at any table.
+    EXPECT_EQ(code(rebel.ask({{"do", "rules"}, {"game", "nope"}})), "unknown-game");
+    EXPECT_EQ(rebel.ask({{"do", "rules"}, {"game", "imperium"}, {"clause", "T-5"}}),
+              rebel.ask({{"do", "rules"}, {"clause", "T-5"}}));
     play_on({{"imperial", &imperial}, {"rebel", &rebel}}, 10'000, "m");
     const Json end = spectator.ask({{"do", "turn"}});
     ASSERT_EQ(end["turn"]["kind"], "over");
@@ -325,6 +333,14 @@ TEST_F(ServerTest, AFinishedMatchGivesItsRecord) {
                           "Authorization: Bearer " + table.keys.at("spectator") + "\r\n");
     EXPECT_EQ(page.status, 200);
     EXPECT_NE(page.fields.at("content-disposition").find(".json"), std::string::npos);
+    EXPECT_EQ(page.json(), spectator.ask({{"do", "record"}})["record"]);
+    // What was shown cannot be taken back: there is one record of a match.
+    for (Guest* player : {&imperial, &rebel}) {
+        const Json undone = player->ask({{"do", "undo"}});
+        EXPECT_EQ(undone["result"], "refused");
+        EXPECT_EQ(undone["refusal"]["clause"], "T-5");
+        EXPECT_EQ(player->ask({{"do", "why"}, {"undo", true}})["refusal"]["reason"], "undo-over");
+    }
     EXPECT_EQ(page.json(), spectator.ask({{"do", "record"}})["record"]);
     const match::Replayed read = match::read_record(page.json(), catalog::entries());
     EXPECT_FALSE(read.flaw) << read.flaw->what;

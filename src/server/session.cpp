@@ -37,6 +37,8 @@ void Session::heard(std::string_view message) {
         return guest_->hear(
             error_json("bad-json", guest_->language, {}, static_cast<std::int64_t>(parsed.at)));
     Json& request = parsed.value;
+    if (request.is_object() && request.contains("lang"))
+        guest_->language = table::language_of(request);
     const auto what = request.is_object() ? text_of(request, "do") : std::nullopt;
     if (!what)
         return guest_->hear(error_json("bad-request", guest_->language, "do", -1,
@@ -46,7 +48,11 @@ void Session::heard(std::string_view message) {
             error_json("bad-request", guest_->language, *misfit, -1, table::id_of(request)));
     if (*what == "games")
         return guest_->hear(
-            table::games_json(house_.entries, table::language_of(request), table::id_of(request)));
+            table::games_json(house_.entries, guest_->language, table::id_of(request)));
+    if (*what == "rules" && request.contains("game")) {
+        if (!request.contains("lang")) request["lang"] = guest_->language;
+        return guest_->hear(table::rules_json(house_.entries, request));
+    }
     if (*what == "join") {
         auto guest = std::make_shared<Guest>();
         guest->line = guest_->line;

@@ -62,9 +62,26 @@ Response plain(int status, std::string body) {
     return response;
 }
 
+// The value of a query's parameter; keys and languages need no decoding.
+std::string parameter(const std::string& query, std::string_view name) {
+    std::size_t at = 0;
+    while (at < query.size()) {
+        const std::size_t end = std::min(query.find('&', at), query.size());
+        const std::string_view pair = std::string_view{query}.substr(at, end - at);
+        if (pair.starts_with(name) && pair.size() > name.size() && pair[name.size()] == '=')
+            return std::string{pair.substr(name.size() + 1)};
+        at = end + 1;
+    }
+    return {};
+}
+
+std::string language_in(const Request& request) {
+    return parameter(request.query, "lang") == "es" ? "es" : "en";
+}
+
 Response not_here(int status, std::string_view allowed, const Request& request) {
     Response response =
-        json(status, error_json("unknown-request", "en",
+        json(status, error_json("unknown-request", language_in(request),
                                 quoted_head(request.method) + ' ' + quoted_head(request.path)));
     response.fields.emplace_back("Allow", allowed);
     return response;
@@ -77,19 +94,6 @@ std::string clean_host(const std::string& host) {
                std::string_view{".:-[]"}.find(static_cast<char>(letter)) != std::string_view::npos;
     });
     return clean ? host : "";
-}
-
-// The value of a query's parameter; keys and languages need no decoding.
-std::string parameter(const std::string& query, std::string_view name) {
-    std::size_t at = 0;
-    while (at < query.size()) {
-        const std::size_t end = std::min(query.find('&', at), query.size());
-        const std::string_view pair = std::string_view{query}.substr(at, end - at);
-        if (pair.starts_with(name) && pair.size() > name.size() && pair[name.size()] == '=')
-            return std::string{pair.substr(name.size() + 1)};
-        at = end + 1;
-    }
-    return {};
 }
 
 }  // namespace
@@ -119,7 +123,8 @@ bool Site::own_origin(const Request& request) const {
 
 std::optional<Response> Site::admit(const Request& request) {
     if (own_origin(request)) return std::nullopt;
-    return json(403, error_json("not-yours", "en", "origin " + quoted_head(request.origin)));
+    return json(403, error_json("not-yours", language_in(request),
+                                "origin " + quoted_head(request.origin)));
 }
 
 void Site::answer(const Request& request, Respond respond) {
@@ -128,7 +133,8 @@ void Site::answer(const Request& request, Respond respond) {
     if (request.method != "GET" && request.method != "HEAD")
         return respond(not_here(405, "GET, HEAD", request));
     if (request.path == "/ws") {
-        Response response = json(426, error_json("bad-request", "en", "Upgrade: websocket"));
+        Response response =
+            json(426, error_json("bad-request", language_in(request), "Upgrade: websocket"));
         response.fields.emplace_back("Upgrade", "websocket");
         return respond(std::move(response));
     }
@@ -143,14 +149,14 @@ void Site::api(const Request& request, Respond respond) {
     const auto told = [respond](int status, std::string body) {
         respond(json(status, std::move(body)));
     };
+    std::string language = language_in(request);
     const auto error = [&](int status, std::string_view code, std::string_view detail) {
-        told(status, error_json(code, "en", detail));
+        told(status, error_json(code, language, detail));
     };
     if (!requests_.take(request.address, house_.loop.now_ms())) {
         ++house_.metrics.too_many;
         return error(429, "too-many", std::to_string(house_.config.requests));
     }
-    const std::string language = parameter(request.query, "lang") == "es" ? "es" : "en";
     const std::string_view rest = std::string_view{request.path}.substr(5);
     const bool reading = request.method == "GET" || request.method == "HEAD";
     if (reading && rest == "tables") return hall_.open_tables(language, told);
@@ -172,27 +178,36 @@ void Site::api(const Request& request, Respond respond) {
         return respond(not_here(405, "GET, HEAD, POST", request));
     }
     // Only JSON: a form of another site cannot send that without asking first.
-    if (!own_origin(request)) return error(403, "not-yours", "origin");
+    if (!own_origin(request))
+        return error(403, "not-yours", "origin " + quoted_head(request.origin));
     if (!request.type.starts_with("application/json"))
         return error(415, "bad-request", "content-type: application/json");
-    const ParsedJson parsed = parse_json(request.body);
+    ParsedJson parsed = parse_json(request.body);
     if (!parsed)
-        return told(400, error_json("bad-json", "en", {}, static_cast<std::int64_t>(parsed.at)));
+        return told(400,
+                    error_json("bad-json", language, {}, static_cast<std::int64_t>(parsed.at)));
     if (!parsed.value.is_object()) return error(400, "bad-request", "object");
-    const Json& order = parsed.value;
+    Json& order = parsed.value;
+    if (order.contains("lang")) language = table::language_of(order);
+    order["lang"] = language;
     if (rest == "tables") return hall_.create(order, request.address, told);
     if (rest == "mine") return hall_.mine(order, told);
     if (rest.starts_with("tables/") && rest.ends_with("/sit")) {
         const std::string id{rest.substr(7, rest.size() - 11)};
+        for (const char* field : {"seat", "name", "key", "invitation"})
+            if (order.contains(field) && !order[field].is_string())
+                return error(400, "bad-request", field);
         Sitting sitting;
-        sitting.language = table::language_of(order);
+        sitting.language = language;
         sitting.key = text_of(order, "key").value_or("");
         if (order.contains("key") && !may_be_key(sitting.key))
-            return told(400, error_json("bad-request", sitting.language, "key"));
+            return error(400, "bad-request", "key");
         sitting.seat = text_of(order, "seat").value_or("");
         sitting.invitation = text_of(order, "invitation").value_or("");
+        if (sitting.seat.empty() && !order.contains("invitation"))
+            return error(400, "bad-request", "seat");
         if (order.contains("invitation") && sitting.invitation.empty())
-            return told(400, error_json("bad-request", sitting.language, "invitation"));
+            return error(400, "bad-request", "invitation");
         sitting.name = clean_name(text_of(order, "name").value_or(""));
         return hall_.room(id)->sit(std::move(sitting), told);
     }
@@ -212,7 +227,9 @@ Response Site::file(const Request& request) const {
         return found != files_.end() && found->name == wanted ? &*found : nullptr;
     };
     const embedded::File* found = find(name);
-    if (!found) return json(404, error_json("unknown-request", "en", quoted_head(request.path)));
+    if (!found)
+        return json(404,
+                    error_json("unknown-request", language_in(request), quoted_head(request.path)));
 
     Response response;
     response.type = type_of(name);

@@ -59,6 +59,7 @@ std::optional<std::string_view> misfit_of(const Json& request) {
         const bool fits = (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
                           (name != "undo" || value.is_boolean()) &&
                           (name != "people" || value.is_object()) &&
+                          (name != "options" || value.is_object() || value.is_null()) &&
                           (name != "scenario" || value.is_string() || value.is_object());
         if (!fits) return request.find(name).key();
     }
@@ -84,10 +85,34 @@ const match::Readings& readings_of(const Entry& entry) {
     return *entry.readings;
 }
 
+namespace {
+
+// Where the sentence of a code would mislead: what it is about says which one is told instead.
+struct Saying {
+    std::string_view code, about, text;
+};
+constexpr Saying sayings[] = {
+    {"not-yours", "key", "wrong-link"},    {"not-yours", "invitation", "wrong-link"},
+    {"not-yours", "own", "own-key-used"},  {"not-yours", "origin", "other-site"},
+    {"not-yours", "nature", "not-nature"},
+};
+
+std::string text_of_error(std::string_view code, std::string_view language,
+                          std::string_view detail) {
+    const match::Texts& texts = own_texts(language);
+    const std::size_t blank = detail.find(' ');
+    for (const Saying& saying : sayings)
+        if (saying.code == code && saying.about == detail.substr(0, blank))
+            return texts.error(saying.text, blank == detail.npos ? "" : detail.substr(blank + 1));
+    return texts.error(code, detail);
+}
+
+}  // namespace
+
 std::string error_json(std::string_view code, std::string_view language, std::string_view detail,
                        std::int64_t at, const Json* id) {
     Reply error;
-    error.text("code", code).text("text", own_texts(language).error(code, detail));
+    error.text("code", code).text("text", text_of_error(code, language, detail));
     if (at >= 0) error.number("at", at);
     return Reply{id}.raw("error", error.done()).done();
 }

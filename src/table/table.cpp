@@ -2,6 +2,16 @@
 
 namespace table {
 
+namespace {
+
+const Entry* entry_named(std::span<const Entry> entries, std::string_view name) {
+    for (const Entry& entry : entries)
+        if (entry.card.name == name) return &entry;
+    return nullptr;
+}
+
+}  // namespace
+
 std::string Table::answer(std::string_view text) {
     if (text.size() > request_bytes_max)
         return error_json("too-large", "en", std::to_string(request_bytes_max));
@@ -21,7 +31,7 @@ std::string Table::dispatch(const Json& request) {
     if (*what == "games") return games_json(entries_, language, id);
     if (*what == "new" || *what == "set") return open(request, *what == "set");
     if (*what == "load") return load(request);
-    if (*what == "rules" && request.contains("game")) return rules(request);
+    if (*what == "rules" && request.contains("game")) return rules_json(entries_, request);
     if (*what == "lint") return lint(request);
 
     const std::string newest = names_.empty() ? "" : names_.back();
@@ -37,12 +47,6 @@ std::string Table::dispatch(const Json& request) {
     return error_json("unknown-request", language, *what, -1, id);
 }
 
-const Entry* Table::entry_named(std::string_view name) const {
-    for (const Entry& entry : entries_)
-        if (entry.card.name == name) return &entry;
-    return nullptr;
-}
-
 std::string Table::draw_seed() {
     std::array<std::uint8_t, 32> seed;
     random_(seed);
@@ -54,7 +58,7 @@ std::string Table::open(const Json& request, bool positioned) {
     const Json* id = id_of(request);
     const auto game = text_of(request, "game");
     if (!game) return error_json("bad-request", language, "game", -1, id);
-    const Entry* entry = entry_named(*game);
+    const Entry* entry = entry_named(entries_, *game);
     if (!entry) return error_json("unknown-game", language, *game, -1, id);
     match::Flaw flaw;
     match::Header header{{}, text_of(request, "chance") == "ask"};
@@ -69,14 +73,13 @@ std::string Table::open(const Json& request, bool positioned) {
         const auto set_up = match->set_up(position->dump());
         if (!set_up.done()) {
             const match::Texts& texts = readings_of(*entry).in(language);
-            const std::string expected = texts.expected(set_up.expected);
-            const std::string place = !set_up.problems.empty()
-                                          ? texts.refusal(set_up.problems.front())
-                                      : set_up.path.empty() ? expected
-                                                            : set_up.path + ": " + expected;
+            const std::string place = "position" + (set_up.path.empty() ? "" : '.' + set_up.path);
+            const std::string why = set_up.problems.empty()
+                                        ? texts.expected_at(place, set_up.expected)
+                                        : texts.refusal(set_up.problems.front());
             Reply error;
             error.text("code", "bad-position");
-            error.text("text", texts.error("bad-position", place));
+            error.text("text", texts.error("bad-position", why));
             error.raw("problems", problems_json(*entry, set_up.problems, language));
             return Reply{id}.raw("error", error.done()).done();
         }
@@ -88,9 +91,15 @@ std::string Table::open(const Json& request, bool positioned) {
     if (chance != "roll" && chance != "ask")
         return error_json("bad-request", language, "chance", -1, id);
     std::vector<std::string> seeds(entry->card.seats.size());
-    if (const auto people = request.find("people"); people != request.end() && people->is_object())
+    if (const auto people = request.find("people"); people != request.end()) {
+        for (auto one = people->begin(); one != people->end(); ++one)
+            if (!entry->card.seat_named(one.key()))
+                return error_json("unknown-seat", language, one.key(), -1, id);
+            else if (!one->is_string())
+                return error_json("bad-request", language, "people." + one.key(), -1, id);
         for (const std::string_view seat : entry->card.seats)
             header.people.push_back(text_of(*people, std::string{seat}.c_str()).value_or(""));
+    }
     Desk desk{*entry, std::move(match), std::move(header), match::Dice{*seed, std::move(seeds)},
               chance == "ask" ? Desk::Chance::Ask : Desk::Chance::Roll};
     if (chance == "roll") match::roll(desk.match(), desk.dice());
@@ -112,7 +121,7 @@ std::string Table::load(const Json& request) {
         if (!flaw.clause.empty()) error.text("clause", flaw.clause);
         return Reply{id}.raw("error", error.done()).done();
     }
-    const Entry* entry = entry_named(replayed.match->card().name);
+    const Entry* entry = entry_named(entries_, replayed.match->card().name);
     const bool asks = replayed.header.by_hand;
     return admit(Desk{*entry, std::move(replayed.match), std::move(replayed.header),
                       std::move(replayed.dice), asks ? Desk::Chance::Ask : Desk::Chance::Roll},
@@ -140,11 +149,11 @@ std::string Table::admit(Desk desk, const Json& request) {
     return reply.done();
 }
 
-std::string Table::rules(const Json& request) {
+std::string rules_json(std::span<const Entry> entries, const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
     const auto game = text_of(request, "game").value_or("");
-    const Entry* entry = entry_named(game);
+    const Entry* entry = entry_named(entries, game);
     if (!entry) return error_json("unknown-game", language, game, -1, id);
     const auto clause = text_of(request, "clause").value_or("");
     const std::string clauses = clauses_json(*entry, clause, language);
@@ -157,7 +166,7 @@ std::string Table::lint(const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
     const auto game = text_of(request, "game").value_or("");
-    const Entry* entry = entry_named(game);
+    const Entry* entry = entry_named(entries_, game);
     if (!entry) return error_json("unknown-game", language, game, -1, id);
     const auto scenario = request.find("scenario");
     if (scenario == request.end() || !scenario->is_object() || !entry->lint)

@@ -24,10 +24,8 @@ class Table {
     std::string dispatch(const Json& request);
     std::string open(const Json& request, bool positioned);
     std::string load(const Json& request);
-    std::string rules(const Json& request);
     std::string lint(const Json& request);
     std::string admit(Desk desk, const Json& request);
-    const Entry* entry_named(std::string_view name) const;
     std::string draw_seed();
 
     std::span<const Entry> entries_;
@@ -39,5 +37,8 @@ class Table {
 
 // The cards of all games: the answer to "games".
 std::string games_json(std::span<const Entry> entries, std::string_view language, const Json* id);
+
+// The answer to "rules" with a "game".
+std::string rules_json(std::span<const Entry> entries, const Json& request);
 
 }  // namespace table
