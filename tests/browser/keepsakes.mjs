@@ -86,6 +86,28 @@ export const keepsake_tests = {
     assert.equal(await rows.count(), 2);
   },
 
+  "a table that cannot be made: the page says whether the server refuses or is silent": async (stage) => {
+    const { page } = await stage.arrive({ locale: "es-ES" });
+    const answers = [
+      (route) => route.fulfill({ status: 429, json: { error: { code: "too-many", text: "-" } } }),
+      (route) => route.fulfill({ status: 400, json: { error: { code: "bad-request", text: "Así no." } } }),
+      (route) => route.abort(),
+    ];
+    let asked = "";
+    await page.route("**/api/tables?*", (route) => {
+      asked = route.request().url();
+      return answers.shift()(route);
+    });
+    await page.goto(stage.address);
+    const card = page.locator(".game").filter({ has: page.locator(`a[href='/play/${game}']`) });
+    await card.getByRole("button", { name: "Invitar" }).click();
+    for (const words of ["se han creado muchas mesas", "Así no.", "no responde"]) {
+      await page.getByRole("button", { name: "Crear el enlace" }).click();
+      await page.locator("dialog[open] [role=alert]", { hasText: words }).waitFor();
+    }
+    assert.match(asked, /\?lang=es$/);
+  },
+
   "a mistyped address says what is wrong": async (stage) => {
     const { page } = await stage.arrive();
     await page.goto(stage.address);
