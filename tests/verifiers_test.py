@@ -213,6 +213,9 @@ def main():
                 elif step and not named(words, step) and not (in_draw(text, at) and "seal" in words):
                     faults.append(f"{name} does not name step {step}, byte {at} {text[at - 20:at + 20]}: {words}")
 
+        for name, words in verifiers.programs(b"[" * 200_000):
+            if words is None or len(words.splitlines()) > 1:
+                faults.append(f"{name} does not refuse what is nested too deep in one line: {words}")
         own = {"game": "imperium", "scenario": own_scenario(), "people": {"red": "Ana", "blue": "Bob"}}
         for terms in [{}] * (MATCHES - 1) + [own]:
             text = text_of(play(verifiers.table, rng, **terms))

@@ -11,7 +11,8 @@ import hmac
 import json
 import sys
 
-TROUBLE = (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError, OverflowError)
+TROUBLE = (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError, OverflowError,
+           RecursionError)
 UNCHECKED = 3
 
 

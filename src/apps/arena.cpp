@@ -202,14 +202,17 @@ class Tournament {
             static_cast<double>(report_.games);
         const double left = finished > 0 ? now * (whole - finished) / finished : 0;
         char line[240];
-        std::snprintf(line, sizeof line,
-                      "%s : %s  %zu of %zu games, second scores %.1f %% +- %.1f, %s wins %.1f %%, "
-                      "%.0f s left",
-                      order_.players[static_cast<std::size_t>(first)].name.c_str(),
-                      order_.players[static_cast<std::size_t>(second)].name.c_str(), done, games,
-                      100 * couples.mean(), 100 * couples.error(),
-                      std::string{order_.game->card.seats[0]}.c_str(),
-                      done ? 100 * first_seat / static_cast<double>(done) : 50.0, left);
+        std::snprintf(
+            line, sizeof line,
+            order_.language == "es"
+                ? "%s : %s  %zu de %zu partidas, el segundo suma %.1f %% +- %.1f, %s gana "
+                  "%.1f %%, quedan %.0f s"
+                : "%s : %s  %zu of %zu games, second scores %.1f %% +- %.1f, %s wins "
+                  "%.1f %%, %.0f s left",
+            order_.players[static_cast<std::size_t>(first)].name.c_str(),
+            order_.players[static_cast<std::size_t>(second)].name.c_str(), done, games,
+            100 * couples.mean(), 100 * couples.error(), name_of_seat(order_, 0).c_str(),
+            done ? 100 * first_seat / static_cast<double>(done) : 50.0, left);
         progress_(line);
     }
 

@@ -34,7 +34,8 @@ struct ArenaOrder {
     int threads = 1;
     std::uint64_t seed = 1;
     std::optional<Sprt> sprt;
-    std::string command;  // how to repeat it, for the report
+    std::string command;          // how to repeat it, for the report
+    std::string language = "en";  // of the lines for a terminal
 };
 
 struct PairReport {
@@ -66,6 +67,8 @@ ArenaReport arena(const ArenaOrder&, const std::function<void(const std::string&
 std::string arena_json(const ArenaOrder&, const ArenaReport&);
 // One page that needs nothing else, in both languages.
 std::string arena_page(const ArenaOrder&, const ArenaReport&);
+// How a seat reads in the order's language.
+std::string name_of_seat(const ArenaOrder&, std::size_t seat);
 // A few lines for a terminal.
 std::string arena_summary(const ArenaOrder&, const ArenaReport&);
 

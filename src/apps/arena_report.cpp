@@ -3,6 +3,7 @@
 
 #include "apps/arena.h"
 #include "base/json.h"
+#include "match/texts.h"
 
 namespace apps {
 namespace {
@@ -82,25 +83,43 @@ std::string arena_json(const ArenaOrder& order, const ArenaReport& report) {
     return json.dump(2) + "\n";
 }
 
+namespace {
+
+std::string verdict_word(const std::string& verdict, bool spanish) {
+    if (!spanish) return verdict;
+    if (verdict == "accepted") return "aceptada";
+    return verdict == "rejected" ? "rechazada" : "sin decidir";
+}
+
+}  // namespace
+
+std::string name_of_seat(const ArenaOrder& order, std::size_t seat) {
+    return order.game->readings->in(order.language).word(order.game->card.seats[seat]);
+}
+
 std::string arena_summary(const ArenaOrder& order, const ArenaReport& report) {
     const auto& seats = order.game->card.seats;
+    const bool spanish = order.language == "es";
     std::string text;
     for (const PairReport& pair : report.pairs) {
-        text += order.players[static_cast<std::size_t>(pair.second)].name + " against " +
+        text += order.players[static_cast<std::size_t>(pair.second)].name +
+                (spanish ? " contra " : " against ") +
                 order.players[static_cast<std::size_t>(pair.first)].name + ": " +
-                percent(pair.score) + " of " + std::to_string(pair.games) + " games, Elo " +
+                percent(pair.score) + (spanish ? " de " : " of ") + std::to_string(pair.games) +
+                (spanish ? " partidas, Elo " : " games, Elo ") +
                 std::to_string(std::lround(pair.elo.value)) + " [" +
                 std::to_string(std::lround(pair.elo.low)) + ", " +
                 std::to_string(std::lround(pair.elo.high)) + "]";
         for (std::size_t seat = 0; seat < seats.size(); ++seat)
             if (pair.games_by_seat[seat] > 0)
-                text += "; as " + std::string{seats[seat]} + " " +
+                text += (spanish ? "; como " : "; as ") + name_of_seat(order, seat) + " " +
                         percent(pair.by_seat[seat] / pair.games_by_seat[seat]);
-        if (!pair.verdict.empty()) text += "; test " + pair.verdict;
+        if (!pair.verdict.empty())
+            text += (spanish ? "; prueba " : "; test ") + verdict_word(pair.verdict, spanish);
         text += "\n";
     }
     for (std::size_t seat = 0; seat < seats.size(); ++seat)
-        text += std::string{seats[seat]} + " wins " +
+        text += name_of_seat(order, seat) + (spanish ? " gana " : " wins ") +
                 percent(share_of(report.seat_points[seat], report.games)) + "\n";
     return text;
 }

@@ -165,7 +165,7 @@ TEST(Arena, ReportsAddUp) {
     order.everyone = true;
     int told = 0;
     const ArenaReport report = arena(order, [&](const std::string& line) {
-        EXPECT_NE(line.find("imperial wins"), line.npos) << line;
+        EXPECT_NE(line.find("Imperial wins"), line.npos) << line;
         ++told;
     });
     EXPECT_GE(told, 3);
@@ -190,6 +190,11 @@ TEST(Arena, ReportsAddUp) {
     EXPECT_GT(report.ratings[1].value, 0);
     EXPECT_FALSE(json.at("damage").empty());
     EXPECT_NE(arena_summary(order, report).find("greedy against random"), std::string::npos);
+    ArenaOrder spanish = order;
+    spanish.language = "es";
+    const std::string summary = arena_summary(spanish, report);
+    EXPECT_NE(summary.find("greedy contra random"), summary.npos) << summary;
+    EXPECT_EQ(summary.find(" wins "), summary.npos) << summary;
 }
 
 TEST(Arena, TheTestStopsAtTheSameGame) {

@@ -63,6 +63,11 @@ int contest(const ContestOrder& order) {
     if (!terms) return 1;
     full.terms = *terms;
     full.everyone = order.everyone;
+    if (order.games % 2 != 0)
+        return refuse("sides are exchanged, so --games is an even number. For example " +
+                          std::to_string(order.games + 1) + ".",
+                      "los bandos se intercambian, así que --games es un número par. Por ejemplo " +
+                          std::to_string(order.games + 1) + ".");
     full.games = order.games;
     full.threads = order.threads;
     full.seed = order.seed;
@@ -73,6 +78,13 @@ int contest(const ContestOrder& order) {
                 "--sprt 0,20,0.05,0.05.",
                 "una prueba lleva cuatro números: elo0, elo1, alfa, beta. Por ejemplo "
                 "--sprt 0,20,0.05,0.05.");
+        const auto chance = [](double one) { return one > 0 && one < 0.5; };
+        if (!(order.sprt[0] < order.sprt[1]) || !chance(order.sprt[2]) || !chance(order.sprt[3]))
+            return refuse(
+                "a test tells elo0 from a greater elo1, with alpha and beta between 0 and 0.5. "
+                "For example --sprt 0,20,0.05,0.05.",
+                "una prueba distingue elo0 de un elo1 mayor, con alfa y beta entre 0 y 0,5. "
+                "Por ejemplo --sprt 0,20,0.05,0.05.");
         full.sprt = Sprt{order.sprt[0], order.sprt[1], order.sprt[2], order.sprt[3]};
     }
     const auto unwritable = [&](const std::string& path) {
@@ -83,6 +95,7 @@ int contest(const ContestOrder& order) {
     for (const std::string& path : {order.json, order.page})
         if (!writable(path)) return unwritable(path);
     full.command = command_of(order);
+    full.language = order.language;
     const ArenaReport report =
         arena(full, [](const std::string& line) { std::cerr << line << '\n'; });
     std::cout << arena_summary(full, report);

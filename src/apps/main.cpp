@@ -90,7 +90,7 @@ int main(int count, char** words) {
         ->required();
     replay->add_option("--ply", ply, "stop after this many steps")
         ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, 1'000'000));
     replay->callback([&] { status = apps::replay(file, language, ply); });
 
     auto* verify = speaks(app.add_subcommand(
@@ -148,7 +148,7 @@ int main(int count, char** words) {
     });
 
     auto* clauses =
-        app.add_subcommand("clauses", "which clauses of a game are carried out and tested");
+        speaks(app.add_subcommand("clauses", "which clauses of a game are carried out and tested"));
     clauses->group(studying)->footer("hexastra clauses rebel-moon");
     clauses->add_option("game", game, "which game")->type_name("")->required();
     clauses->callback([&] { status = apps::clauses(game, language); });
@@ -159,7 +159,7 @@ int main(int count, char** words) {
         "echo '{\"do\":\"games\"}' | hexastra table");
     table->callback([&] { status = apps::speak_table(); });
 
-    auto* types = app.add_subcommand("export", "write the TypeScript types of all games");
+    auto* types = speaks(app.add_subcommand("export", "write the TypeScript types of all games"));
     types->group(building);
     types->add_option("folder", folder, "where")->type_name("")->required();
     types->callback([&] { status = apps::export_types(folder, language); });

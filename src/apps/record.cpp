@@ -1,4 +1,5 @@
 // apps/record.cpp -- records as files: replay one in words, verify one.
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -14,7 +15,7 @@ namespace {
 // The record in a file, replayed; what is wrong has been said where there is none.
 std::optional<match::Replayed> open_record(const std::string& file, const std::string& language) {
     std::ifstream input{file, std::ios::binary};
-    if (!input) {
+    if (!input || std::filesystem::is_directory(file)) {
         complain({"cannot read " + file + ". Name a record saved by the program or the page.",
                   "no se puede leer " + file +
                       ". Indica un acta guardada por el programa o por la página."},

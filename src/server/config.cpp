@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <string_view>
 #include <type_traits>
@@ -134,7 +135,7 @@ void check(const Config& config) {
 Config read_config(const std::string& file) {
     Config config;
     toml::table table;
-    if (!std::ifstream{file})
+    if (!std::ifstream{file} || std::filesystem::is_directory(file))
         throw Complaint{"cannot read " + file + ": name a file of settings that is there",
                         "no se puede leer " + file + ": di un fichero de ajustes que exista"};
     try {

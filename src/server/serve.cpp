@@ -94,8 +94,8 @@ void run(const Config& config, std::span<const match::Entry> entries,
     const auto post = [&](std::function<void()> task) { network->post(std::move(task)); };
 
     std::optional<FolderLock> lock;
+    const int port = network->listen(config.address, config.port);  // before anything is written
     auto opened = open_store(config, open, lock);
-    const int port = network->listen(config.address, config.port);
     store::Journal journal{std::move(opened), post, config.durable};
     Thinkers thinkers{thinker_threads(config), config.computers_waiting, post};
     House house{config, entries, *network, journal, thinkers, log};

@@ -277,6 +277,9 @@ TEST_F(Files, ABackupIsTakenWhileItIsWritten) {
             sqlite::backup(name("db"), name("copy"));
             EXPECT_EQ(static_cast<int>(sqlite::open({name("copy"), {}})->find("m")->steps.size()),
                       number);
+            using std::filesystem::perms;
+            EXPECT_EQ(std::filesystem::status(name("copy")).permissions(),
+                      perms::owner_read | perms::owner_write);
         }
     }
     EXPECT_THROW(sqlite::backup(name("nothing"), name("copy")), std::runtime_error);

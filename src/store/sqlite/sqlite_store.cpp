@@ -1,5 +1,8 @@
 #include "store/sqlite/sqlite_store.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -332,6 +335,10 @@ void backup(const std::string& from, const std::string& to) {
     sqlite3_busy_timeout(source.get(), 5000);
     const std::string part = to + ".part";
     std::remove(part.c_str());
+    // Names and what is secret at a table lie in it: for its owner's eyes only.
+    if (const int made = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        made >= 0)
+        ::close(made);
     {
         const int created = sqlite3_open_v2(part.c_str(), &raw,
                                             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
