@@ -270,7 +270,7 @@ TEST(RebelMoon, WhatWasLearnedIsNotTakenBack) {
         if (!problems.empty()) continue;
         std::string json;
         write_json(json, position);
-        match::Match<RebelMoon> match{choices};
+        match::Match<RebelMoon> match{{"standard", choices}};
         ASSERT_TRUE(match.set_up(json).done()) << json;
         ActionsOf<RebelMoon> list;
         game.actions(state, seat, list);
@@ -311,7 +311,7 @@ TEST(RebelMoon, WhatWasLearnedIsNotTakenBack) {
 // A laser or a destroyer, and a sensible Rebel seldom places the destroyer: still nobody knows.
 TEST(RebelMoon, TheUnlikelyIsNotRuledOut) {
     const std::string gone = R"("gone":["red-emp","red-fragmentation","red-contact"]})";
-    match::Match<RebelMoon> match{every_upgrade(0)};
+    match::Match<RebelMoon> match{{"standard", every_upgrade(0)}};
     ASSERT_TRUE(match
                     .set_up(R"({"bomb":"e5","markers":[{"at":"e6","weapon":"red-laser"},)"
                             R"({"at":"c4","weapon":"yellow-fragmentation"},)"
