@@ -135,7 +135,7 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
     // Only an order that can be carried out counts.
     if (!made_.take(address, house_.loop.now_ms())) {
         ++house_.metrics.too_many;
-        return error(429, "too-many", std::to_string(made_.most()));
+        return error(429, "too-many", "hour " + std::to_string(made_.most()));
     }
     if (!row.open) return store(std::move(plan), std::move(told));
     // They are counted where they are: tables fill, end and grow old without the hall.

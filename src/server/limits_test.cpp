@@ -174,7 +174,8 @@ TEST_F(LimitsTest, TablesAreCounted) {
     const Page sixth = post(port(), "/api/tables", closed);
     EXPECT_EQ(sixth.status, 429);
     EXPECT_EQ(code(sixth.json()), "too-many");
-    EXPECT_NE(sixth.json()["error"]["text"].get<std::string>().find('5'), std::string::npos);
+    EXPECT_NE(sixth.json()["error"]["text"].get<std::string>().find("an hour (5)"),
+              std::string::npos);
 }
 
 // Tables that filled or have waited too long make room, before and after a new start.

@@ -23,7 +23,8 @@ void Session::heard(std::string_view message) {
     const std::int64_t window_ms = config.messages_seconds * std::int64_t{1000};
     if (!messages_.take(house_.loop.now_ms(), config.messages, window_ms)) {
         ++house_.metrics.too_many;
-        guest_->hear(error_json("too-many", guest_->language, std::to_string(config.messages)));
+        guest_->hear(
+            error_json("too-many", guest_->language, "pace " + std::to_string(config.messages)));
         // Who goes on after being told so many times is not listening.
         if (messages_.taken() > 2 * config.messages)
             guest_->line->close(policy_violation, "Too many messages.");

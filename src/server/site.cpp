@@ -155,7 +155,7 @@ void Site::api(const Request& request, Respond respond) {
     };
     if (!requests_.take(request.address, house_.loop.now_ms())) {
         ++house_.metrics.too_many;
-        return error(429, "too-many", std::to_string(house_.config.requests));
+        return error(429, "too-many", "pace " + std::to_string(house_.config.requests));
     }
     const std::string_view rest = std::string_view{request.path}.substr(5);
     const bool reading = request.method == "GET" || request.method == "HEAD";

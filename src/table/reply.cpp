@@ -94,7 +94,8 @@ struct Saying {
 constexpr Saying sayings[] = {
     {"not-yours", "key", "wrong-link"},    {"not-yours", "invitation", "wrong-link"},
     {"not-yours", "own", "own-key-used"},  {"not-yours", "origin", "other-site"},
-    {"not-yours", "nature", "not-nature"},
+    {"not-yours", "nature", "not-nature"}, {"too-many", "hour", "tables-an-hour"},
+    {"too-many", "pace", "too-fast"},
 };
 
 std::string text_of_error(std::string_view code, std::string_view language,

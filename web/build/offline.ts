@@ -30,6 +30,8 @@ export function offline(module: string | undefined): Plugin {
   return {
     name: "hexastra-offline",
     apply: "build",
+    // After whatever still takes files away: a list with one that is missing keeps nothing at all.
+    enforce: "post",
     transformIndexHtml: (page) => page.replace(plain_name, address),
     async generateBundle(_options, bundle) {
       const still = files_below(shared).sort();
