@@ -89,7 +89,7 @@ export const keepsake_tests = {
   "a table that cannot be made: the page says whether the server refuses or is silent": async (stage) => {
     const { page } = await stage.arrive({ locale: "es-ES" });
     const answers = [
-      (route) => route.fulfill({ status: 429, json: { error: { code: "too-many", text: "-" } } }),
+      (route) => route.fulfill({ status: 429, json: { error: { code: "too-many", text: "Espera." } } }),
       (route) => route.fulfill({ status: 400, json: { error: { code: "bad-request", text: "Así no." } } }),
       (route) => route.abort(),
     ];
@@ -101,7 +101,7 @@ export const keepsake_tests = {
     await page.goto(stage.address);
     const card = page.locator(".game").filter({ has: page.locator(`a[href='/play/${game}']`) });
     await card.getByRole("button", { name: "Invitar" }).click();
-    for (const words of ["se han creado muchas mesas", "Así no.", "no responde"]) {
+    for (const words of ["Espera.", "Así no.", "no responde"]) {
       await page.getByRole("button", { name: "Crear el enlace" }).click();
       await page.locator("dialog[open] [role=alert]", { hasText: words }).waitFor();
     }

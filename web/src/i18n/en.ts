@@ -98,8 +98,6 @@ const en = {
     own_text: "It opens your seat on any device of yours. Keep it to yourself.",
     share: "Share",
     to_table: "To the table",
-    too_many:
-      "Many tables have been made from here in a short time. Wait a while, then try again. Pass and play works at once.",
     no_server: "Inviting needs the server, and it does not answer. Pass and play works without it.",
   },
 

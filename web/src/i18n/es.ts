@@ -100,8 +100,6 @@ const es: Catalogue = {
     own_text: "Abre tu sitio en cualquier aparato tuyo. No se lo des a nadie.",
     share: "Compartir",
     to_table: "A la mesa",
-    too_many:
-      "Desde aquí se han creado muchas mesas en poco tiempo. Espera un rato y vuelve a intentarlo. Pasa y juega funciona ya.",
     no_server: "Para invitar hace falta el servidor, y no responde. Pasa y juega funciona sin él.",
   },
 

@@ -1,9 +1,8 @@
-// start/why_not.ts -- Why a table could not be made on the server, in the words of the page.
+// start/why_not.ts -- Why a table could not be made: what the server says, or that it says nothing.
 
 import { words } from "../i18n/index.svelte";
 import { TableError } from "../transport/transport";
 
 export function why_not(trouble: unknown): string {
-  if (!(trouble instanceof TableError)) return words().start.no_server;
-  return trouble.fault.code === "too-many" ? words().start.too_many : trouble.fault.text;
+  return trouble instanceof TableError ? trouble.fault.text : words().start.no_server;
 }
