@@ -128,6 +128,8 @@ class Client:
                 self.match.sent[(self.seat, self.pending[0])] = self.pending[1]
                 self.play()
         elif "result" in answer:
+            if answer["result"] == "refused" and self.pending:  # it was legal where it was chosen
+                raise Loss(f"{self.match.id}: the step before {self.pending} is gone: {answer}")
             if answer["result"] != "accepted" or not self.pending:
                 raise Fault(f"{self.match.id}: {self.seat} sent {self.pending}, was told {answer}")
             if answer["ply"] in self.match.acknowledged:
