@@ -94,10 +94,11 @@ class Room : public std::enable_shared_from_this<Room> {
     // Tells nothing where the seat is taken, or the code of an error and what it is about.
     using Taken = std::function<void(std::string_view code, std::string_view detail)>;
     void take(Seat, Sitting, Taken);
-    void dispatch(const GuestPointer&, Json request, std::int64_t arrived, bool again);
-    void play(const GuestPointer&, Json request, std::int64_t arrived, bool again);
-    void undo(const GuestPointer&, Json request, bool again);
-    void ask_again(const GuestPointer&, Json request, std::int64_t arrived);
+    using Request = std::shared_ptr<const Json>;  // what waits for its answer holds it, uncopied
+    void dispatch(const GuestPointer&, Request, std::int64_t arrived, bool again);
+    void play(const GuestPointer&, const Request&, std::int64_t arrived, bool again);
+    void undo(const GuestPointer&, const Request&, bool again);
+    void ask_again(const GuestPointer&, const Request&, std::int64_t arrived);
     void mark_undone(int ply);  // the moves after that many steps
     void suggest(const GuestPointer&, const Json& request);
     bool repeated(const Guest&, Deed, std::uint64_t name, std::string_view language,

@@ -10,31 +10,32 @@ using store::Fate;
 using table::error_json;
 using table::Reply;
 
-void Room::ask(const GuestPointer& guest, Json request) {
+void Room::ask(const GuestPointer& guest, Json asked) {
     const std::int64_t arrived = house_.loop.now_ms();
-    if (request.contains("lang")) guest->language = table::language_of(request);
-    else request["lang"] = guest->language;
-    auto fail = [guest, request](std::string_view code) {
-        guest->hear(error_json(code, guest->language, {}, -1, table::id_of(request)));
-    };
-    enqueue({[this, guest, request = std::move(request), arrived] {
-                 dispatch(guest, request, arrived, false);
-             },
-             std::move(fail)});
+    if (asked.contains("lang")) guest->language = table::language_of(asked);
+    else asked["lang"] = guest->language;
+    const auto request = std::make_shared<const Json>(std::move(asked));
+    enqueue({[this, guest, request, arrived] { dispatch(guest, request, arrived, false); },
+             [guest, request](std::string_view code) {
+                 guest->hear(error_json(code, guest->language, {}, -1, table::id_of(*request)));
+             }});
 }
 
-void Room::dispatch(const GuestPointer& guest, Json request, std::int64_t arrived, bool again) {
-    const auto what = text_of(request, "do").value_or("");
-    const Json* id = table::id_of(request);
+void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arrived, bool again) {
+    const auto what = text_of(*request, "do").value_or("");
+    const Json* id = table::id_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, guest->language, detail, -1, id));
     };
     if (!guest->admitted) return error("not-yours", "key");
-    if (!request.contains("as"))
-        request["as"] = std::string{viewer_word(desk_->entry().card, guest->viewer)};
-    if (what == "play") return play(guest, std::move(request), arrived, again);
-    if (what == "undo") return undo(guest, std::move(request), again);
-    if (what == "suggest") return suggest(guest, request);
+    if (!request->contains("as")) {
+        Json whole = *request;
+        whole["as"] = std::string{viewer_word(desk_->entry().card, guest->viewer)};
+        return dispatch(guest, std::make_shared<const Json>(std::move(whole)), arrived, again);
+    }
+    if (what == "play") return play(guest, request, arrived, again);
+    if (what == "undo") return undo(guest, request, again);
+    if (what == "suggest") return suggest(guest, *request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
     if (what == "hash" && !desk_->match().outcome()) return error("not-now", what);
@@ -43,7 +44,7 @@ void Room::dispatch(const GuestPointer& guest, Json request, std::int64_t arrive
     // What only asks leaves the match as it was, even where answering breaks.
     std::optional<std::string> answer;
     try {
-        answer = desk_->answer(request, {false, guest->seats});
+        answer = desk_->answer(*request, {false, guest->seats});
     } catch (const std::exception& exception) {
         house_.log.write(Level::Error, "unanswered",
                          {{"table", id_}, {"do", what}, {"why", exception.what()}});
@@ -104,16 +105,17 @@ bool Room::repeated(const Guest& guest, Deed deed, std::uint64_t name, std::stri
     return true;
 }
 
-void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, bool again) {
-    const Json* id = table::id_of(request);
-    const std::string language{table::language_of(request)};
+void Room::play(const GuestPointer& guest, const Request& request, std::int64_t arrived,
+                bool again) {
+    const Json* id = table::id_of(*request);
+    const std::string language{table::language_of(*request)};
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
-    const auto seat = seat_of(desk_->entry().card, *guest, request);
-    const auto action = text_of(request, "action");
-    const auto move = text_of(request, "move");
-    if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
+    const auto seat = seat_of(desk_->entry().card, *guest, *request);
+    const auto action = text_of(*request, "action");
+    const auto move = text_of(*request, "move");
+    if (!seat) return error("not-yours", text_of(*request, "as").value_or("as"));
     if (!action) return error("bad-request", "action");
     if (!move || move->empty() || move->size() > move_bytes_max)
         return error("bad-request", "move");
@@ -130,9 +132,9 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
     const int rows = static_cast<int>(steps.size());
     store::Append append{handle_, journal_ + 1, std::move(steps),
                          desk_->match().outcome().has_value()};
-    write(std::move(append), [this, guest, request = std::move(request), seat = *seat, before, rows,
-                              name, language, arrived, again](Fate fate) {
-        const Json* asked = table::id_of(request);
+    write(std::move(append), [this, guest, request, seat = *seat, before, rows, name, language,
+                              arrived, again](Fate fate) {
+        const Json* asked = table::id_of(*request);
         if (fate == Fate::Conflict && !again) return ask_again(guest, request, arrived);
         if (fate == Fate::Unknown) {
             Reply reply{asked};
@@ -154,30 +156,29 @@ void Room::play(const GuestPointer& guest, Json request, std::int64_t arrived, b
 }
 
 // Somebody else wrote here, or this very step did: the match is read, then asked once more.
-void Room::ask_again(const GuestPointer& guest, Json request, std::int64_t arrived) {
-    const auto fail = [guest, request](std::string_view code) {
-        guest->hear(error_json(code, table::language_of(request), {}, -1, table::id_of(request)));
-    };
-    waiting_.insert(waiting_.begin(), {[this, guest, request = std::move(request), arrived] {
-                                           dispatch(guest, request, arrived, true);
-                                       },
-                                       fail});
+void Room::ask_again(const GuestPointer& guest, const Request& request, std::int64_t arrived) {
+    waiting_.insert(waiting_.begin(),
+                    {[this, guest, request, arrived] { dispatch(guest, request, arrived, true); },
+                     [guest, request](std::string_view code) {
+                         guest->hear(error_json(code, table::language_of(*request), {}, -1,
+                                                table::id_of(*request)));
+                     }});
 }
 
 void Room::mark_undone(int ply) {
     for (Done& done : done_) done.undone = done.undone || (done.before >= ply && done.after > ply);
 }
 
-void Room::undo(const GuestPointer& guest, Json request, bool again) {
-    const Json* id = table::id_of(request);
-    const std::string language{table::language_of(request)};
+void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
+    const Json* id = table::id_of(*request);
+    const std::string language{table::language_of(*request)};
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
-    const auto seat = seat_of(desk_->entry().card, *guest, request);
-    if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
-    const std::string move = text_of(request, "move").value_or("");
-    if (request.contains("move") && (move.empty() || move.size() > move_bytes_max))
+    const auto seat = seat_of(desk_->entry().card, *guest, *request);
+    if (!seat) return error("not-yours", text_of(*request, "as").value_or("as"));
+    const std::string move = text_of(*request, "move").value_or("");
+    if (request->contains("move") && (move.empty() || move.size() > move_bytes_max))
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), move);
     if (!move.empty() && repeated(*guest, Deed::Undo, name, language, id)) return;
@@ -188,27 +189,28 @@ void Room::undo(const GuestPointer& guest, Json request, bool again) {
                          journal_ + 1,
                          {{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
                            house_.loop.since_1970_ms()}}};
-    write(std::move(append), [this, guest, request = std::move(request), seat = *seat, ply,
-                              language, move, name, again](Fate fate) {
-        const Json* asked = table::id_of(request);
-        if (fate == Fate::Conflict && !again)
-            return ask_again(guest, request, house_.loop.now_ms());
-        if (fate == Fate::Unknown) {
-            Reply reply{asked};
-            reply.text("as", seat_word(seat)).text("result", "unknown");
-            return guest->hear(reply.done());
-        }
-        if (fate != Fate::Done) return guest->hear(error_json("storage", language, {}, -1, asked));
-        ++journal_;
-        ++undos_;
-        mark_undone(ply);
-        if (!move.empty()) done_.push_back({name, Deed::Undo, ply, ply});
-        ++house_.metrics.undone;
-        told_ply_ = ply;
-        guest->hear(desk_->play_json({}, seat, ply, language, asked));
-        tell_undo(seat, guest.get());
-        think();
-    });
+    write(std::move(append),
+          [this, guest, request, seat = *seat, ply, language, move, name, again](Fate fate) {
+              const Json* asked = table::id_of(*request);
+              if (fate == Fate::Conflict && !again)
+                  return ask_again(guest, request, house_.loop.now_ms());
+              if (fate == Fate::Unknown) {
+                  Reply reply{asked};
+                  reply.text("as", seat_word(seat)).text("result", "unknown");
+                  return guest->hear(reply.done());
+              }
+              if (fate != Fate::Done)
+                  return guest->hear(error_json("storage", language, {}, -1, asked));
+              ++journal_;
+              ++undos_;
+              mark_undone(ply);
+              if (!move.empty()) done_.push_back({name, Deed::Undo, ply, ply});
+              ++house_.metrics.undone;
+              told_ply_ = ply;
+              guest->hear(desk_->play_json({}, seat, ply, language, asked));
+              tell_undo(seat, guest.get());
+              think();
+          });
 }
 
 // ---- computers ----------------------------------------------------------------------------------

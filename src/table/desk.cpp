@@ -56,6 +56,7 @@ std::string Desk::outcome_json(std::string_view language) const {
 
 std::string Desk::view_json(Viewer viewer, int ply) const {
     std::string json;
+    json.reserve(1024);
     match_->write_view(viewer, ply, json);
     return json;
 }
