@@ -11,7 +11,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/game.h"
+#include "ai/imagined.h"
 
 namespace ai {
 
@@ -99,9 +99,7 @@ class Rehearsals {
 
     State imagine(std::uint64_t turn) const {
         Rng rng{seed_ ^ turn * 0xd1342543de82ef95};
-        if constexpr (Believing<G>) return game_.believe(view_, rng);
-        else if constexpr (Hidden<G>) return game_.imagine(view_, rng);
-        else return view_;
+        return imagined(game_, view_, rng);
     }
 
     Action next(const State& state, const Plan& plan) const {

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <vector>
 
+#include "ai/imagined.h"
 #include "ai/level.h"
 #include "ai/tree.h"
 
@@ -61,11 +62,7 @@ class Search {
         }
         return first - second;
     }
-    State imagine() {
-        if constexpr (Believing<G>) return game_.believe(view_, rng_);
-        else if constexpr (Hidden<G>) return game_.imagine(view_, rng_);
-        else return view_;  // nothing is hidden: the view is the state
-    }
+    State imagine() { return imagined(game_, view_, rng_); }
 
   private:
     static constexpr float curiosity = 0.8f;
