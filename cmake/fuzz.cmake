@@ -7,9 +7,9 @@
 #
 # TARGET has LLVMFuzzerTestOneInput. INSTRUMENT are the sources whose paths are to be found out; a
 # group of them is compiled as one, since their headers take most of the time. LINK are the
-# libraries with all the rest. Inputs worth keeping lie in tests/corpus/<name>; the test
-# `fuzz_<name>` begins with them and searches for 30 seconds, `soak_fuzz_<name>` for its share. A
-# CONTROL is broken, and found to be.
+# libraries with all the rest; what they need comes with them. Inputs worth keeping lie in
+# tests/corpus/<name>; the test `fuzz_<name>` begins with them and searches for 30 seconds,
+# `soak_fuzz_<name>` for its share. A CONTROL is broken, and found to be.
 
 find_program(FUZZ_COMPILER clang++-19)
 find_file(FUZZ_RUNTIME libclang_rt.fuzzer-x86_64.a
@@ -17,8 +17,8 @@ find_file(FUZZ_RUNTIME libclang_rt.fuzzer-x86_64.a
 find_program(PYTHON3 python3)
 find_program(CCACHE ccache)
 set(fuzz_folder ${CMAKE_BINARY_DIR}/fuzz)
-set(fuzz_flags -std=c++20 -O1 -g1 -fno-omit-frame-pointer -fno-sanitize-recover=all
-    -ffp-contract=off -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR} -I${CMAKE_SOURCE_DIR}/cmake
+set(fuzz_flags -std=c++20 -O1 -g1 -Wno-deprecated-declarations
+    -fno-omit-frame-pointer -fno-sanitize-recover=all -ffp-contract=off -I${CMAKE_SOURCE_DIR}/src -I${CMAKE_SOURCE_DIR} -I${CMAKE_SOURCE_DIR}/cmake
     -I${CMAKE_BINARY_DIR}/embed -isystem ${json_headers})
 
 # Compiled once, however many targets want it.
@@ -59,6 +59,31 @@ function(fuzz_group group)
     file(CONFIGURE OUTPUT ${fuzz_folder}/group_${group}.cpp CONTENT "${text}" @ONLY)
 endfunction()
 
+# What these libraries are linked with, and those in turn: into `files` and `built` of the caller.
+macro(fuzz_libraries)
+    set(waiting ${ARGN})
+    while(waiting)
+        list(POP_FRONT waiting library)
+        if(library IN_LIST built OR library STREQUAL "${CMAKE_DL_LIBS}")
+            continue()
+        elseif(NOT TARGET ${library})
+            list(APPEND files ${library})
+            continue()
+        endif()
+        list(APPEND built ${library})
+        get_target_property(kind ${library} TYPE)
+        set(needs INTERFACE_LINK_LIBRARIES)
+        if(kind STREQUAL "STATIC_LIBRARY")
+            list(APPEND files $<TARGET_FILE:${library}>)
+            set(needs LINK_LIBRARIES)
+        endif()
+        get_target_property(more ${library} ${needs})
+        if(more)
+            list(APPEND waiting ${more})
+        endif()
+    endwhile()
+endmacro()
+
 function(fuzz name)
     cmake_parse_arguments(ARG "CONTROL" "TARGET;LONGEST" "INSTRUMENT;GROUPS;LINK" ${ARGN})
     if(NOT FUZZ_COMPILER OR NOT FUZZ_RUNTIME OR NOT PYTHON3)
@@ -76,24 +101,14 @@ function(fuzz name)
         fuzz_object(${source} object)
         list(APPEND objects ${object})
     endforeach()
-    set(libraries "")
+    set(files "")
     set(built "")
-    foreach(library IN LISTS ARG_LINK)
-        if(TARGET ${library})
-            get_target_property(kind ${library} TYPE)
-            if(NOT kind STREQUAL "INTERFACE_LIBRARY")
-                list(APPEND libraries $<TARGET_FILE:${library}>)
-                list(APPEND built ${library})
-            endif()
-        else()
-            list(APPEND libraries -l${library})
-        endif()
-    endforeach()
+    fuzz_libraries(${ARG_LINK})
     set(program ${fuzz_folder}/${name})
     add_custom_command(
         OUTPUT ${program}
         COMMAND ${FUZZ_COMPILER} -fsanitize=fuzzer,address,undefined ${objects}
-                -Wl,--start-group ${libraries} -Wl,--end-group -o ${program}
+                -Wl,--start-group ${files} -Wl,--end-group -o ${program}
         DEPENDS ${objects} ${built} COMMENT "Fuzz target ${name}" VERBATIM)
     add_custom_target(fuzz_target_${name} DEPENDS ${program})
     if(NOT TARGET fuzz_targets)

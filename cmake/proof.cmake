@@ -99,13 +99,12 @@ include(cmake/fuzz.cmake)
 fuzz_group(rules src/games/rebel_moon/*.cpp src/hex/*.cpp)
 fuzz_group(match src/base/*.cpp src/match/*.cpp)
 fuzz_group(table src/table/*.cpp)
-set(fuzz_texts imperium embedded_imperium_data embedded_texts embedded_shared_texts)
 fuzz(control TARGET tests/fuzz/control_fuzz.cpp LONGEST 64 CONTROL)
-fuzz(codec TARGET tests/fuzz/codec_fuzz.cpp GROUPS rules match LINK ${fuzz_texts} LONGEST 2000)
-fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK ${fuzz_texts})
+fuzz(codec TARGET tests/fuzz/codec_fuzz.cpp GROUPS rules match LINK catalog LONGEST 2000)
+fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK catalog)
 fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/mission.cpp
-     GROUPS rules match LINK ${fuzz_texts} LONGEST 6000)
-fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match LINK ${fuzz_texts} LONGEST 1500)
+     GROUPS rules match LINK catalog LONGEST 6000)
+fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match LINK catalog LONGEST 1500)
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
 

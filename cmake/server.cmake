@@ -33,5 +33,4 @@ fuzz(http TARGET src/server/site_fuzz.cpp
      INSTRUMENT src/server/hall.cpp src/server/log.cpp src/server/metrics.cpp src/server/room*.cpp
                 src/server/seating.cpp src/server/secrets.cpp src/server/session.cpp
                 src/server/site.cpp src/server/thinkers.cpp
-     GROUPS match table
-     LINK store catalog ai match ${games} hex base embedded_texts embedded_shared_texts sodium)
+     GROUPS match table LINK server catalog)
