@@ -5,7 +5,7 @@ import { no_violations } from "./access.mjs";
 import { open_position } from "./positions.mjs";
 import { overhear } from "./together.mjs";
 
-const game = "imperium";
+export const game = "imperium";
 const patience_ms = 15_000;
 const seats = { red: "you", blue: 1 };
 const homes = [

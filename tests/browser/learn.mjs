@@ -1,7 +1,8 @@
-// tests/browser/learn.mjs -- The first game is gone through from its first word to its last, doing what it asks.
+// tests/browser/learn.mjs -- The first games are gone through from their first word to their last, doing what they ask.
 
 import assert from "node:assert/strict";
 import { decide, finger, mouse } from "./hands.mjs";
+import { Player, game as empires } from "./imperium.mjs";
 import { game } from "./visitor.mjs";
 
 /** What a task of the lesson wants chosen, where the first choice will not do: which task, and words of the choice. */
@@ -11,52 +12,133 @@ const wanted = [
   [8, /destroyer|destruct/i],
 ];
 
-async function do_task(visitor, hand, number) {
-  const words = wanted.find(([task]) => task === number)?.[1];
-  if (!words) return decide(visitor, hand, 1);
-  const { page } = visitor;
-  const before = (await visitor.standing()).ply;
-  const choice = page.locator(".t-play .choices [role=radio]:not([aria-disabled=true])");
-  const press = hand === finger ? "tap" : "click";
-  await choice.filter({ hasText: words }).first()[press]();
-  const asteroid = page.locator(".t-play .rm-targets + [role=radiogroup] [role=radio]").last();
-  if (await asteroid.count()) await asteroid[press]();
-  await page.locator(".t-play .acts .btn.main[aria-disabled=false]")[press]();
-  return visitor.until((now) => now.ply > before, `task ${number} is done`);
+function tasks_of_the_moon(visitor, touch) {
+  const hand = touch ? finger : mouse;
+  const press = touch ? "tap" : "click";
+  return async (number) => {
+    const words = wanted.find(([task]) => task === number)?.[1];
+    if (!words) return decide(visitor, hand, 1);
+    const { page } = visitor;
+    const before = (await visitor.standing()).ply;
+    const choice = page.locator(".t-play .choices [role=radio]:not([aria-disabled=true])");
+    await choice.filter({ hasText: words }).first()[press]();
+    const asteroid = page.locator(".t-play .rm-targets + [role=radiogroup] [role=radio]").last();
+    if (await asteroid.count()) await asteroid[press]();
+    await page.locator(".t-play .acts .btn.main[aria-disabled=false]")[press]();
+    return visitor.until((now) => now.ply > before, `task ${number} is done`);
+  };
 }
 
-/** Goes through the lesson; `between` sees every step of it before it is done. */
-export async function go_through(visitor, hand, between = async () => undefined) {
+/** What each step of the first turn of Imperium asks for, in every language. */
+function tasks_of_the_empires(visitor, touch) {
   const { page } = visitor;
-  const lesson = page.locator(".rm-lesson");
+  const me = new Player(visitor, touch);
+  const rest = () => visitor.until((now) => now.yours, "the next order");
+  const main = () => me.press(page.locator(".t-play .acts .btn.main"));
+  const first = (selector) => me.press(page.locator(selector).first());
+  const end = async () => {
+    await me.end();
+    await rest();
+  };
+  const choose = async (...places) => {
+    for (const at of places) await me.cell(at);
+    if (touch) await main();
+  };
+  const tasks = [
+    async () => {
+      await me.press(page.locator(".ig-bid .btn.icon").last());
+      await main();
+    },
+    async () => {
+      await first(touch ? ".ig-playable .btn" : ".ig-card:not(.empty)");
+      await main();
+      await rest();
+      await me.end();
+    },
+    async () => {
+      const { ply } = await visitor.standing();
+      await main();
+      await visitor.until((now) => now.yours && now.ply > ply, "a card");
+      await me.end();
+    },
+    () => choose("3b-1"),
+    () => choose("1r-1"),
+    async () => {
+      await first(".ig-yard button[aria-disabled=false]");
+      await choose("1r-2");
+    },
+    async () => {
+      await end();
+      await choose("3r-3", "3r-2");
+    },
+    () => choose("4r-5", "4b-2"),
+    async () => {
+      await end();
+      await choose("4b-2", "4b-1");
+    },
+    async () => {
+      await end();
+      await first(".ig-choices .btn");
+      await rest();
+      await main();
+    },
+    async () => {
+      await me.cell("4r-3");
+      await me.cell("4r-0");
+      await first(".ig-choices .btn.soft");
+    },
+    async () => {
+      await end();
+      await first(".ig-choices .btn");
+    },
+    () => first(".ig-casualties button"),
+  ];
+  return (number) => tasks[number - 1]();
+}
+
+/** Which lesson is which game's. */
+export const lessons = { [game]: tasks_of_the_moon, [empires]: tasks_of_the_empires };
+
+/** Goes through the lesson; `between` sees every step of it before it is done. */
+export async function go_through(visitor, name, touch, between = async () => undefined) {
+  const { page } = visitor;
+  const lesson = page.locator(".lesson");
+  const do_task = lessons[name](visitor, touch);
   let tasks = 0;
   for (let step = 1; ; step++) {
     const told = await lesson.innerText();
     await between(step);
     const next = lesson.locator(".acts .btn.main");
-    if (await next.count()) await next[hand === finger ? "tap" : "click"]();
+    if (await next.count()) await next[touch ? "tap" : "click"]();
     else {
       await visitor.until((now) => now.yours, `the task of step ${step}`);
-      await do_task(visitor, hand, ++tasks);
+      await do_task(++tasks);
     }
     await page.waitForFunction(
-      (before) => document.querySelector(".rm-lesson")?.innerText !== before,
+      (before) => document.querySelector(".lesson")?.innerText !== before,
       told.replace(/\s+$/, ""),
     );
     // "Done" is said for a moment before the lesson goes on.
-    await page.waitForFunction(() => !document.querySelector(".rm-task.well"));
+    await page.waitForFunction(() => !document.querySelector(".lesson .task.well"));
     if (!(await lesson.count())) return { step, tasks };
   }
 }
 
+async function whole_lesson(stage, name, least, wish) {
+  const visitor = await stage.arrive(wish);
+  await visitor.open(`${stage.address}/learn/${name}`);
+  const { step, tasks } = await go_through(visitor, name, wish?.size === "phone");
+  await visitor.board();
+  assert.match(visitor.page.url(), /\/play\//);
+  assert.ok(tasks >= least);
+  return `${step} steps, ${tasks} tasks`;
+}
+
 export const learn_tests = {
-  "the first game is gone through, task by task, and ends in a whole game": async (stage) => {
-    const visitor = await stage.arrive();
-    await visitor.open(`${stage.address}/learn/${game}`);
-    const { step, tasks } = await go_through(visitor, mouse);
-    await visitor.board();
-    assert.match(visitor.page.url(), /\/play\//);
-    assert.ok(tasks >= 8);
-    return `${step} steps, ${tasks} tasks`;
-  },
+  "the first game is gone through, task by task, and ends in a whole game": (stage) =>
+    whole_lesson(stage, game, 8),
+  "imperium: the first game shows all eight phases and a landing": (stage) =>
+    whole_lesson(stage, empires, 13),
+  "imperium: the first game by finger on a phone": (stage) =>
+    whole_lesson(stage, empires, 13, { size: "phone", locale: "es-ES" }),
 };

@@ -124,10 +124,10 @@ async function whole_game(album, seat) {
   await album.take(visitor, "front-with-tables", true);
 }
 
-async function lesson(album) {
-  const visitor = await album.arrive(`/learn/${game}`, ".rm-lesson");
-  await go_through(visitor, album.hand, (step) =>
-    album.take(visitor, `learn-${String(step).padStart(2, "0")}`),
+async function lesson(album, name, title) {
+  const visitor = await album.arrive(`/learn/${name}`, ".lesson");
+  await go_through(visitor, name, album.hand === finger, (step) =>
+    album.take(visitor, `${title}-${String(step).padStart(2, "0")}`),
   );
 }
 
@@ -175,7 +175,8 @@ const albums = {
   screens_by_address,
   front_windows,
   table_windows,
-  lesson,
+  lesson: (album) => lesson(album, game, "learn"),
+  imperium_lesson: (album) => lesson(album, "imperium", "imperium-learn"),
   server_table,
   imperium: imperium_album,
 };

@@ -1,6 +1,7 @@
 // editor/library.ts -- the template faces and the missions that come with the game, from the very files the rules read.
 
 import templates from "../../../src/games/imperium/data/templates.json";
+import { built_in as files } from "../games/imperium/mission";
 import { mission_of, type Face, type Mission, type Print } from "./mission";
 
 export interface Template {
@@ -19,12 +20,8 @@ export function template_of(number: number, face: Face): Template {
   return found;
 }
 
-const files = import.meta.glob<unknown>("../../../src/games/imperium/data/mission-*.json", {
-  import: "default",
-});
-
 /** The missions that come with the game, by number. */
 export async function built_in(): Promise<Mission[]> {
-  const read = await Promise.all(Object.values(files).map(async (load) => mission_of(await load())));
+  const read = (await files()).map(mission_of);
   return read.sort((one, other) => one.number - other.number);
 }

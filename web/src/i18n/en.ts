@@ -167,6 +167,7 @@ const en = {
     learning: "a guided first game",
     new_game: "Begin",
     save: "Save the file",
+    briefing: "The mission",
     rules: "Rules",
     keys: "Keys",
     front: "All games",
@@ -313,6 +314,19 @@ const en = {
     standing: "How things stand",
     yes: "yes",
     no: "no",
+  },
+
+  lesson: {
+    title: "Learn",
+    part: (now: number, all: number) => `Part ${now} of ${all}`,
+    next: "Next",
+    skip: "Skip this part",
+    skip_short: "Skip",
+    again: "Start this part again",
+    again_short: "Again",
+    well: "Done.",
+    your_turn: "Your turn: do it on the board.",
+    finish: "Play a whole game",
   },
 
   lost: {

@@ -170,6 +170,7 @@ const es: Catalogue = {
     learning: "primera partida guiada",
     new_game: "Empezar",
     save: "Guardar el archivo",
+    briefing: "La misión",
     rules: "Reglas",
     keys: "Teclas",
     front: "Todos los juegos",
@@ -316,6 +317,19 @@ const es: Catalogue = {
     standing: "Cómo está la partida",
     yes: "sí",
     no: "no",
+  },
+
+  lesson: {
+    title: "Aprender",
+    part: (now, all) => `Parte ${now} de ${all}`,
+    next: "Siguiente",
+    skip: "Saltar esta parte",
+    skip_short: "Saltar",
+    again: "Repetir esta parte",
+    again_short: "Repetir",
+    well: "Hecho.",
+    your_turn: "Te toca: hazlo en el tablero.",
+    finish: "Jugar una partida entera",
   },
 
   lost: {

@@ -1,7 +1,8 @@
 // table/contract.ts -- What a game's folder gives the shell. A game without a folder gets table/generic.
 
 import type { Component } from "svelte";
-import type { Entry, Language } from "../transport/protocol";
+import type { Briefing } from "../start/briefing";
+import type { Entry, Json, Language } from "../transport/protocol";
 import type { Table } from "./table.svelte";
 
 /** A part of the rail. On a phone the sheet shows the panels of one tab at a time. */
@@ -41,7 +42,8 @@ export interface Curve {
 
 /** What the end screen tells beside who won and why. */
 export interface Story {
-  curves: { title: string; curves: Curve[] }[];
+  /** `note` says in a line what is drawn, where the title does not. */
+  curves: { title: string; note?: string; curves: Curve[] }[];
   facts: { name: string; value: string; note?: string }[];
 }
 
@@ -53,11 +55,39 @@ export interface Cure {
   choose?: () => void;
 }
 
-/** A guided first game. The component lies over the table and leads it through `table.begin`. */
+/** A guided first game: positions, what is said and what is waited for in each. */
 export interface Learn {
-  component: Component<{ table: Table }>;
-  /** The seat whoever learns plays. */
+  /** The seat whoever learns plays first. */
   seat: string;
+  options: Record<string, string>;
+  chapters: readonly Chapter[];
+  tell: Record<Language, () => Promise<Telling>>;
+  /** The game has gone past what a step asks for, whatever was done instead. */
+  passed?(step: Step, table: Table): boolean;
+}
+
+export interface Chapter {
+  name: string;
+  you: string;
+  position: Json;
+  steps: readonly Step[];
+}
+
+export interface Step {
+  text: string;
+  clauses: readonly string[];
+  /** Done when one of these events has happened; without it a button goes on. */
+  wait?: readonly string[];
+  /** By whoever's hand; else only by that of whoever learns. */
+  anyone?: boolean;
+  /** How far the game may be when the step is done, as it counts itself. */
+  within?: number;
+}
+
+/** The words of chapters and steps, by their names. */
+export interface Telling {
+  chapters: Record<string, string>;
+  steps: Record<string, string>;
 }
 
 export interface GameUi {
@@ -83,4 +113,6 @@ export interface GameUi {
   keys?(): [string, string][];
   story?(table: Table): Story;
   learn?: Learn;
+  /** What is played here, told in a window. */
+  briefing?: Briefing;
 }

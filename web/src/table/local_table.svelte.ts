@@ -124,6 +124,8 @@ export class LocalTable extends Table {
     this.broken = rules_road().broken;
     await this.write_down();
     this.options = { ...this.setup.options };
+    const { scenario = null } = this.setup;
+    this.scenario = typeof scenario === "object" ? scenario : null;
     this.sitting = this.card.seats.map(({ seat }) => {
       const who = this.setup.seats[seat] ?? "you";
       return who === "you" ? { seat, kind: "you" } : { seat, kind: "computer", level: who };

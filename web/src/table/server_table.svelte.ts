@@ -118,6 +118,7 @@ export class ServerTable extends Table {
     await this.promised(joined);
     this.card = card;
     this.options = joined.options;
+    this.scenario = typeof joined.scenario === "object" ? joined.scenario : null;
     this.seats = joined.seats;
     this.sit(joined.people);
     this.viewer =

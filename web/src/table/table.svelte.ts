@@ -54,6 +54,8 @@ export abstract class Table {
   /** The game's card in the present language. */
   card: Card = $state.raw(undefined as unknown as Card);
   options: Record<string, string> = $state.raw({});
+  /** One of the players' own; null where it is one of the game's. */
+  scenario: Json = $state.raw(null);
   sitting: Sitting[] = $state.raw([]);
   /** As whom we look: a seat's name or "spectator". */
   viewer = $state("spectator");

@@ -9,6 +9,9 @@ export interface OpenTable {
   game: string;
   name: string;
   free: string[];
+  /** `own` for one of the players' own. */
+  scenario: string;
+  options: Record<string, string>;
   since?: number;
 }
 

@@ -1,6 +1,6 @@
 // transport/socket.ts -- The road to a table on the server: one WebSocket that comes back after every loss.
 
-import type { News, Person, Turn } from "./protocol";
+import type { Json, News, Person, Turn } from "./protocol";
 import { TableError, type Request, type Transport } from "./transport";
 
 export interface Joined {
@@ -12,6 +12,8 @@ export interface Joined {
   turn: Turn;
   people: Person[];
   game: string;
+  /** Its name, or a whole one of the players' own. */
+  scenario: Json;
   options: Record<string, string>;
   dice?: Shares;
   /** How many decisions were taken back so far: with another number, what we remember may never have been. */

@@ -325,7 +325,7 @@ describe("what happened", () => {
     expect(tokens.follow(other, []).get("1r-2")).not.toBe(first);
   });
 
-  it("makes curves of planets, PC and fleets", () => {
+  it("makes curves of planets, PC, fleets and luck", () => {
     const entries = [entry("income", { pc: 6, have: 7 }), entry("conquered", {})];
     expect(sampled_plies(entries)).toEqual([4]);
     const story = story_of(
@@ -333,13 +333,17 @@ describe("what happened", () => {
         { ply: 0, view },
         { ply: 4, view },
       ],
+      [],
+      [],
       entries,
       hints,
       { red: "Red", blue: "Blue" },
       en,
       String,
     );
-    expect(story.curves.map(({ title }) => title)).toEqual([en.story.planets, en.story.pc, en.story.fleet]);
+    const said = en.story;
+    const titles = [said.planets, said.pc, said.fleet, said.luck];
+    expect(story.curves.map(({ title }) => title)).toEqual(titles);
     expect(story.curves[2]?.curves[1]?.points[0]?.value).toBe(5); // a damaged frigate
     expect(story.facts.find((fact) => fact.name === en.story.landings)?.value).toBe("1");
   });

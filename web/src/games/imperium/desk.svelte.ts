@@ -2,6 +2,8 @@
 
 import type { By } from "../../board/board";
 import type { Drawing, Json } from "../../transport/protocol";
+import { Desk as GameDesk } from "../../table/desk.svelte";
+import { PerTable } from "../../table/per_table";
 import type { Table } from "../../table/table.svelte";
 import {
   bid_text,
@@ -14,7 +16,8 @@ import {
   type Offer,
 } from "./choices";
 import { best_turn, laid_out } from "./layout";
-import { sampled_plies, type Sample } from "./story";
+import { plies_before_drifts, type Sample } from "./luck";
+import { sampled_plies } from "./story";
 import {
   crew_kinds,
   crew_of,
@@ -30,7 +33,7 @@ import {
 } from "./view";
 import { words } from "./words.svelte";
 
-export class Desk {
+export class Desk extends GameDesk<View> {
   /** The sector whose piece acts. */
   source = $state("");
   /** The squadron that leaves it. */
@@ -46,15 +49,10 @@ export class Desk {
   picked: number[] = $state.raw([]);
   /** The PC of the bid. */
   pc = $state(0);
-  /** The cell under the pointer or focus. */
-  looked: string | null = $state(null);
-  refused = $state("");
   /** What the hints say, were the action under the pointer done. */
   preview: { action: string; hints: Hints } | null = $state.raw(null);
-  /** While the past few steps are shown: the position before them. */
-  showing: View | null = $state.raw(null);
   /** The sectors of the mission, as the rules lay them. */
-  private laid: Sector[] = $state.raw([]);
+  laid: Sector[] = $state.raw([]);
   /** How many times as wide as high the board is on the screen. */
   aspect = $state(1);
 
@@ -62,6 +60,8 @@ export class Desk {
   private asked_sheet = false;
   private asked_samples = -1;
   private sampled: Sample[] = $state.raw([]);
+  /** Where a cloud was about to drift: said with the samples. */
+  drifts: Sample[] = $state.raw([]);
   private phase = "";
   private preview_order = 0;
 
@@ -72,10 +72,8 @@ export class Desk {
   readonly targets: Map<string, Offer[]> = $derived.by(() => targets_of(this.offers, this.chosen));
   readonly sources: Set<string> = $derived(new Set(this.offers.flatMap(sources_of)));
 
-  constructor(readonly table: Table) {}
-
-  get view(): View | null {
-    return this.showing ?? view_of(this.table.view);
+  protected read(view: Json): View | null {
+    return view_of(view);
   }
 
   /** What the rules work out of the position shown; of an earlier one only what never changes. */
@@ -90,11 +88,6 @@ export class Desk {
       ...(hand_limit ? { hand_limit } : {}),
     };
     return now;
-  }
-
-  /** Whoever looks may act, and nothing is being shown. */
-  get yours(): boolean {
-    return this.table.yours && !this.showing;
   }
 
   get chosen() {
@@ -136,11 +129,16 @@ export class Desk {
   }
 
   private async read_samples(): Promise<void> {
-    const plies = [0, ...sampled_plies(this.table.entries)];
+    const { entries } = this.table;
+    this.drifts = await this.views_at(plies_before_drifts(entries));
+    this.sampled = await this.views_at([0, ...sampled_plies(entries)]);
+  }
+
+  private async views_at(plies: readonly number[]): Promise<Sample[]> {
     const views = await Promise.all(
       plies.map((ply) => this.table.ask<{ view: Json }>({ do: "view", ply }).catch(() => undefined)),
     );
-    this.sampled = plies.flatMap((ply, index) => {
+    return plies.flatMap((ply, index) => {
       const view = view_of(views[index]?.view ?? null);
       return view ? [{ ply, view }] : [];
     });
@@ -383,13 +381,9 @@ function whole_of(offers: readonly Offer[], view: View | null): Desk["whole"] {
   return actions.length > 1 ? { verb, to, actions } : undefined;
 }
 
-const desks = new WeakMap<Table, Desk>();
+const desks = new PerTable<Desk>();
 
 /** The desk of a table: every component of the game shares it. */
 export function desk_of(table: Table): Desk {
-  const known = desks.get(table);
-  if (known) return known;
-  const made = new Desk(table);
-  desks.set(table, made);
-  return made;
+  return desks.of(table, () => new Desk(table));
 }

@@ -245,6 +245,23 @@ export const en = {
       `Bring ${ships} ${unit} to ${where}${have === undefined ? "" : ` (${have})`}`,
     endure: "Hold out to the last turn",
   },
+  briefing: {
+    ruling: "our ruling",
+    wins: "Who wins",
+    usual: "Whoever takes the enemy home planet, or leaves the enemy no unit.",
+    or: "Or:",
+    lasts: "Length",
+    turns: (turns: number) => many(turns, "game turn", "game turns"),
+    tie: "After it",
+    tie_break: "The higher income wins, then the more valuable units, then more PC; else it is a draw.",
+    start: "At the start",
+    pc: (pc: number, cards: number) => `${pc} PC${cards ? `, ${many(cards, "card", "cards")}` : ""}`,
+    frame: (limit: number, price: number) => `${limit} PC at most; a card costs ${price}`,
+    banned: "Not built",
+    without: "No cards of",
+    own: "A mission that players have made: its story and its aims are told at the table.",
+    show: "Mission",
+  },
   rows: {
     went: (unit: string, from: string, to: string) =>
       from === to ? `${unit} stays at ${from}` : `${unit} ${from} → ${to}`,
@@ -262,6 +279,9 @@ export const en = {
     planets: "Planets",
     pc: "PC",
     fleet: "What the fleets are worth",
+    luck: "Luck in PC",
+    luck_means:
+      "What clouds spared you against the mean of the six directions, and what your cards that came to light are above the mean rank of the deck.",
     turns: "Game turns",
     sunk: "Ships destroyed",
     landings: "Planets taken by force",

@@ -1,14 +1,17 @@
 // games/imperium/index.ts -- what the shell needs to know of Imperium Galactica.
 
-import { number } from "../../i18n/index.svelte";
+import { lang, number } from "../../i18n/index.svelte";
 import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
 import Board from "./Board.svelte";
+import Briefing from "./Briefing.svelte";
 import { read_offer } from "./choices";
 import { desk_of } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { key } from "./keys";
+import { chapters, passed } from "./learn/script";
 import { offer_text } from "./offer_text";
+import { mission_of, phrase } from "./mission";
 import Piles from "./Piles.svelte";
 import Play from "./Play.svelte";
 import Players from "./Players.svelte";
@@ -29,6 +32,13 @@ function cure(action: string, table: Table): Cure {
   return { label, places };
 }
 
+/** One of the players' own bears its name itself. */
+export function mission_name({ scenario, options, card }: Table): string {
+  if (scenario) return phrase(mission_of(scenario).name, lang());
+  const found = card.options.find(({ option }) => option === "mission");
+  return found?.choices.find(({ choice }) => choice === options["mission"])?.name ?? "";
+}
+
 const ui: GameUi = {
   speak,
   board: Board,
@@ -41,7 +51,9 @@ const ui: GameUi = {
   tabs: () => words().tabs,
   subtitle(table) {
     const view = view_of(table.view);
-    return view ? words().turn(view.course.turn ?? 1, view.last_turn) : "";
+    if (!view) return "";
+    const turn = words().turn(view.course.turn ?? 1, view.last_turn);
+    return [mission_name(table), turn].filter(Boolean).join(" · ");
   },
   ribbon(table) {
     const view = desk_of(table).view;
@@ -55,7 +67,18 @@ const ui: GameUi = {
   story(table) {
     const desk = desk_of(table);
     const names = { red: table.seat_name("red"), blue: table.seat_name("blue") };
-    return story_of(desk.samples, table.entries, desk.hints, names, words(), number);
+    return story_of(desk.samples, desk.drifts, desk.laid, table.entries, desk.hints, names, words(), number);
+  },
+  briefing: Briefing,
+  learn: {
+    seat: "red",
+    options: { mission: "mission-1" },
+    chapters,
+    passed,
+    tell: {
+      en: async () => (await import("./learn/en")).en,
+      es: async () => (await import("./learn/es")).es,
+    },
   },
 };
 

@@ -2,7 +2,7 @@
 
 import type { Table } from "../../table/table.svelte";
 import { desk_of, type Desk } from "./desk.svelte";
-import { board_of } from "./stage";
+import { boards } from "./stage";
 import { phase_of, units } from "./view";
 
 function on_control(event: KeyboardEvent): boolean {
@@ -13,7 +13,7 @@ function on_control(event: KeyboardEvent): boolean {
 
 export function key(event: KeyboardEvent, table: Table): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const board = board_of(table);
+  const board = boards.get(table);
   if (board?.key(event)) return true;
   const desk = desk_of(table);
   if (event.key.startsWith("Arrow") && !on_control(event) && !event.shiftKey) {
@@ -71,7 +71,7 @@ function next(table: Table, desk: Desk): boolean {
   const at = all[(all.indexOf(desk.source) + 1) % all.length];
   if (!at) return false;
   desk.take(at);
-  board_of(table)?.focus(at);
+  boards.get(table)?.focus(at);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { bounds } from "../../board/geometry";
 import { system_of, type Sector } from "./view";
 
 /** Clockwise from the east, as the rules name directions. */
-const compass = ["e", "se", "sw", "w", "nw", "ne"];
+export const compass: readonly string[] = ["e", "se", "sw", "w", "nw", "ne"];
 
 /** One sector after `turns` sixths of a circle, clockwise. */
 function turned(sector: Sector, turns: number): Sector {

@@ -19,9 +19,16 @@ const steps: Record<string, number> = {
   movement: 6,
 };
 
+const all = 8;
+
+/** Which of the eight it is, counted from 0; the last holds all that combat asks. */
+export function phase_index(phase: string): number {
+  return phase === "over" ? all : (steps[phase] ?? all - 1);
+}
+
 export function ribbon_of(phase: string, words: Words): RibbonStep[] {
   const names = words.phases;
-  const now = phase === "over" ? names.length : (steps[phase] ?? names.length - 1);
+  const now = phase_index(phase);
   return names.map((name, index) => ({
     name: index < now ? name : `${index + 1} ${name}`,
     state: index < now ? "done" : index === now ? "now" : "next",

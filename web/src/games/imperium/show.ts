@@ -2,6 +2,7 @@
 
 import type { Board } from "../../board/board";
 import { show, wait } from "../../board/effects";
+import { show_events } from "../../table/following.svelte";
 import type { Entry, Happening } from "../../transport/protocol";
 import type { Desk } from "./desk.svelte";
 import type { Words } from "./en";
@@ -9,41 +10,19 @@ import type { View } from "./view";
 
 const few = 6; // more steps than this are not replayed one by one
 
-let order = 0;
-
 /** Shows the steps on the position before them; the board then turns to the new one. */
-export async function show_steps(
+export function show_steps(
   board: Board,
   desk: Desk,
   before: View,
   entries: readonly Entry[],
   words: Words,
 ): Promise<void> {
-  const events = entries.flatMap((entry) => entry.events).filter((event) => acts[event.kind]);
-  if (events.length === 0 || entries.length > few) {
-    desk.showing = null;
-    return;
-  }
-  const turn = ++order;
-  desk.showing = before;
-  let stopped = false;
-  const stop = (event: Event): void => {
-    if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-    stopped = true;
-    for (const animation of board.layer.getAnimations({ subtree: true })) animation.finish();
-  };
-  addEventListener("keydown", stop);
-  board.svg.addEventListener("pointerdown", stop);
-  try {
-    for (const event of events) if (!stopped) await acts[event.kind]?.({ board, before, event, words });
-  } finally {
-    removeEventListener("keydown", stop);
-    board.svg.removeEventListener("pointerdown", stop);
-    if (turn === order) {
-      desk.showing = null;
-      desk.reset();
-    }
-  }
+  const events = entries.length > few ? [] : entries.flatMap((entry) => entry.events);
+  const shown = events.filter((event) => acts[event.kind]);
+  return show_events(board, desk, before, shown, (event) =>
+    acts[event.kind]?.({ board, before, event, words }),
+  );
 }
 
 interface Scene {

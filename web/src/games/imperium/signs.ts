@@ -48,14 +48,18 @@ const strides = [
   [1, -1],
 ] as const;
 
-/** The sectors around a sector, those of the sheet. */
-export function around(sheet: readonly Sector[], at: string): string[] {
+/** The six sectors around a sector, clockwise from the east; none where the sheet ends. */
+export function around_all(sheet: readonly Sector[], at: string): (string | undefined)[] {
   const here = sheet.find((sector) => sector.at === at);
   if (!here) return [];
-  return strides.flatMap(([x, y]) => {
-    const near = sheet.find((sector) => sector.x === here.x + x && sector.y === here.y + y);
-    return near ? [near.at] : [];
-  });
+  return strides.map(
+    ([x, y]) => sheet.find((sector) => sector.x === here.x + x && sector.y === here.y + y)?.at,
+  );
+}
+
+/** Those of them that are on the sheet. */
+export function around(sheet: readonly Sector[], at: string): string[] {
+  return around_all(sheet, at).filter((near) => near !== undefined);
 }
 
 /** The outline of every system. */

@@ -3,14 +3,8 @@
 import type { Curve, Story } from "../../table/contract";
 import type { Entry, Happening } from "../../transport/protocol";
 import type { Words } from "./en";
-import { figures_of } from "./figures";
-import { index_of, sides, type Hints, type Side, type View } from "./view";
-
-/** A position looked at again for the curves. */
-export interface Sample {
-  ply: number;
-  view: View;
-}
+import { luck_of, worth_at, type Sample } from "./luck";
+import { index_of, sides, type Hints, type Sector, type Side, type View } from "./view";
 
 /** The steps after which somebody's income came: once a player turn. */
 export function sampled_plies(entries: readonly Entry[]): number[] {
@@ -19,21 +13,15 @@ export function sampled_plies(entries: readonly Entry[]): number[] {
     .map((entry) => entry.ply);
 }
 
-/** What a side's units cost, damaged ones at half. */
+/** What a side's ships and all aboard cost, damaged ones at half. */
 export function fleet_value(view: View, side: Side, hints: Hints): number {
-  const cost = (unit: string): number => figures_of(hints, unit)?.cost ?? 0;
-  let sum = 0;
-  for (const ship of view.ships) {
-    if (ship.owner !== side) continue;
-    sum += ship.damaged ? cost(ship.kind) / 2 : cost(ship.kind);
-    sum += (ship.interceptors ?? 0) * cost("interceptor") + (ship.bombers ?? 0) * cost("bomber");
-    sum += (ship.infantry ?? 0) * cost("infantry") + (ship.armour ?? 0) * cost("armour");
-  }
-  return sum;
+  return view.ships.reduce((sum, ship) => sum + worth_at(view, ship.at, side, hints), 0);
 }
 
 export function story_of(
   samples: readonly Sample[],
+  drifts: readonly Sample[],
+  laid: readonly Sector[],
   entries: readonly Entry[],
   hints: Hints,
   names: Record<Side, string>,
@@ -56,6 +44,11 @@ export function story_of(
     },
     { title: said.pc, curves: both((view, side) => view.course.pc?.[index_of(side)] ?? 0) },
     { title: said.fleet, curves: both((view, side) => fleet_value(view, side, hints)) },
+    {
+      title: said.luck,
+      note: said.luck_means,
+      curves: luck_of(entries, drifts, laid, hints, samples.at(-1)?.view.price ?? 0, names),
+    },
   ];
   return { curves: samples.length > 1 ? curves : [], facts: facts(samples, events, names, words, number) };
 }

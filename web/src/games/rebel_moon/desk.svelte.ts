@@ -1,6 +1,8 @@
 // games/rebel_moon/desk.svelte.ts -- what lies ready on a player's desk: the piece, the plan, the weapon chosen but not yet played.
 
 import type { By } from "../../board/board";
+import { Desk as GameDesk } from "../../table/desk.svelte";
+import { PerTable } from "../../table/per_table";
 import type { Table } from "../../table/table.svelte";
 import type { Json, Refusal } from "../../transport/protocol";
 import { move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
@@ -17,7 +19,7 @@ import {
 } from "./view";
 import { words } from "./words.svelte";
 
-export class Desk {
+export class Desk extends GameDesk<View> {
   /** Placement: the piece in the hand and the cell it hangs over. */
   piece = $state("");
   spot = $state("");
@@ -27,16 +29,10 @@ export class Desk {
   /** Answering: the marker chosen and its asteroid. */
   marker = $state("");
   target = $state("");
-  /** The cell under the pointer or focus. */
-  looked: string | null = $state(null);
-  /** The cell that was refused last. */
-  refused = $state("");
   /** Why a piece may not lie there, cell by cell, for the piece in the hand. */
   reasons: Record<string, Refusal> = $state.raw({});
   /** What the piece in the hand would reach from the cell it hangs over. */
   preview: string[] = $state.raw([]);
-  /** While the past few steps are shown: the position before them. */
-  showing: View | null = $state.raw(null);
   dice: { at: string; rolled: number[]; rolling: boolean; text: string } | null = $state.raw(null);
 
   private first: View | null = $state.raw(null);
@@ -44,10 +40,8 @@ export class Desk {
   private asked = "";
   private preview_order = 0;
 
-  constructor(readonly table: Table) {}
-
-  get view(): View | null {
-    return this.showing ?? view_of(this.table.view);
+  protected read(view: Json): View | null {
+    return view_of(view);
   }
 
   /** The shields as the match began; empty until the table has said it. */
@@ -64,11 +58,6 @@ export class Desk {
 
   get hints(): Hints {
     return this.showing ? {} : hints_of(this.table.hints);
-  }
-
-  /** Whoever looks may act, and nothing is being shown. */
-  get yours(): boolean {
-    return this.table.yours && !this.showing;
   }
 
   get moves(): Move[] {
@@ -308,13 +297,9 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<Table, Desk>();
+const desks = new PerTable<Desk>();
 
 /** The desk of a table: every component of the game shares it. */
 export function desk_of(table: Table): Desk {
-  const known = desks.get(table);
-  if (known) return known;
-  const made = new Desk(table);
-  desks.set(table, made);
-  return made;
+  return desks.of(table, () => new Desk(table));
 }

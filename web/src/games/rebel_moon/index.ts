@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import { move_key } from "./choices";
 import { desk_of } from "./desk.svelte";
 import { key } from "./keys";
-import Lesson from "./learn/Lesson.svelte";
+import { chapters } from "./learn/script";
 import Play from "./Play.svelte";
 import Players from "./Players.svelte";
 import { ribbon_of } from "./ribbon";
@@ -57,7 +57,15 @@ const ui: GameUi = {
     const view = view_of(table.view);
     return story_of(table.entries, view?.round ?? 0, desk_of(table).beginning, names, words(), number);
   },
-  learn: { seat: "imperial", component: Lesson },
+  learn: {
+    seat: "imperial",
+    options: { side: "5" },
+    chapters,
+    tell: {
+      en: async () => (await import("./learn/en")).en,
+      es: async () => (await import("./learn/es")).es,
+    },
+  },
 };
 
 export default ui;

@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import type { Table } from "../../table/table.svelte";
 import { desk_of } from "./desk.svelte";
 import { move_key } from "./choices";
-import { board_of } from "./stage";
+import { boards } from "./stage";
 import { turned } from "./view";
 
 /** Enter on what is chosen already plays it; on any other button it is that button's. */
@@ -20,7 +20,7 @@ function on_control(event: KeyboardEvent): boolean {
 
 export function key(event: KeyboardEvent, table: Table): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const board = board_of(table);
+  const board = boards.get(table);
   if (board?.key(event)) return true;
   const desk = desk_of(table);
   const view = desk.view;

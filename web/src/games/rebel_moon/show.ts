@@ -2,6 +2,7 @@
 
 import type { Board } from "../../board/board";
 import { show, still, wait } from "../../board/effects";
+import { show_events } from "../../table/following.svelte";
 import type { Entry, Happening } from "../../transport/protocol";
 import type { Desk } from "./desk.svelte";
 import type { Words } from "./en";
@@ -17,37 +18,14 @@ export async function show_steps(
   entries: readonly Entry[],
   words: Words,
 ): Promise<void> {
-  const worth = entries.filter((entry) => entry.events.some((event) => acts[event.kind]));
-  if (worth.length === 0 || entries.length > few) {
-    desk.showing = null;
-    return;
-  }
-  const turn = ++order;
-  desk.showing = before;
-  let stopped = false;
-  const stop = (event: Event) => {
-    if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-    stopped = true;
-    for (const animation of board.layer.getAnimations({ subtree: true })) animation.finish();
-  };
-  addEventListener("keydown", stop);
-  board.svg.addEventListener("pointerdown", stop);
-  try {
-    for (const entry of entries)
-      for (const event of entry.events)
-        if (!stopped) await acts[event.kind]?.({ board, desk, event, words, events: entry.events });
-  } finally {
-    removeEventListener("keydown", stop);
-    board.svg.removeEventListener("pointerdown", stop);
-    if (turn === order) {
-      desk.showing = null;
-      desk.dice = null;
-      desk.reset();
-    }
-  }
+  const together = new Map(entries.flatMap(({ events }) => events.map((event) => [event, events])));
+  const told = [...together.keys()];
+  const worth = entries.length <= few && told.some((event) => acts[event.kind]);
+  const act = (event: Happening): Promise<void> | undefined =>
+    acts[event.kind]?.({ board, desk, event, words, events: together.get(event) ?? [] });
+  await show_events(board, desk, before, worth ? told : [], act);
+  if (!desk.showing) desk.dice = null;
 }
-
-let order = 0;
 
 interface Scene {
   board: Board;

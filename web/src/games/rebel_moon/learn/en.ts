@@ -1,17 +1,6 @@
 // games/rebel_moon/learn/en.ts -- the words of the first game in English.
 
 export const en = {
-  title: "Learn",
-  part: (now: number, all: number) => `Part ${now} of ${all}`,
-  next: "Next",
-  skip: "Skip this part",
-  skip_short: "Skip",
-  again: "Start this part again",
-  again_short: "Again",
-  leave: "Leave the lesson",
-  well: "Done.",
-  your_turn: "Your turn: do it on the board.",
-  finish: "Play a whole game",
   chapters: {
     way: "The way to the moon",
     sight: "Being seen",

@@ -3,17 +3,6 @@
 import type { Telling } from "./en";
 
 export const es: Telling = {
-  title: "Aprender",
-  part: (now, all) => `Parte ${now} de ${all}`,
-  next: "Siguiente",
-  skip: "Saltar esta parte",
-  skip_short: "Saltar",
-  again: "Repetir esta parte",
-  again_short: "Repetir",
-  leave: "Dejar la lección",
-  well: "Hecho.",
-  your_turn: "Te toca: hazlo en el tablero.",
-  finish: "Jugar una partida entera",
   chapters: {
     way: "El camino a la luna",
     sight: "Ser visto",

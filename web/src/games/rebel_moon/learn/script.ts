@@ -1,25 +1,10 @@
 // games/rebel_moon/learn/script.ts -- the first game: positions, and what is waited for in each. The words stand in en.ts and es.ts.
 
-import type { Entry, Json } from "../../../transport/protocol";
-import type { Telling } from "./en";
-
-export interface Step {
-  text: keyof Telling["steps"];
-  clauses: string[];
-  /** Done when one of these happens by the hand of whoever learns; without it a button goes on. */
-  wait?: string[];
-}
-
-export interface Chapter {
-  name: keyof Telling["chapters"];
-  you: "imperial" | "rebel";
-  position: Json;
-  steps: Step[];
-}
+import type { Chapter } from "../../../table/contract";
 
 const sky = ["d8", "e1", "f8", "g2", "h2"];
 
-export const chapters: Chapter[] = [
+export const chapters: readonly Chapter[] = [
   {
     name: "way",
     you: "imperial",
@@ -162,9 +147,3 @@ export const chapters: Chapter[] = [
     ],
   },
 ];
-
-/** Whether what was waited for has happened since a step began. */
-export function happened(step: Step, entries: readonly Entry[], since: number, you: string): boolean {
-  const own = entries.filter((entry) => entry.ply > since && entry.actor === you);
-  return own.some((entry) => entry.events.some((event) => step.wait?.includes(event.kind)));
-}
