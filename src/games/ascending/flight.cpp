@@ -53,7 +53,7 @@ Flight fly(const Ruleset& rules, const State& state, const Navigate& flick) {
 std::int32_t bearing_of(Point from, Point to) {
     const double x = to.x - from.x, y = to.y - from.y;
     // Halves of the circle, clockwise from north; then the middle of what is left, again and again.
-    std::int32_t low = x >= 0 ? 0 : physics::full_turn / 2;
+    std::int32_t low = x > 0 || (x == 0 && y > 0) ? 0 : physics::full_turn / 2;
     std::int32_t high = low + physics::full_turn / 2;
     while (high - low > 1) {
         const std::int32_t middle = (low + high) / 2;

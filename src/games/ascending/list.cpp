@@ -196,20 +196,55 @@ void Ascending::actions(const State& state, Seat, ActionsOf<Ascending>& list) co
     std::visit(List{*this, state, list}, state.phase);
 }
 
+// Legal actions of the same kind, those that speak of the same hole or ship first.
+void Ascending::cure(const State& state, const Step<Action>& refused,
+                     ActionsOf<Ascending>& list) const {
+    constexpr int most = 6;
+    ActionsOf<Ascending> all;
+    actions(state, refused.actor, all);
+    const auto first_field = [](const Action& action) {
+        const std::string text = encode(action);
+        const std::size_t start = std::min(text.find(' '), text.size());
+        return text.substr(0, text.find(' ', std::min(start + 1, text.size())));
+    };
+    const std::string wanted = first_field(refused.action);
+    for (const bool same : {true, false})
+        for (const Action& action : all)
+            if (list.size() < most && action.index() == refused.action.index() &&
+                (first_field(action) == wanted) == same)
+                list.push_back(action);
+}
+
+namespace {
+
+// How often a kind of action is drawn where others can be: what ends a turn early comes seldom.
+template <class Kind>
+constexpr std::uint32_t share = 6;
+template <>
+constexpr std::uint32_t share<Pass> = 1;
+template <>
+constexpr std::uint32_t share<Done> = 2;
+template <>
+constexpr std::uint32_t share<Withdraw> = 1;
+
+std::uint32_t share_of(const Action& action) {
+    return std::visit([]<class Kind>(const Kind&) { return share<Kind>; }, action);
+}
+
+}  // namespace
+
 // First a kind of action, then one of that kind: otherwise it would nearly always be a flick.
 Action Ascending::propose(const State& state, Seat seat, Rng& rng) const {
     ActionsOf<Ascending> list;
     actions(state, seat, list);
-    FixedList<std::size_t, static_cast<int>(std::variant_size_v<Action>)> kinds;
-    for (const Action& action : list)
-        if (!kinds.contains(action.index())) kinds.push_back(action.index());
-    std::size_t kind = kinds[static_cast<int>(rng.below(static_cast<std::uint32_t>(kinds.size())))];
-    // Ending early is drawn seldom.
-    if (kinds.size() > 1 &&
-        (std::holds_alternative<Pass>(list[list.size() - 1]) ||
-         std::holds_alternative<Done>(list[list.size() - 1])) &&
-        kind == list[list.size() - 1].index() && rng.below(4) > 0)
-        kind = kinds[0];
+    constexpr std::size_t kinds = std::variant_size_v<Action>;
+    std::array<std::uint32_t, kinds> shares{};
+    for (const Action& action : list) shares[action.index()] = share_of(action);
+    std::uint32_t all = 0;
+    for (const std::uint32_t each : shares) all += each;
+    std::uint32_t drawn = rng.below(all);
+    std::size_t kind = 0;
+    while (drawn >= shares[kind]) drawn -= shares[kind++];
     int count = 0;
     for (const Action& action : list) count += action.index() == kind;
     int chosen = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));

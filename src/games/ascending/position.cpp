@@ -163,7 +163,9 @@ struct Assembly {
                 if (!moves) return std::nullopt;
                 return moving;
             case PhaseName::wavering:
-                if (!from.flick || !moves ||
+                if (!from.flick || !moves || from.flick->bearing < 0 ||
+                    from.flick->bearing >= physics::full_turn || from.flick->speed < 1 ||
+                    from.flick->speed > Ruleset::speed_max ||
                     noise_of(rules, static_cast<Seat>(from.seat)).turn == 0)
                     return std::nullopt;
                 return Wavering{*from.flick, moving};
