@@ -160,6 +160,47 @@ TEST(Ascending, BearingsPointWhereTheyShould) {
     EXPECT_EQ(speed_over(100000), 632455);
 }
 
+// Red's flick on a board turned by half, with the ships of both exchanged, is Blue's flick.
+TEST(Ascending, FlicksAreAlikeFromBothSides) {
+    int rams = 0;
+    for (std::uint64_t n = 0; n < 200; ++n) {
+        LateStart game = LateStart::of({0, 0, 0, 0, 1, static_cast<std::uint8_t>(n % 2)});
+        game.seed = n;
+        const State state = game.initial();
+        State turned = state;
+        turned.seat = 1;
+        for (std::uint8_t id = 0; id < 2 * ships_each; ++id) {
+            const Disc& disc = state.ships[id];
+            turned.ships[(id + ships_each) % (2 * ships_each)] = {disc.where, -disc.x, -disc.y};
+        }
+        std::swap(turned.sides[0], turned.sides[1]);
+        Rng rng{n};
+        const Action drawn = game.propose(state, 0, rng);
+        for (const Ship ship : ships_of(0)) {
+            if (!state.on_board(ship)) continue;
+            Navigate flick{ship, static_cast<std::int32_t>(rng.below(physics::full_turn)),
+                           static_cast<std::int32_t>(1 + rng.below(Ruleset::speed_max))};
+            if (const auto* aimed = std::get_if<Navigate>(&drawn)) flick = *aimed;
+            const Flight one = fly(game.rules, state, flick);
+            flick.ship.id = static_cast<std::uint8_t>(flick.ship.id + ships_each);
+            flick.bearing = (flick.bearing + physics::full_turn / 2) % physics::full_turn;
+            const Flight two = fly(game.rules, turned, flick);
+            ASSERT_EQ(one.count, two.count);
+            ASSERT_EQ(one.ram.has_value(), two.ram.has_value());
+            rams += one.ram.has_value();
+            for (std::size_t i = 0; i < static_cast<std::size_t>(one.count); ++i)
+                for (std::size_t k = 0; k < static_cast<std::size_t>(two.count); ++k) {
+                    if ((one.ships[i].id + ships_each) % (2 * ships_each) != two.ships[k].id)
+                        continue;
+                    EXPECT_EQ(one.rest.gone[i], two.rest.gone[k]) << "match " << n;
+                    const Point at = two.rest.at[k];
+                    EXPECT_EQ(one.rest.at[i], (Point{-at.x, -at.y})) << "match " << n;
+                }
+        }
+    }
+    EXPECT_GT(rams, 10);
+}
+
 // ---- chance -----------------------------------------------------------------------------------
 
 TEST(Ascending, TremblingIsFairToBothSides) {

@@ -11,7 +11,7 @@ Navigate wavered(const Noise& noise, const Navigate& meant, const Waver& waver) 
             static_cast<std::int32_t>(std::max<std::int64_t>(1, speed))};
 }
 
-Flight fly(const Ruleset& rules, const State& state, const Navigate& flick) {
+Flight fly(const Ruleset& rules, const State& state, const Navigate& flick, physics::Trace* trace) {
     Flight flight;
     const Survey survey{rules, state};
     FixedList<physics::Post, hole_count> posts;
@@ -46,7 +46,7 @@ Flight fly(const Ruleset& rules, const State& state, const Navigate& flick) {
     flight.rest = physics::slide({surface,
                                   {posts.begin(), static_cast<std::size_t>(posts.size())},
                                   {discs.begin(), static_cast<std::size_t>(discs.size())}},
-                                 push, judge, &flight.trace);
+                                 push, judge, trace);
     return flight;
 }
 

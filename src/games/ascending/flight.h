@@ -12,7 +12,6 @@ struct Flight {
     std::array<Ship, ship_count> ships{};  // by number of the disc
     int count = 0;
     physics::Rest rest;
-    physics::Trace trace;
     struct Ram {  // AE-5.5
         Ship by, against;
     };
@@ -22,8 +21,8 @@ struct Flight {
 // AE-H13: the flick that nature makes of the one that was meant.
 Navigate wavered(const Noise&, const Navigate& meant, const Waver&);
 
-// The flick as it happens, by the seat whose turn it is.
-Flight fly(const Ruleset&, const State&, const Navigate&);
+// The flick as it happens, by the seat whose turn it is. `trace` is filled when given.
+Flight fly(const Ruleset&, const State&, const Navigate&, physics::Trace* trace = nullptr);
 
 // The direction from one point to another, and the speed that carries so far on a free way.
 std::int32_t bearing_of(Point from, Point to);

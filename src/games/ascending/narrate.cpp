@@ -159,9 +159,10 @@ struct Tell {
     }
 
     void flew(const Navigate& flick) const {
-        const Flight flight = fly(game.rules, before, flick);
+        physics::Trace trace;
+        const Flight flight = fly(game.rules, before, flick, &trace);
         int bounces = 0;
-        for (const physics::Meet& meet : flight.trace.meets)
+        for (const physics::Meet& meet : trace.meets)
             bounces += meet.with == physics::Meet::With::Post;
         if (bounces > 0) say("AE-5.4", "bounced", {value("count", bounces)});
         if (flight.ram) {
