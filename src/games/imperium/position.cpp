@@ -79,7 +79,7 @@ class Assembly {
         for (const PlacedPlanet& placed : from_.planets) {
             if (!on_board(placed.at)) continue;
             const Planet& there = state_.planet(placed.at);
-            const int crew = placed.infantry + placed.armour + placed.interceptors + placed.bombers;
+            const int crew = placed.troops() + placed.squadrons();
             if (!there || there.kind != placed.kind) {
                 report(refuse("IG-3.5", "no-such-planet",
                               {value("at", placed.at), value("kind", placed.kind)}));
@@ -92,9 +92,7 @@ class Assembly {
             if (crew > worth(placed.kind))
                 report(refuse("IG-13.9", "planet-overfull",
                               {value("at", placed.at), value("room", worth(placed.kind))}));
-            if ((!game_.rules.aerial && placed.interceptors + placed.bombers > 0) ||
-                placed.tired_interceptors > placed.interceptors ||
-                placed.tired_bombers > placed.bombers)
+            if ((!game_.rules.aerial && placed.squadrons() > 0) || placed.more_tired_than_there())
                 report(refuse("IG-6.6", "no-squadrons-here", {value("at", placed.at)}));
             if (placed.cannon_damaged && !placed.cannon)
                 report(refuse("IG-13.6", "no-cannon-there", {value("at", placed.at)}));
@@ -130,10 +128,8 @@ class Assembly {
             const bool jettison =
                 from_.course.phase == Phase::jettison && from_.clash.target == placed.at;
             const Figures room = figures_of(placed.kind, placed.damaged && !jettison);
-            if (placed.interceptors + placed.bombers > room.squadrons ||
-                placed.infantry + placed.armour > room.troops ||
-                placed.tired_interceptors > placed.interceptors ||
-                placed.tired_bombers > placed.bombers)
+            if (placed.squadrons() > room.squadrons || placed.troops() > room.troops ||
+                placed.more_tired_than_there())
                 report(refuse("IG-15.14", "ship-overfull",
                               {value("at", placed.at), value("unit", placed.kind)}));
             if (placed.bonus > rule_of(Card::afterburner).figure + rule_of(Card::slipstream).figure)
