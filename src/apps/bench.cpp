@@ -1,10 +1,10 @@
 #include "apps/bench.h"
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdio>
 #include <memory>
 
+#include "apps/usage.h"
 #include "base/sha256.h"
 #include "catalog/catalog.h"
 
@@ -132,12 +132,17 @@ std::uint32_t signature() {
     return number;
 }
 
-void add_bench(CLI::App& app, int& status) {
+void add_bench(Program& program) {
+    const Tongue& say = program.say;
     const auto only = std::make_shared<bool>(false);
-    auto* command = app.add_subcommand(
-        "bench", "how fast this program is, and the number that changes exactly when play does");
-    command->add_flag("--signature", *only, "only that number: it closes a commit message");
-    command->callback([only, &status] { status = bench(*only); });
+    auto* command = program.command(
+        "bench", "how fast this program is, and the number that changes exactly when play does",
+        "cuánto corre este programa, y el número que cambia justo cuando cambia el juego");
+    command->group(say("To build upon", "Para construir"));
+    command->add_flag("--signature", *only,
+                      say("only that number: it closes a commit message",
+                          "solo ese número: cierra el mensaje de cada cambio"));
+    command->callback([only, &program] { program.status = bench(*only); });
 }
 
 }  // namespace apps

@@ -39,9 +39,10 @@ std::string command_of(const ContestOrder& order) {
 
 int contest(const ContestOrder& order) {
     const match::Entry* entry = game_named(order.game, order.language);
-    if (!entry) return 1;
+    if (!entry) return misused;
     const auto refuse = [&](const std::string& english, const std::string& spanish) {
-        return complain({english, spanish}, order.language);
+        complain({english, spanish}, order.language);
+        return misused;
     };
     ArenaOrder full;
     full.game = entry;
@@ -60,7 +61,7 @@ int contest(const ContestOrder& order) {
         return refuse("an arena needs two players. For example level:3 level:4.",
                       "hacen falta dos jugadores. Por ejemplo level:3 level:4.");
     const auto terms = terms_named(*entry, order.scenario, order.options, order.language);
-    if (!terms) return 1;
+    if (!terms) return misused;
     full.terms = *terms;
     full.everyone = order.everyone;
     if (order.games % 2 != 0)
