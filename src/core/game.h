@@ -166,7 +166,8 @@ struct Scenario {
 struct Place {
     ShortText name;
     std::int16_t x = 0, y = 0;  // half-steps: neighbours in a row differ by 2 in x, rows by 1 in y
-    ShortText mark;             // at most three characters; empty: nothing stands here
+    ShortText mark;             // at most three characters; empty: nothing stands here. Texts'
+                                // "marks" may give its first another letter, by the word
     std::optional<Seat> owner;
     std::string_view tone;      // a colour's word, or empty
     ShortText word;             // what stands here, a word of the game's texts, or empty
