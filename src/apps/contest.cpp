@@ -27,6 +27,7 @@ std::string command_of(const ContestOrder& order) {
     for (const std::string& option : order.options) text += " --set " + option;
     text += " --games " + std::to_string(order.games) + " --seed " + std::to_string(order.seed);
     if (order.everyone) text += " --everyone";
+    if (order.gift_games > 0) text += " --gifts " + std::to_string(order.gift_games);
     for (std::size_t i = 0; i < order.sprt.size(); ++i) {
         char number[32];
         std::snprintf(number, sizeof number, "%g", order.sprt[i]);
@@ -70,6 +71,10 @@ int contest(const ContestOrder& order) {
                       "los bandos se intercambian, así que --games es un número par. Por ejemplo " +
                           std::to_string(order.games + 1) + ".");
     full.games = order.games;
+    if (order.gift_games > 0 && entry->card.gifts.empty())
+        return refuse(order.game + " has nothing to give at the start. Leave out --gifts.",
+                      order.game + " no tiene nada que dar al principio. Quita --gifts.");
+    full.gift_games = order.gift_games;
     full.threads = order.threads;
     full.seed = order.seed;
     if (!order.sprt.empty()) {

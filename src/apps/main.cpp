@@ -195,6 +195,12 @@ void add_arena(Program& program) {
         ->delimiter(',')
         ->check(program.number());
     arena
+        ->add_option("--gifts", contest->gift_games,
+                     say("games for each thing that a seat may begin with",
+                         "partidas por cada cosa con que puede empezar un asiento"))
+        ->type_name("N")
+        ->check(program.whole_number(4, games_max));
+    arena
         ->add_option("--json", contest->json,
                      say("write the report to this file", "escribe el informe en este archivo"))
         ->type_name(say("FILE", "ARCHIVO"));

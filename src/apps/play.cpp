@@ -252,6 +252,7 @@ class TextGame {
             entry_.suggest(desk_.match().terms(), desk_.match().view_bytes(seat), seat, asked);
         std::cout << "  > " << thought.action;
         if (thought.reason) std::cout << "  " << texts_.event(*thought.reason);
+        if (thought.intent) std::cout << "  " << texts_.event(*thought.intent);
         std::cout << "\n";
     }
 

@@ -304,6 +304,18 @@ concept Planning = Game<G> && PlainValue<typename G::Plan> &&
         { g.rehearse(sink, Seat{}, plan, rng) } -> std::same_as<Scores>;
     };
 
+template <class G>  // says in one sentence what a plan is after, in the game's own quantities
+concept Intending = Planning<G> && requires(const G g, const typename G::View v,
+                                            const typename G::Plan plan) {
+    { g.intent(v, Seat{}, plan) } -> std::same_as<Event>;
+};
+
+template <class G>  // can hand a seat one more thing at the start, to see what it is worth
+concept Giving = Game<G> && requires(const G g, typename G::State& sink) {
+    { G::gifts() } -> std::same_as<std::span<const std::string_view>>;  // words of its texts
+    { g.give(sink, Seat{}, int{}) } -> std::same_as<bool>;  // false: there is none of it to give
+};
+
 template <class G>  // weighs listed actions at first sight: twice as large, twice as promising
 concept Weighing = Finite<G> && requires(const G g, const typename G::State s,
                                          const ActionsOf<G>& list, WeightsOf<G>& weights) {

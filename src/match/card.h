@@ -31,6 +31,7 @@ struct Card {
     bool hints = false;     // works out hints
     bool settable = false;  // starts from any position
     bool authored = false;  // plays scenarios of the players' own
+    std::span<const std::string_view> gifts{};  // what a seat may be given at the start
 
     std::optional<Seat> seat_named(std::string_view word) const {
         for (std::size_t seat = 0; seat < seats.size(); ++seat)

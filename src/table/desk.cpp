@@ -369,11 +369,13 @@ std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
     inner.raw("best", best + ']');
     Reply reply{id};
     reply.text("as", entry_->card.seats[seat]).text("action", thought.action);
+    const match::Texts& texts = readings_of(*entry_).in(language);
     if (thought.reason) {
-        const match::Texts& texts = readings_of(*entry_).in(language);
-        reply.text("text", texts.event(*thought.reason));
+        const std::string whole = thought.intent ? texts.event(*thought.intent) + " " : "";
+        reply.text("text", whole + texts.event(*thought.reason));
         reply.raw("reason", event_json(*thought.reason, texts));
     }
+    if (thought.intent) reply.raw("intent", event_json(*thought.intent, texts));
     return reply.raw("thought", inner.done()).done();
 }
 

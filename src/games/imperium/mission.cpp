@@ -138,6 +138,7 @@ class Layout {
             mission_.homes[side] = sector;
             ++found[side];
         }
+        mission_.galaxy.look_from(mission_.homes);
         for (const Side side : sides)
             if (found[index_of(side)] != 1)
                 report(refuse("IG-1.3", "one-home-each",
