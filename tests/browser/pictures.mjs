@@ -187,6 +187,10 @@ async function imperium_weapons(album) {
     album.take(visitor, `imperium-weapon-${name}`),
   );
   await album.take(visitor, "imperium-weapons-used");
+  if (await page.locator(".tabs").isVisible()) {
+    await page.locator(".tabs input[value=state]").check({ force: true });
+    await album.take(visitor, "imperium-tab-state");
+  }
   await page.locator(".bar > .btn.icon").last().click();
   await page.locator("dialog[open] nav .btn").nth(1).click();
   await page.locator("dialog[open] [data-mission]").waitFor();
