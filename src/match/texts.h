@@ -2,6 +2,9 @@
 // files texts/<language>.json of a game and of this folder.
 #pragma once
 
+#include <map>
+#include <unordered_map>
+
 #include "base/json.h"
 #include "match/any_match.h"
 
@@ -13,6 +16,7 @@ class Texts {
   public:
     // The game's file as text; the build has checked it. What all games share is added.
     Texts(std::string_view game_json, std::string_view language);
+    Texts(Texts&&) = default;
 
     std::string refusal(const Refusal&) const;
     std::string event(const Event&) const;
@@ -37,9 +41,12 @@ class Texts {
 
   private:
     std::string fill(const std::string* form, const Values&, std::string_view otherwise) const;
-    const std::string* find(const char* chapter, std::string_view key) const;
+    const std::string* find(std::string_view chapter, std::string_view key) const;
 
     Json game_, shared_;
+    // Every text by chapter and key, as it stands in the files above; the game's own goes first.
+    using Chapter = std::unordered_map<std::string_view, const std::string*>;
+    std::map<std::string_view, Chapter> index_;
 };
 
 // Both languages of one game.

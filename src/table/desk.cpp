@@ -1,6 +1,7 @@
 #include "table/desk.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace table {
 
@@ -36,14 +37,13 @@ static std::string mark_in(const match::Texts& texts, const Place& place) {
 
 std::string Desk::turn_json(int ply) const {
     const Turn turn = match_->turn(ply);
-    std::string seats = "[";
-    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat) {
-        if (!turn.seats.contains(seat)) continue;
-        if (seats.size() > 1) seats += ',';
-        write_json_text(seats, entry_->card.seats[seat]);
-    }
     Reply reply;
-    reply.text("kind", to_word(turn.kind)).raw("seats", seats + ']');
+    std::string& seats = reply.text("kind", to_word(turn.kind)).value("seats");
+    char mark = '[';
+    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat)
+        if (turn.seats.contains(seat))
+            write_json_text(seats += std::exchange(mark, ','), entry_->card.seats[seat]);
+    seats += mark == '[' ? "[]" : "]";
     return reply.text("phase", match_->phase(ply)).done();
 }
 
@@ -72,22 +72,21 @@ std::string Desk::view_json(Viewer viewer, int ply) const {
 
 namespace {
 
-std::string values_json(const Values& values) {
-    Reply reply;
+void tell_values(const Values& values, Reply& reply) {
+    reply.open("values");
     for (const Value& value : values) {
         if (value.word.empty()) reply.number(value.name, value.number);
         else reply.text(value.name, value.word);
     }
-    return reply.done();
+    reply.close();
 }
 
 std::string event_json(const Event& event, const match::Texts& texts) {
     Reply reply;
     reply.text("clause", event.clause.id).text("kind", event.kind);
-    reply.raw("values", values_json(event.values));
-    std::string at;
-    write_json(at, event.at);
-    return reply.raw("at", at).text("text", texts.event(event)).done();
+    tell_values(event.values, reply);
+    write_json(reply.value("at"), event.at);
+    return reply.text("text", texts.event(event)).done();
 }
 
 std::string list_json(const std::vector<std::string>& texts) {
@@ -133,7 +132,7 @@ std::string Desk::refusal_json(const Answer& answer, std::string_view language) 
     const Refusal& refusal = answer.refusal;
     Reply reply;
     reply.text("clause", refusal.clause.id).text("reason", refusal.reason);
-    reply.raw("values", values_json(refusal.values));
+    tell_values(refusal.values, reply);
     reply.text("text", readings_of(*entry_).in(language).refusal(refusal));
     return reply.raw("cure", list_json(answer.cure)).done();
 }
@@ -145,7 +144,8 @@ std::string problems_json(const Entry& entry, std::span<const Refusal> problems,
     for (const Refusal& problem : problems) {
         Reply one;
         one.text("clause", problem.clause.id).text("reason", problem.reason);
-        one.raw("values", values_json(problem.values)).text("text", texts.refusal(problem));
+        tell_values(problem.values, one);
+        one.text("text", texts.refusal(problem));
         if (json.size() > 1) json += ',';
         json += one.raw("cure", "[]").done();
     }
