@@ -104,12 +104,15 @@ double visits_per_second(const match::Entry& game) {
     return suggestion.visits / spent.count();
 }
 
-int bench(bool signature_only) {
+int bench(bool signature_only, const Tongue& say) {
     if (!signature_only)
         for (const match::Entry& game : catalog::entries()) {
             const std::string name{game.card.name};
-            std::printf("%s: %.0f random steps/s as text, %.0f visits/s at the first move\n",
-                        name.c_str(), steps_per_second(game), visits_per_second(game));
+            std::printf(
+                "%s: %.0f %s, %.0f %s\n", name.c_str(), steps_per_second(game),
+                say("random steps/s as text", "pasos al azar/s como texto").c_str(),
+                visits_per_second(game),
+                say("visits/s at the first move", "visitas/s en la primera jugada").c_str());
         }
     std::printf("Bench: %u\n", signature());
     return 0;
@@ -142,7 +145,7 @@ void add_bench(Program& program) {
     command->add_flag("--signature", *only,
                       say("only that number: it closes a commit message",
                           "solo ese número: cierra el mensaje de cada cambio"));
-    command->callback([only, &program] { program.status = bench(*only); });
+    command->callback([only, &program] { program.status = bench(*only, program.say); });
 }
 
 }  // namespace apps

@@ -1,9 +1,17 @@
-// games/imperium/placement.h -- between what stands in sectors and the lists that people read.
+// games/imperium/placement.h -- between what a position holds and the lists that people read.
 #pragma once
 
 #include "games/imperium/state.h"
 
 namespace imperium {
+
+template <class List>
+List listed(const Pile& pile) {
+    List list;
+    for (const Card card : cards)
+        for (int i = 0; i < pile.of(card); ++i) list.push_back(card);
+    return list;
+}
 
 inline PlacedCrew placed(const auto& carrier) {
     const auto& crew = carrier.crew.counts;

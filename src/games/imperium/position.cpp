@@ -362,13 +362,6 @@ class Assembly {
     std::vector<Refusal>& problems_;
 };
 
-std::vector<Card> listed(const Pile& pile) {
-    std::vector<Card> list;
-    for (const Card card : cards)
-        list.insert(list.end(), static_cast<std::size_t>(pile.of(card)), card);
-    return list;
-}
-
 }  // namespace
 
 void Imperium::set(const Position& from, State& state, std::vector<Refusal>& problems) const {
@@ -388,10 +381,10 @@ Position Imperium::position(const State& state) const {
         if (spot.glow_until > 0) to.glows.push_back({sector, spot.glow_until, spot.glow_owner});
     }
     for (const std::size_t index : {0u, 1u}) {
-        to.hands[index] = listed(state.hands[index]);
-        to.discards[index] = listed(state.discards[index]);
-        to.known[index] = listed(state.known[index]);
-        to.taken[index] = listed(state.taken[index]);
+        to.hands[index] = listed<std::vector<Card>>(state.hands[index]);
+        to.discards[index] = listed<std::vector<Card>>(state.discards[index]);
+        to.known[index] = listed<std::vector<Card>>(state.known[index]);
+        to.taken[index] = listed<std::vector<Card>>(state.taken[index]);
     }
     to.to_deal = state.to_deal;
     to.auction = state.auction;
