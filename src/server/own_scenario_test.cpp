@@ -1,5 +1,5 @@
-// Plays a scenario of the players' own at a real server's table: made, joined, played, and after the
-// loss of everything in memory played on; the record holds it whole. A bad one opens no table.
+// Plays a scenario of the players' own at a real server's table: made, joined, played, and after
+// the loss of everything in memory played on; the record holds it whole. A bad one opens no table.
 #include "match/record.h"
 #include "server/wire_test.h"
 
