@@ -3,7 +3,6 @@
 #pragma once
 
 #include <map>
-#include <unordered_map>
 
 #include "base/json.h"
 #include "match/any_match.h"
@@ -45,7 +44,7 @@ class Texts {
 
     Json game_, shared_;
     // Every text by chapter and key, as it stands in the files above; the game's own goes first.
-    using Chapter = std::unordered_map<std::string_view, const std::string*>;
+    using Chapter = std::map<std::string_view, const std::string*>;
     std::map<std::string_view, Chapter> index_;
 };
 

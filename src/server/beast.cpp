@@ -79,13 +79,13 @@ class BeastNetwork final : public Network {
         return std::find(proxies.begin(), proxies.end(), address) != proxies.end();
     }
 
-    // A handler whose operations take their memory from a pool: the layers of a write need some
+    // What comes next, its operations' memory taken from a pool: the layers of a write need some
     // kilobytes for a moment, more than Asio keeps for the next one. Not for reads: those wait for
     // long, and a pool never gives back what many lines have needed.
-    template <class Handler>
-    auto pooled(Handler handler) {
+    template <class Next>
+    auto pooled(Next next) {
         return asio::bind_allocator(std::pmr::polymorphic_allocator<std::byte>{&pool_},
-                                    std::move(handler));
+                                    std::move(next));
     }
 
     const NetworkSettings settings_;
