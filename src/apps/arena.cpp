@@ -60,11 +60,21 @@ struct Favour {  // a gift of the game, and who begins with it
     int gift;
 };
 
+// Every other seat gets something, too, drawn from all that there is: what counts is what is held,
+// not that there is one thing more.
+void give_all(const ArenaOrder& order, match::AnyMatch& running, const Favour& favour, Rng& rng) {
+    running.give(favour.seat, favour.gift);
+    const auto gifts = static_cast<std::uint32_t>(order.game->card.gifts.size());
+    for (std::size_t seat = 0; seat < order.game->card.seats.size(); ++seat)
+        if (static_cast<Seat>(seat) != favour.seat)
+            while (!running.give(static_cast<Seat>(seat), static_cast<int>(rng.below(gifts)))) {}
+}
+
 GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*>& by_seat,
                      std::uint64_t seed, std::optional<Favour> favour = {}) {
     Rng rng{seed};
     const auto running = order.game->open(order.terms);
-    if (favour) running->give(favour->seat, favour->gift);
+    if (favour) give_all(order, *running, *favour, rng);
     while (running->turn().kind != Turn::Kind::Over) {
         const Turn turn = running->turn();
         if (turn.kind == Turn::Kind::Decide) {

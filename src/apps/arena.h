@@ -49,9 +49,9 @@ struct PairReport {
     std::string verdict;                         // "accepted", "rejected", "open", or empty
 };
 
-// What it is worth to begin with one thing more, which a seat is given before the first step: no
-// player chooses who has it, so nothing else differs between those who have it and those who do
-// not. Held by either seat and either player in turn.
+// What it is worth to begin with a certain thing, against somebody who begins with any: given
+// before the first step, so that no player chooses who has it and nothing else differs. Held by
+// either seat and either player in turn.
 struct GiftReport {
     std::string_view gift;
     int games = 0;

@@ -217,11 +217,13 @@ class Page {
         for (const GiftReport& weighed : order)
             rows.push_back({word(weighed.gift), weighed.share.value, weighed.share.low,
                             weighed.share.high, share_figure(weighed.share), true});
-        return chapter("What it is worth to begin with one thing more",
-                       "Cu\u00e1nto vale empezar con una cosa m\u00e1s") +
+        return chapter("What it is worth to begin with a certain thing",
+                       "Cu\u00e1nto vale empezar con cada cosa") +
                "<p>" +
-               both("Wins of the one who was given it, 95 % interval; dashed: even.",
-                    "Victorias de quien lo recibi\u00f3, intervalo del 95 %; a trazos: igualdad.") +
+               both("Wins of its holder against one who was given any of them, 95 % interval; "
+                    "dashed: even.",
+                    "Victorias de quien la recibi\u00f3 contra quien recibi\u00f3 cualquiera, "
+                    "intervalo del 95 %; a trazos: igualdad.") +
                "</p>" + bars(rows, 1, 0.5);
     }
 
