@@ -38,7 +38,7 @@ WRONG = [  # the command line, and with which status it ends; {folder} and {empt
     ("backup", MISUSED), ("backup copy --data {none}", FAILED), ("backup copy more", MISUSED),
 ]
 WRITING = ["", "--help", "--version", "play --help", "rules", "rules rebel-moon", "clauses rebel-moon",
-           "replay {record}", "verify {record}", "arena random greedy --games 2", "bench --signature",
+           "replay {record}", "verify {record}", "arena random greedy --games 2", "bench",
            "serve --print-config", "play --seats computer,computer --level 1 --ms 1 --seed 01", "export {folder}", "table"]
 NEXT_STEP = re.compile(r"`hexastra|--[a-z]+|\b(?:[Cc]hoose|[Nn]ame|[Mm]end|[Gg]ive|get it|Options|Players|example|has \d"
                        r"|[Ee]lige|di un|[Ii]ndica|[Cc]orrígelo|consíguelo|Opciones|Jugadores|ejemplo|tiene \d)\b")

@@ -89,19 +89,24 @@ double steps_per_second(const match::Entry& game) {
     return static_cast<double>(steps) / std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-// Visits a second of the strongest computer player's first thought, on one thread.
+// Visits a second of the strongest computer player, on one thread, where it first has to think.
 double visits_per_second(const match::Entry& game) {
-    constexpr int ms = 500;
     const Choices choices = match::standard_choices(game.card);
     const auto running = game.open({{}, choices});
-    const Seat seat = running->turn().seats.lowest();
+    Sha256 unused;
+    Rng rng{1};
     match::Asked asked;
     asked.level = game.levels;
-    asked.ms = ms;
-    const auto begun = std::chrono::steady_clock::now();
-    const auto suggestion = game.suggest({{}, choices}, running->view_bytes(seat), seat, asked);
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
-    return suggestion.visits / spent.count();
+    asked.ms = 500;
+    for (; running->turn().kind != Turn::Kind::Over; random_step(*running, rng, unused)) {
+        if (running->turn().kind != Turn::Kind::Decide) continue;
+        const Seat seat = running->turn().seats.lowest();
+        const auto begun = std::chrono::steady_clock::now();
+        const auto suggestion = game.suggest({{}, choices}, running->view_bytes(seat), seat, asked);
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
+        if (suggestion.visits > 0) return suggestion.visits / spent.count();
+    }
+    return 0;
 }
 
 int bench(bool signature_only, const Tongue& say) {
@@ -112,7 +117,7 @@ int bench(bool signature_only, const Tongue& say) {
                 "%s: %.0f %s, %.0f %s\n", name.c_str(), steps_per_second(game),
                 say("random steps/s as text", "pasos al azar/s como texto").c_str(),
                 visits_per_second(game),
-                say("visits/s at the first move", "visitas/s en la primera jugada").c_str());
+                say("visits/s at the first thought", "visitas/s al primer pensamiento").c_str());
         }
     std::printf("Bench: %u\n", signature());
     return 0;
