@@ -40,7 +40,7 @@ struct Field {
 
     constexpr Field(std::string_view name_, Member Owner::* member_)
         : name(name_), member(member_), key_size(name_.size() + 4) {
-        char* to = std::copy_n(",\"", 2, key.begin());
+        char* to = std::copy_n(",\"", 2, key.data());
         to = std::copy(name.begin(), name.end(), to);
         std::copy_n("\":", 2, to);
     }

@@ -252,7 +252,7 @@ struct Word<hex::Cell> {
     static std::string expected() { return "a cell such as c4"; }
     static void write(std::string& out, hex::Cell cell) {
         std::array<char, 3> word{static_cast<char>('a' + cell.row())};
-        out.append(word.data(), std::to_chars(word.begin() + 1, word.end(), cell.number()).ptr);
+        out.append(word.data(), std::to_chars(word.data() + 1, word.data() + 3, cell.number()).ptr);
     }
     static bool read(std::string_view text, hex::Cell& cell) {
         if (text.size() < 2 || text.size() > 3) return false;
