@@ -168,7 +168,8 @@ class TextGame {
 
     void board(Seat seat) const {
         std::cout << '\n'
-                  << draw_places(desk_.match().drawing(seat, desk_.match().ply()), colour_) << '\n';
+                  << draw_places(desk_.match().drawing(seat, desk_.match().ply()), texts_, colour_)
+                  << '\n';
     }
 
     // Reads lines until the seat has decided; false where the person leaves.

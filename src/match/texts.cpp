@@ -29,6 +29,12 @@ const std::string* Texts::find(std::string_view chapter, std::string_view key) c
     return text == entries->second.end() ? nullptr : text->second;
 }
 
+std::string Texts::mark(const Place& place) const {
+    std::string mark{place.mark.view()};
+    const std::string* letter = find("marks", place.word.view());
+    return letter ? mark.replace(0, 1, *letter) : mark;
+}
+
 std::string Texts::word(std::string_view word) const {
     if (const std::string* reading = find("words", word)) return *reading;
     std::string name{word};

@@ -22,6 +22,8 @@ class Texts {
     std::string outcome(const Outcome&) const;
     // A place's name is read in capitals; a word without a reading stands for itself.
     std::string word(std::string_view) const;
+    // What is drawn of a thing there: its letter in this language, and what follows the letter.
+    std::string mark(const Place&) const;
     std::string error(std::string_view code, std::string_view detail) const;
     // What the codec expected ("a whole number", "one of red blue") in this language.
     std::string expected(std::string_view phrase) const;

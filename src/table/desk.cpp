@@ -24,15 +24,6 @@ Answer Desk::play(Seat actor, std::string_view action) {
     return answer;
 }
 
-// What stands there may begin with another letter in each language.
-static std::string mark_in(const match::Texts& texts, const Place& place) {
-    std::string mark{place.mark.view()};
-    const auto marks = texts.game().find("marks");
-    if (marks == texts.game().end()) return mark;
-    const auto letter = text_of(*marks, std::string{place.word.view()}.c_str());
-    return letter ? mark.replace(0, 1, *letter) : mark;
-}
-
 // ---- pieces of answers --------------------------------------------------------------------------
 
 std::string Desk::turn_json(int ply) const {
@@ -287,7 +278,7 @@ std::string Desk::ask(const Question& question) {
     for (const Place& place : drawing.places) {
         Reply one;
         one.text("place", place.name).number("x", place.x).number("y", place.y);
-        if (!place.mark.empty()) one.text("mark", mark_in(texts, place));
+        if (!place.mark.empty()) one.text("mark", texts.mark(place));
         if (place.owner) one.text("owner", card.seats[*place.owner]);
         if (!place.tone.empty()) one.text("tone", place.tone);
         if (!place.word.empty()) one.text("text", texts.word(place.word));
