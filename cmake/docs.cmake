@@ -21,3 +21,8 @@ set_tests_properties(protocol_schema protocol_schema_own PROPERTIES TIMEOUT 300)
 add_test(NAME documents COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/documents_test.py
                                 $<TARGET_FILE:hexastra>)
 set_tests_properties(documents PROPERTIES TIMEOUT 60)
+
+# Whoever uses a command wrongly is told so, in their language, with the next step.
+add_test(NAME commands COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/commands_test.py
+                               $<TARGET_FILE:hexastra>)
+set_tests_properties(commands PROPERTIES TIMEOUT 120)

@@ -83,14 +83,19 @@ if(PYTHON3)
     if(HEXASTRA_WEB)
         set(module --wasm ${wasm_file})
     endif()
+    file(GLOB chains CONFIGURE_DEPENDS tests/determinism/*.cpp)
+    foreach(chain IN LISTS chains)
+        get_filename_component(game ${chain} NAME_WE)
+        add_executable(determinism_${game} ${chain})
+        target_link_libraries(determinism_${game} PRIVATE ${game})
+        set_target_properties(determinism_${game} PROPERTIES
+                              RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/determinism)
+    endforeach()
     add_test(NAME determinism
-             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py --matches 120
-                     --folder ${CMAKE_BINARY_DIR}/determinism ${module})
-    add_test(NAME determinism_imperium
-             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py --game imperium --few
-                     --matches 6 --embed ${CMAKE_BINARY_DIR}/embed
-                     --folder ${CMAKE_BINARY_DIR}/determinism ${module})
-    set_tests_properties(determinism determinism_imperium PROPERTIES TIMEOUT 900)
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py
+                     ${CMAKE_BINARY_DIR}/determinism --folder ${CMAKE_BINARY_DIR}/determinism
+                     --embed ${CMAKE_BINARY_DIR}/embed ${module})
+    set_tests_properties(determinism PROPERTIES TIMEOUT 900 PROCESSORS 2)
 endif()
 
 # ---- bytes from outside -------------------------------------------------------------------------
@@ -108,6 +113,9 @@ fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match LINK catalog LO
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
 
+add_test(NAME soak_games_imperium
+         COMMAND imperium_test --gtest_filter=ImperiumSoak.RandomMatchesEnd)
+set_tests_properties(soak_games_imperium PROPERTIES LABELS soak TIMEOUT 100000)
 foreach(game IN LISTS games)
     add_test(NAME soak_laws_${game} COMMAND ${game}_test --gtest_filter=*Soak.Laws)
     set_tests_properties(soak_laws_${game} PROPERTIES LABELS soak TIMEOUT 100000)

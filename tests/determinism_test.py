@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Proves that the same match is the same on every build: position by position, view by view.
 
-    tests/determinism_test.py [--game rebel-moon] [--matches 300] [--wasm MODULE] [--folder FOLDER] [--embed FOLDER]
-                              [--few]
+    tests/determinism_test.py OWN [--embed FOLDER] [--wasm MODULE] [--folder FOLDER] [--times N]
 
-tests/determinism/<game>.cpp and the rules are compiled by g++ -O0, -O2 and -O3 -march=x86-64-v3 (run where the
-processor has it), by clang++ 19, and by g++ with address and undefined-behaviour checks; each prints hashes for
-every step of every match, and all must print the same. With --wasm the same matches go through the WebAssembly
-module of the web client. The control is a build whose hashes depend on the compiler: it must be found out. --few: two of the builds only,
-for a game that takes long to compile. --embed: where the build has put what games read of themselves.
+OWN is a folder with the programs determinism_GAME of the project's own build (g++ -O2). The same tests/determinism/
+GAME.cpp and rules are compiled by g++ -O0 and -O3 -march=x86-64-v3 (run where the processor has it), by clang++ 19,
+and by g++ with address and undefined-behaviour checks; each prints hashes for every step of every match, and all
+must print the same. With --wasm the same matches go through the WebAssembly module of the web client. The control
+is a build whose hashes depend on the compiler: it must be found out. --embed: where the build has put what games
+read of themselves. --times N: so many times the matches of a test run.
 """
 import argparse
 import concurrent.futures
@@ -25,14 +25,16 @@ COLUMNS = ["step", "chain of positions", "position", "views and choices", "estim
 SEEN_BY_PROTOCOL = [0, 2, 3]
 CONTROL_FINDS = 3  # at least so many builds differ from the first where hashes are spoiled
 
+GAMES = sorted(path.stem for path in HERE.glob("*.cpp"))
+MATCHES = {"imperium": 6}  # of long games; of others:
+USUAL_MATCHES = 120
+OWN = "g++ -O2"
 BUILDS = {
-    "g++ -O2": ["g++", "-O2"],
-    "g++ -O0": ["g++", "-O0"],
-    "g++ -O3 -march=x86-64-v3": ["g++", "-O3", "-march=x86-64-v3"],
-    "clang++-19 -O2": ["clang++-19", "-O2"],
     "g++ ASan UBSan": ["g++", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+    "clang++-19 -O2": ["clang++-19", "-O2"],
+    "g++ -O3 -march=x86-64-v3": ["g++", "-O3", "-march=x86-64-v3"],
+    "g++ -O0": ["g++", "-O0"],
 }
-FEW = ["g++ -O2", "g++ ASan UBSan"]
 V3 = {"avx2", "bmi1", "bmi2", "fma", "movbe", "f16c", "abm"}
 
 
@@ -44,31 +46,23 @@ def sources(game, embed):
     return parts + [data] if data and data.exists() else parts
 
 
-def build(name, folder, game, embed):
-    """One translation unit: the headers are read once. Where names collide in it, a file at a time."""
+def build(job):
+    """A game as one translation unit: the headers are read once."""
+    game, name, folder, embed = job
     compiler, *flags = BUILDS[name]
-    common = [*flags, "-std=c++20", "-ffp-contract=off", f"-I{ROOT / 'src'}", f"-I{HERE}", f"-I{ROOT / 'cmake'}"]
-    common += [f"-I{embed}"] if embed else []
-    parts = sources(game, embed)
-    cache = [shutil.which("ccache")] if shutil.which("ccache") else []
     place = folder / game / name.replace(" ", "_")
     place.mkdir(parents=True, exist_ok=True)
     whole = place / "whole.cpp"
-    whole.write_text("".join(f'#include "{source}"\n' for source in parts), encoding="utf-8")
-
-    def compiled(source):
-        target = place / (source.stem + ".o")
-        done = subprocess.run([*cache, compiler, *common, "-c", source, "-o", target], check=False,
-                              capture_output=True, text=True, timeout=1200)
-        return target if done.returncode == 0 else done.stderr
-
-    objects = [compiled(whole)]
-    if isinstance(objects[0], str):
-        objects = [compiled(source) for source in parts]
-        for trouble in objects:
-            if isinstance(trouble, str):
-                sys.exit(f"{name} does not compile:\n{trouble}")
-    subprocess.run([compiler, *flags, *objects, "-o", place / "chain"], check=True, timeout=120)
+    whole.write_text("".join(f'#include "{source}"\n' for source in sources(game, embed)), encoding="utf-8")
+    folders = [ROOT / "src", HERE, ROOT / "cmake", *([embed] if embed else [])]
+    cache = [shutil.which("ccache")] if shutil.which("ccache") else []
+    command = [*cache, compiler, *flags, "-std=c++20", "-ffp-contract=off", *(f"-I{one}" for one in folders),
+               "-c", whole, "-o", place / "whole.o"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=1200)
+    if done.returncode != 0:
+        sys.exit(f"{game} with {name} does not compile:\n{done.stderr}\n"
+                 "Its files are read as one here: a name may stand in one of them only.")
+    subprocess.run([compiler, *flags, place / "whole.o", "-o", place / "chain"], check=True, timeout=120)
     return place / "chain"
 
 
@@ -110,45 +104,50 @@ def difference(first, second, columns=range(5)):
     return None if len(first) == len(second) else f"{len(first)} lines and {len(second)}"
 
 
+def compare(game, programs, matches, wasm, folder):
+    """What differs between the builds of a game, and whether the control was found out."""
+    faults, caught, controls = [], 0, min(8, matches)
+    first, spoiled = run(programs[OWN], str(matches)), run(programs[OWN], str(controls), "spoiled")
+    print(f"{game}, {OWN}: {matches} matches, {sum(chr(9) in line for line in first)} steps")
+    others = {name: program for name, program in programs.items() if name != OWN}
+    for name, program in others.items():
+        found = difference(first, run(program, str(matches)))
+        caught += difference(spoiled, run(program, str(controls), "spoiled")) is not None
+        faults += [f"{game}, {name}: {found}"] if found else []
+        print(f"{game}, {name}: {'differs' if found else 'the same'}")
+    if wasm:
+        found = difference(first, run_wasm(wasm, first, folder, game.replace("_", "-")), SEEN_BY_PROTOCOL)
+        again = run_wasm(wasm, spoiled, folder, game.replace("_", "-"))
+        caught += difference(spoiled, again, SEEN_BY_PROTOCOL) is not None
+        faults += [f"{game}, WebAssembly: {found}"] if found else []
+        print(f"{game}, WebAssembly: {'differs' if found else 'the same'}")
+    print(f"{game}, control: found {caught} times")
+    if caught < CONTROL_FINDS:
+        faults.append(f"{game}: the control was found in {caught} builds only: this test does not see differences")
+    return faults
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--game", default="rebel-moon")
-    parser.add_argument("--matches", type=int, default=300)
+    parser.add_argument("own", type=pathlib.Path)
+    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--wasm", type=pathlib.Path)
     parser.add_argument("--folder", type=pathlib.Path)
     parser.add_argument("--embed", type=pathlib.Path)
-    parser.add_argument("--few", action="store_true")
     order = parser.parse_args()
     folder = order.folder or pathlib.Path(tempfile.mkdtemp())
-    names, game = FEW if order.few else list(BUILDS), order.game.replace("-", "_")
+    jobs = [(game, name, folder, order.embed) for game in GAMES for name in BUILDS]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        programs = dict(zip(names, pool.map(lambda name: build(name, folder, game, order.embed), names)))
+        built = {job[:2]: program for job, program in zip(jobs, pool.map(build, jobs))}
     able = set(pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").split())
-    if not V3 <= able and not order.few:
-        del programs["g++ -O3 -march=x86-64-v3"]
+    run_here = [name for name in BUILDS if V3 <= able or "v3" not in name]
+    if len(run_here) < len(BUILDS):
         print("g++ -O3 -march=x86-64-v3: compiled, not run: this processor cannot")
-
-    faults, caught, first, spoiled = [], 0, None, None
-    for name, program in programs.items():
-        lines = run(program, str(order.matches))
-        control = run(program, str(min(8, order.matches)), "spoiled")
-        if first is None:
-            first, spoiled = lines, control
-            steps = sum("\t" in line for line in lines)
-            print(f"{name}: {order.matches} matches, {steps} steps")
-            continue
-        found = difference(first, lines)
-        faults += [f"{name}: {found}"] if found else []
-        caught += difference(spoiled, control) is not None
-        print(f"{name}: {'differs' if found else 'the same'}")
-    if order.wasm:
-        found = difference(first, run_wasm(order.wasm, first, folder, order.game), SEEN_BY_PROTOCOL)
-        faults += [f"WebAssembly: {found}"] if found else []
-        caught += difference(spoiled, run_wasm(order.wasm, spoiled, folder, order.game), SEEN_BY_PROTOCOL) is not None
-        print(f"WebAssembly: {'differs' if found else 'the same'}")
-    if caught < min(CONTROL_FINDS, len(programs) - 1):
-        faults.append(f"the control was found in {caught} builds only: this test does not see differences")
-    print(f"control: found {caught} times")
+    faults = []
+    for game in GAMES:
+        matches = MATCHES.get(game, USUAL_MATCHES) * order.times
+        programs = {OWN: order.own / f"determinism_{game}", **{name: built[game, name] for name in run_here}}
+        faults += compare(game, programs, matches, order.wasm, folder)
     print("\n".join(faults))
     return 1 if faults else 0
 

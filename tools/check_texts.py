@@ -116,7 +116,7 @@ def check_game(game):
     for key in sorted(told - english["events"].keys()):
         complain(game / "texts/en.json", f"events.{key} is missing")
     literals |= set(LITERAL.findall(source([ROOT / "src/hex", ROOT / "src/core"])))
-    for chapter in ("phases", "outcomes", "scenarios", "reasons", "events", "words"):
+    for chapter in ("phases", "outcomes", "scenarios", "reasons", "events", "words", "marks"):
         for key in english.get(chapter, {}):
             if not used(key, literals):
                 complain(game / "texts/en.json", f"{chapter}.{key} is used by no code")

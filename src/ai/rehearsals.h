@@ -63,17 +63,13 @@ class Rehearsals {
         arm.total += score;
     }
 
+    // The plan that did best so far.
+    Plan best() const { return order().empty() ? Plan{} : order().front()->plan; }
+
     // What each plan does now, the best first.
     std::vector<Tried> tried(const State& state) const {
-        std::vector<const Arm*> order;
-        for (const Arm& arm : arms_)
-            if (arm.visits > 0) order.push_back(&arm);
-        std::stable_sort(order.begin(), order.end(), [](const Arm* one, const Arm* other) {
-            return one->visits != other->visits ? one->visits > other->visits
-                                                : one->mean() > other->mean();
-        });
         std::vector<Tried> list;
-        for (const Arm* arm : order)
+        for (const Arm* arm : order())
             list.push_back({next(state, arm->plan), arm->visits, arm->mean()});
         return list;
     }
@@ -96,6 +92,17 @@ class Rehearsals {
         float mean() const { return visits > 0 ? total / static_cast<float>(visits) : 0; }
     };
     static constexpr float curiosity = 0.12f;
+
+    std::vector<const Arm*> order() const {
+        std::vector<const Arm*> order;
+        for (const Arm& arm : arms_)
+            if (arm.visits > 0) order.push_back(&arm);
+        std::stable_sort(order.begin(), order.end(), [](const Arm* one, const Arm* other) {
+            return one->visits != other->visits ? one->visits > other->visits
+                                                : one->mean() > other->mean();
+        });
+        return order;
+    }
 
     State imagine(std::uint64_t turn) const {
         Rng rng{seed_ ^ turn * 0xd1342543de82ef95};

@@ -24,7 +24,8 @@ struct Thought {
     typename G::Action action{};
     int visits = 0;
     float score = 0;
-    std::vector<Line<G>> best;  // most visited first
+    std::vector<Line<G>> best;    // most visited first
+    std::optional<Event> intent;  // what the whole turn is after, where the game says such things
 };
 
 namespace detail {
@@ -77,7 +78,7 @@ class Watch {
 
 template <Game G>
 Thought<G> only(const typename G::Action& action, float score) {
-    return {action, 0, score, {{action, 0, score}}};
+    return {action, 0, score, {{action, 0, score}}, {}};
 }
 
 // What weighs most at first sight; one of those, where several do.
@@ -123,7 +124,7 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     for (; !watch.over(done, search); ++done) search.iterate();
     lines = detail::lines_of(search.tree());
     const Line<G> chosen = lines.front();
-    return {chosen.action, done, chosen.score, std::move(lines)};
+    return {chosen.action, done, chosen.score, std::move(lines), {}};
 }
 
 // Of a game with plans for whole turns: what the plan that rehearses best does next.
@@ -142,8 +143,11 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
         if (level.rehearsals == 1 && level.manner == Manner::search)
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
-    if (level.rehearsals == 1 || rehearsals.only_one(state))
-        return detail::only<G>(rehearsals.action(state), 0.5f);
+    if (level.rehearsals == 1 || rehearsals.only_one(state)) {
+        auto thought = detail::only<G>(rehearsals.action(state), 0.5f);
+        if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());
+        return thought;
+    }
     const detail::Watch watch{budget, level.rehearsals, usual_rehearsals, pace};
     int done = 0;
     for (; !watch.over(done, rehearsals); ++done) rehearsals.iterate();
@@ -159,6 +163,7 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     }
     thought.action = thought.best.front().action;
     thought.score = thought.best.front().score;
+    if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());
     return thought;
 }
 
@@ -189,7 +194,10 @@ Thought<G> merge(std::span<const Thought<G>> thoughts) {
     std::stable_sort(sum.begin(), sum.end(),
                      [](const Line<G>& a, const Line<G>& b) { return a.visits > b.visits; });
     const Line<G> chosen = sum.front();
-    return {chosen.action, visits, chosen.score, std::move(sum)};
+    std::optional<Event> intent;
+    for (const Thought<G>& thought : thoughts)
+        if (!intent || thought.action == chosen.action) intent = thought.intent;
+    return {chosen.action, visits, chosen.score, std::move(sum), intent};
 }
 
 }  // namespace ai

@@ -55,10 +55,26 @@ void count_harm(const match::AnyMatch& running, GameReport& report) {
     });
 }
 
+struct Favour {  // a gift of the game, and who begins with it
+    Seat seat;
+    int gift;
+};
+
+// Every other seat gets something, too, drawn from all that there is: what counts is what is held,
+// not that there is one thing more.
+void give_all(const ArenaOrder& order, match::AnyMatch& running, const Favour& favour, Rng& rng) {
+    running.give(favour.seat, favour.gift);
+    const auto gifts = static_cast<std::uint32_t>(order.game->card.gifts.size());
+    for (std::size_t seat = 0; seat < order.game->card.seats.size(); ++seat)
+        if (static_cast<Seat>(seat) != favour.seat)
+            while (!running.give(static_cast<Seat>(seat), static_cast<int>(rng.below(gifts)))) {}
+}
+
 GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*>& by_seat,
-                     std::uint64_t seed) {
+                     std::uint64_t seed, std::optional<Favour> favour = {}) {
     Rng rng{seed};
     const auto running = order.game->open(order.terms);
+    if (favour) give_all(order, *running, *favour, rng);
     while (running->turn().kind != Turn::Kind::Over) {
         const Turn turn = running->turn();
         if (turn.kind == Turn::Kind::Decide) {
@@ -98,6 +114,7 @@ class Tournament {
         for (const PairReport& pair : report_.pairs)
             encounters.push_back({pair.first, pair.second, pair.games, pair.points});
         report_.ratings = ratings_of(order_.players.size(), encounters);
+        if (order_.gift_games > 0) weigh_gifts();
         report_.seconds = seconds();
         return report_;
     }
@@ -108,36 +125,67 @@ class Tournament {
     PairReport run_pair(int first, int second) {
         const std::size_t games = static_cast<std::size_t>(order_.games + order_.games % 2);
         std::vector<std::optional<GameReport>> played(games);
-        std::atomic<std::size_t> next{0}, stop{games};
+        std::atomic<std::size_t> stop{games};
         std::mutex guard;
         std::size_t judged = 0;
         double first_seat = 0;
         Couples couples;
-        const auto work = [&] {
-            for (std::size_t i; (i = next++) < stop;) {
-                GameReport game = play_game(order_, seating(first, second, i % 2 == 1),
-                                            seed_of(first, second, i));
-                const std::lock_guard hold{guard};
-                played[i] = std::move(game);
-                for (; judged + 1 < stop && played[judged] && played[judged + 1]; judged += 2) {
-                    couples.add((second_score(*played[judged], false) +
-                                 second_score(*played[judged + 1], true)) /
-                                2);
-                    first_seat += static_cast<double>(played[judged]->score[0]) +
-                                  static_cast<double>(played[judged + 1]->score[0]);
-                    if (order_.sprt &&
-                        verdict_of(*order_.sprt, likelihood(*order_.sprt, couples)) != "open")
-                        stop = judged + 2;
-                }
-                tell(first, second, couples, first_seat, stop);
+        share_out(stop, [&](std::size_t i) {
+            GameReport game = play_game(order_, seating(first, second, i % 2 == 1),
+                                        seed_of(first, second, i));
+            const std::lock_guard hold{guard};
+            played[i] = std::move(game);
+            for (; judged + 1 < stop && played[judged] && played[judged + 1]; judged += 2) {
+                couples.add((second_score(*played[judged], false) +
+                             second_score(*played[judged + 1], true)) /
+                            2);
+                first_seat += static_cast<double>(played[judged]->score[0]) +
+                              static_cast<double>(played[judged + 1]->score[0]);
+                if (order_.sprt &&
+                    verdict_of(*order_.sprt, likelihood(*order_.sprt, couples)) != "open")
+                    stop = judged + 2;
             }
+            tell(first, second, couples, first_seat, stop);
+        });
+        played.resize(stop);
+        return sum_up(first, second, played, couples);
+    }
+
+    // Workers take the numbers below `end`, which may fall meanwhile, in order.
+    void share_out(const std::atomic<std::size_t>& end,
+                   const std::function<void(std::size_t)>& task) const {
+        std::atomic<std::size_t> next{0};
+        const auto work = [&] {
+            for (std::size_t i; (i = next++) < end;) task(i);
         };
         std::vector<std::thread> workers;
         for (int i = 1; i < order_.threads; ++i) workers.emplace_back(work);
         work();
         for (std::thread& worker : workers) worker.join();
-        played.resize(stop);
-        return sum_up(first, second, played, couples);
+    }
+
+    // The last player against the first, as in a pair; the same chance for every gift.
+    void weigh_gifts() {
+        const int first = 0, second = static_cast<int>(order_.players.size()) - 1;
+        const auto& gifts = order_.game->card.gifts;
+        const std::atomic<std::size_t> games{static_cast<std::size_t>(order_.gift_games)};
+        for (std::size_t gift = 0; gift < gifts.size(); ++gift) {
+            const int number = static_cast<int>(gift);
+            if (!order_.game->open(order_.terms)->give(0, number)) continue;
+            GiftReport weighed{gifts[gift], order_.gift_games, 0, {}};
+            std::mutex guard;
+            share_out(games, [&](std::size_t i) {
+                const auto holder = static_cast<Seat>(i / 2 % static_cast<std::size_t>(seats_));
+                const GameReport game =
+                    play_game(order_, seating(first, second, i % 2 == 1),
+                              seed_of(first, second, i), Favour{holder, number});
+                const std::lock_guard hold{guard};
+                weighed.points += static_cast<double>(game.score[holder]);
+            });
+            weighed.share = share_of(weighed.points, weighed.games);
+            report_.gifts.push_back(weighed);
+            if (progress_) progress_(gift_line(order_, weighed));
+        }
     }
 
     // The second player sits in the last seat, or in the first where sides are exchanged.

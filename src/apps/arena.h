@@ -34,6 +34,7 @@ struct ArenaOrder {
     int threads = 1;
     std::uint64_t seed = 1;
     std::optional<Sprt> sprt;
+    int gift_games = 0;           // for each of the game's gifts; 0: they are not weighed
     std::string command;          // how to repeat it, for the report
     std::string language = "en";  // of the lines for a terminal
 };
@@ -48,8 +49,19 @@ struct PairReport {
     std::string verdict;                         // "accepted", "rejected", "open", or empty
 };
 
+// What it is worth to begin with a certain thing, against somebody who begins with any: given
+// before the first step, so that no player chooses who has it and nothing else differs. Held by
+// either seat and either player in turn.
+struct GiftReport {
+    std::string_view gift;
+    int games = 0;
+    double points = 0;  // of the holder
+    Interval share;
+};
+
 struct ArenaReport {
     std::vector<PairReport> pairs;
+    std::vector<GiftReport> gifts;    // those that there were to give
     std::vector<Interval> ratings;    // of players; the first is 0
     std::vector<double> seat_points;  // of all games
     int games = 0;
@@ -69,6 +81,8 @@ std::string arena_json(const ArenaOrder&, const ArenaReport&);
 std::string arena_page(const ArenaOrder&, const ArenaReport&);
 // How a seat reads in the order's language.
 std::string name_of_seat(const ArenaOrder&, std::size_t seat);
+// How the holder of a gift did, in the order's language.
+std::string gift_line(const ArenaOrder&, const GiftReport&);
 // A few lines for a terminal.
 std::string arena_summary(const ArenaOrder&, const ArenaReport&);
 

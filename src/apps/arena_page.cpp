@@ -83,7 +83,7 @@ class Page {
                "for=es>Espa\u00f1ol</label><main><h1>" +
                name + ": " + both("computer players against each other", "jugadores artificiales") +
                "</h1>" + options() + strength() + seats() + lengths() + ends() + weapons() +
-               repeat() + "</main></html>\n";
+               gifts() + repeat() + "</main></html>\n";
     }
 
   private:
@@ -205,6 +205,26 @@ class Page {
         return chapter("Which weapons decide: share of all damage",
                        "Qu\u00e9 armas deciden: parte de todo el da\u00f1o") +
                bars(rows, most);
+    }
+
+    std::string gifts() const {
+        if (report_.gifts.empty()) return {};
+        std::vector<GiftReport> order = report_.gifts;
+        std::stable_sort(order.begin(), order.end(), [](const auto& one, const auto& other) {
+            return one.share.value > other.share.value;
+        });
+        std::vector<Bar> rows;
+        for (const GiftReport& weighed : order)
+            rows.push_back({word(weighed.gift), weighed.share.value, weighed.share.low,
+                            weighed.share.high, share_figure(weighed.share), true});
+        return chapter("What it is worth to begin with a certain thing",
+                       "Cu\u00e1nto vale empezar con cada cosa") +
+               "<p>" +
+               both("Wins of its holder against one who was given any of them, 95 % interval; "
+                    "dashed: even.",
+                    "Victorias de quien la recibi\u00f3 contra quien recibi\u00f3 cualquiera, "
+                    "intervalo del 95 %; a trazos: igualdad.") +
+               "</p>" + bars(rows, 1, 0.5);
     }
 
     std::string repeat() const {

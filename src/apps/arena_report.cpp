@@ -80,6 +80,10 @@ std::string arena_json(const ArenaOrder& order, const ArenaReport& report) {
     json["damage"] = Ordered::object();
     for (const auto& [weapon, damage] : report.harm)
         json["damage"][weapon] = {{"points", damage}, {"hits", report.hits.at(weapon)}};
+    for (const GiftReport& weighed : report.gifts)
+        json["gifts"].push_back({{"gift", weighed.gift},
+                                 {"games", weighed.games},
+                                 {"wins_of_holder", json_of(weighed.share)}});
     return json.dump(2) + "\n";
 }
 
@@ -95,6 +99,13 @@ std::string verdict_word(const std::string& verdict, bool spanish) {
 
 std::string name_of_seat(const ArenaOrder& order, std::size_t seat) {
     return order.game->readings->in(order.language).word(order.game->card.seats[seat]);
+}
+
+std::string gift_line(const ArenaOrder& order, const GiftReport& weighed) {
+    const std::string name = order.game->readings->in(order.language).word(weighed.gift);
+    return name + (order.language == "es" ? ": quien empieza con ello gana "
+                                          : ": who begins with it wins ") +
+           percent(weighed.share);
 }
 
 std::string arena_summary(const ArenaOrder& order, const ArenaReport& report) {
@@ -121,6 +132,7 @@ std::string arena_summary(const ArenaOrder& order, const ArenaReport& report) {
     for (std::size_t seat = 0; seat < seats.size(); ++seat)
         text += name_of_seat(order, seat) + (spanish ? " gana " : " wins ") +
                 percent(share_of(report.seat_points[seat], report.games)) + "\n";
+    for (const GiftReport& weighed : report.gifts) text += gift_line(order, weighed) + "\n";
     return text;
 }
 

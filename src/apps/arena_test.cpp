@@ -197,6 +197,33 @@ TEST(Arena, ReportsAddUp) {
     EXPECT_EQ(summary.find(" wins "), summary.npos) << summary;
 }
 
+// Who holds a gift is drawn evenly, so that a gift worth nothing leaves the games as they were.
+TEST(Arena, GiftsAreWeighedOneByOne) {
+    ArenaOrder order = order_of({"greedy", "greedy"}, 2);
+    EXPECT_TRUE(order.game->card.gifts.empty());
+    order.game = catalog::find("imperium");
+    order.terms.choices = match::standard_choices(order.game->card);
+    order.players.assign(2, *contender("level:2", order.game->levels));
+    order.gift_games = 4;
+    const ArenaReport report = played(order);
+    EXPECT_EQ(report.gifts.size(), order.game->card.gifts.size());
+    bool uneven = false;
+    for (const GiftReport& weighed : report.gifts) {
+        EXPECT_EQ(weighed.games, 4);
+        EXPECT_GE(weighed.share.value + 1e-9, weighed.share.low);
+        EXPECT_LE(weighed.share.value - 1e-9, weighed.share.high);
+        uneven = uneven || weighed.points != report.gifts[0].points;
+    }
+    EXPECT_TRUE(uneven) << "each gift has games of its own";
+    const Json json = Json::parse(arena_json(order, report));
+    EXPECT_EQ(json.at("gifts").size(), report.gifts.size());
+    EXPECT_EQ(json.at("gifts")[0].at("gift"), "salvo");
+    EXPECT_EQ(report.games, 2) << "games with a gift are apart from the others";
+    EXPECT_NE(arena_page(order, report).find("begin with a certain thing"), std::string::npos);
+    order.threads = 2;
+    EXPECT_EQ(json.at("gifts"), timeless(order, played(order)).at("gifts"));
+}
+
 TEST(Arena, TheTestStopsAtTheSameGame) {
     ArenaOrder order = order_of({"random", "greedy"}, 400);
     order.sprt = Sprt{0, 100, 0.05, 0.05};

@@ -1,10 +1,10 @@
 #include "apps/bench.h"
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdio>
 #include <memory>
 
+#include "apps/usage.h"
 #include "base/sha256.h"
 #include "catalog/catalog.h"
 
@@ -89,27 +89,35 @@ double steps_per_second(const match::Entry& game) {
     return static_cast<double>(steps) / std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-// Visits a second of the strongest computer player's first thought, on one thread.
+// Visits a second of the strongest computer player, on one thread, where it first has to think.
 double visits_per_second(const match::Entry& game) {
-    constexpr int ms = 500;
     const Choices choices = match::standard_choices(game.card);
     const auto running = game.open({{}, choices});
-    const Seat seat = running->turn().seats.lowest();
+    Sha256 unused;
+    Rng rng{1};
     match::Asked asked;
     asked.level = game.levels;
-    asked.ms = ms;
-    const auto begun = std::chrono::steady_clock::now();
-    const auto suggestion = game.suggest({{}, choices}, running->view_bytes(seat), seat, asked);
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
-    return suggestion.visits / spent.count();
+    asked.ms = 500;
+    for (; running->turn().kind != Turn::Kind::Over; random_step(*running, rng, unused)) {
+        if (running->turn().kind != Turn::Kind::Decide) continue;
+        const Seat seat = running->turn().seats.lowest();
+        const auto begun = std::chrono::steady_clock::now();
+        const auto suggestion = game.suggest({{}, choices}, running->view_bytes(seat), seat, asked);
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
+        if (suggestion.visits > 0) return suggestion.visits / spent.count();
+    }
+    return 0;
 }
 
-int bench(bool signature_only) {
+int bench(bool signature_only, const Tongue& say) {
     if (!signature_only)
         for (const match::Entry& game : catalog::entries()) {
             const std::string name{game.card.name};
-            std::printf("%s: %.0f random steps/s as text, %.0f visits/s at the first move\n",
-                        name.c_str(), steps_per_second(game), visits_per_second(game));
+            std::printf(
+                "%s: %.0f %s, %.0f %s\n", name.c_str(), steps_per_second(game),
+                say("random steps/s as text", "pasos al azar/s como texto").c_str(),
+                visits_per_second(game),
+                say("visits/s at the first thought", "visitas/s al primer pensamiento").c_str());
         }
     std::printf("Bench: %u\n", signature());
     return 0;
@@ -132,12 +140,17 @@ std::uint32_t signature() {
     return number;
 }
 
-void add_bench(CLI::App& app, int& status) {
+void add_bench(Program& program) {
+    const Tongue& say = program.say;
     const auto only = std::make_shared<bool>(false);
-    auto* command = app.add_subcommand(
-        "bench", "how fast this program is, and the number that changes exactly when play does");
-    command->add_flag("--signature", *only, "only that number: it closes a commit message");
-    command->callback([only, &status] { status = bench(*only); });
+    auto* command = program.command(
+        "bench", "how fast this program is, and the number that changes exactly when play does",
+        "cuánto corre este programa, y el número que cambia justo cuando cambia el juego");
+    command->group(say("To build upon", "Para construir"));
+    command->add_flag("--signature", *only,
+                      say("only that number: it closes a commit message",
+                          "solo ese número: cierra el mensaje de cada cambio"));
+    command->callback([only, &program] { program.status = bench(*only, program.say); });
 }
 
 }  // namespace apps

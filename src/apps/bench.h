@@ -4,17 +4,14 @@
 
 #include <cstdint>
 
-namespace CLI {
-class App;
-}
-
 namespace apps {
+
+struct Program;
 
 // A hash over fixed matches of every game and scenario: legal actions, positions, choices of the
 // computer players. The same on every machine and compiler.
 std::uint32_t signature();
 
-// Adds the command; what it returns goes into `status`.
-void add_bench(CLI::App& app, int& status);
+void add_bench(Program&);
 
 }  // namespace apps

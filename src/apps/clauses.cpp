@@ -18,9 +18,10 @@ int clauses(const std::string& game, const std::string& language) {
         const std::string_view name{file.name};
         (known += known.empty() ? "" : ", ") += name.substr(0, name.rfind('.'));
     }
-    return complain({"there is no game called " + game + ". Choose one of: " + known + ".",
-                     "no existe el juego " + game + ". Elige uno de estos: " + known + "."},
-                    language);
+    complain({"there is no game called " + game + ". Choose one of: " + known + ".",
+              "no existe el juego " + game + ". Elige uno de estos: " + known + "."},
+             language);
+    return misused;
 }
 
 }  // namespace apps

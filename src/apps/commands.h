@@ -13,6 +13,9 @@
 
 namespace apps {
 
+// The exit status of a command that was misused; 1 is for what failed while it was carried out.
+inline constexpr int misused = 2;
+
 // The language of what the program says: "en" or "es".
 std::string default_language();  // from the environment: LC_ALL, LC_MESSAGES, LANG
 
@@ -29,7 +32,8 @@ struct PlayOrder {
 };
 int play(const PlayOrder&);
 
-int speak_table();  // the table protocol on standard input and output
+// The table protocol on standard input and output. In that language where a request names none.
+int speak_table(const std::string& language);
 
 int replay(const std::string& file, const std::string& language, int ply);
 // Of a record that holds, but whose dice cannot be checked.
@@ -47,6 +51,7 @@ struct ContestOrder {
     int games = 400;                   // a pair of players
     int threads = 1;
     std::uint64_t seed = 1;
+    int gift_games = 0;        // for each gift that a seat may begin with; 0: none
     std::vector<double> sprt;  // elo0, elo1, alpha, beta; or empty
     std::string json, page;    // files to write; empty: none
     std::string language;

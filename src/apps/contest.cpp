@@ -27,6 +27,7 @@ std::string command_of(const ContestOrder& order) {
     for (const std::string& option : order.options) text += " --set " + option;
     text += " --games " + std::to_string(order.games) + " --seed " + std::to_string(order.seed);
     if (order.everyone) text += " --everyone";
+    if (order.gift_games > 0) text += " --gifts " + std::to_string(order.gift_games);
     for (std::size_t i = 0; i < order.sprt.size(); ++i) {
         char number[32];
         std::snprintf(number, sizeof number, "%g", order.sprt[i]);
@@ -39,9 +40,10 @@ std::string command_of(const ContestOrder& order) {
 
 int contest(const ContestOrder& order) {
     const match::Entry* entry = game_named(order.game, order.language);
-    if (!entry) return 1;
+    if (!entry) return misused;
     const auto refuse = [&](const std::string& english, const std::string& spanish) {
-        return complain({english, spanish}, order.language);
+        complain({english, spanish}, order.language);
+        return misused;
     };
     ArenaOrder full;
     full.game = entry;
@@ -60,7 +62,7 @@ int contest(const ContestOrder& order) {
         return refuse("an arena needs two players. For example level:3 level:4.",
                       "hacen falta dos jugadores. Por ejemplo level:3 level:4.");
     const auto terms = terms_named(*entry, order.scenario, order.options, order.language);
-    if (!terms) return 1;
+    if (!terms) return misused;
     full.terms = *terms;
     full.everyone = order.everyone;
     if (order.games % 2 != 0)
@@ -69,6 +71,10 @@ int contest(const ContestOrder& order) {
                       "los bandos se intercambian, así que --games es un número par. Por ejemplo " +
                           std::to_string(order.games + 1) + ".");
     full.games = order.games;
+    if (order.gift_games > 0 && entry->card.gifts.empty())
+        return refuse(order.game + " has nothing to give at the start. Leave out --gifts.",
+                      order.game + " no tiene nada que dar al principio. Quita --gifts.");
+    full.gift_games = order.gift_games;
     full.threads = order.threads;
     full.seed = order.seed;
     if (!order.sprt.empty()) {

@@ -16,7 +16,7 @@ std::string_view escape_of(const Place& place) {
 
 }  // namespace
 
-std::string draw_places(const Drawing& drawing, bool colour) {
+std::string draw_places(const Drawing& drawing, const match::Texts& texts, bool colour) {
     constexpr int column = 2;  // characters a half-step
     std::map<int, std::vector<const Place*>> rows;
     int left = INT16_MAX;
@@ -37,8 +37,7 @@ std::string draw_places(const Drawing& drawing, bool colour) {
             const auto start = static_cast<std::size_t>((place->x - left) * column);
             line += std::string(start > width ? start - width : 1, ' ');
             width = std::max(start, width + 1);
-            const std::string mark{place->mark.empty() ? std::string_view{"."}
-                                                       : place->mark.view()};
+            const std::string mark = place->mark.empty() ? "." : texts.mark(*place);
             const auto escape = colour && !place->mark.empty() ? escape_of(*place) : "";
             line += escape;
             line += mark;

@@ -3,11 +3,12 @@
 
 #include <string>
 
-#include "core/game.h"
+#include "match/texts.h"
 
 namespace apps {
 
-// The places of a drawing laid out in rows, each with its mark. `colour`: with terminal colours.
-std::string draw_places(const Drawing&, bool colour = false);
+// The places of a drawing laid out in rows, each with its mark in the language of the texts.
+// `colour`: with terminal colours.
+std::string draw_places(const Drawing&, const match::Texts&, bool colour = false);
 
 }  // namespace apps

@@ -1,193 +1,278 @@
 // apps/main.cpp -- hexastra: every command, its options, and where it goes.
-#include <CLI/CLI.hpp>
-#include <iostream>
+#include <limits>
+#include <memory>
 
 #include "apps/bench.h"
 #include "apps/commands.h"
 #include "apps/serve.h"
+#include "apps/usage.h"
 
+namespace apps {
 namespace {
 
-constexpr const char* serving = "To run a server";
-constexpr const char* playing = "To play";
-constexpr const char* studying = "To study";
-constexpr const char* building = "To build upon";
+constexpr int ms_max = 600'000, games_max = 1'000'000, plies_max = 1'000'000, threads_max = 64;
 
-// The first word that is no verb, or nothing.
-std::string unknown_verb(const CLI::App& app, int count, char** words) {
-    if (count < 2 || words[1][0] == '-') return {};
-    for (const CLI::App* verb : app.get_subcommands({}))
-        if (verb->check_name(words[1])) return {};
-    return words[1];
+void add_play(Program& program) {
+    const Tongue& say = program.say;
+    const auto order = std::make_shared<PlayOrder>();
+    auto* play = program.command("play", "play a game in this terminal",
+                                 "juega una partida en este terminal");
+    play->group(say("To play", "Para jugar"))
+        ->footer(say("hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
+                     "In the game, type help.",
+                     "hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
+                     "Durante la partida, escribe help."));
+    play->add_option(say("game", "juego"), order->game, say("which game", "qué juego"))
+        ->type_name("")
+        ->capture_default_str();
+    play->add_option("--scenario,--mission", order->scenario,
+                     say("where it begins: a name, a number, or a file of your own",
+                         "dónde empieza: un nombre, un número o un archivo propio"))
+        ->type_name(say("NAME", "NOMBRE"))
+        ->capture_default_str();
+    play->add_option(
+            "--set", order->options,
+            say("an option of the game; may be repeated", "una opción del juego; se puede repetir"))
+        ->type_name(say("NAME=CHOICE", "NOMBRE=VALOR"))
+        ->allow_extra_args(false);
+    play->add_option("--seats", order->seats,
+                     say("person or computer, one for each seat in order",
+                         "person o computer, uno para cada asiento por orden"))
+        ->type_name(say("WHO,WHO", "ASIENTO,ASIENTO"))
+        ->delimiter(',');
+    play->add_option(
+            "--level", order->level,
+            say("of the computer, 1 is the weakest", "de la máquina, el 1 es el más flojo"))
+        ->type_name("N")
+        ->check(program.whole_number(1, 99).description(""))
+        ->capture_default_str();
+    play->add_option(
+            "--ms", order->ms,
+            say("milliseconds the computer may think", "milisegundos que puede pensar la máquina"))
+        ->type_name("N")
+        ->check(program.whole_number(1, ms_max))
+        ->capture_default_str();
+    play->add_option("--seed", order->seed,
+                     say("of the dice, hexadecimal; without it one is drawn",
+                         "de los dados, hexadecimal; sin ella se sortea una"))
+        ->type_name("HEX");
+    play->add_flag("--quiet", order->quiet,
+                   say("no board between moves", "sin tablero entre jugadas"));
+    play->callback([order, &program] {
+        order->language = program.say.language;
+        program.status = apps::play(*order);
+    });
+}
+
+void add_rules(Program& program) {
+    const Tongue& say = program.say;
+    const auto game = std::make_shared<std::string>(), clause = std::make_shared<std::string>();
+    auto* rules = program.command("rules", "read a rulebook, or one clause of it",
+                                  "lee un reglamento, o una de sus reglas");
+    rules->group(say("To play", "Para jugar"))->footer("hexastra rules rebel-moon RM-3.2");
+    rules
+        ->add_option(say("game", "juego"), *game,
+                     say("which game; without it, all of them are listed",
+                         "qué juego; sin él se enumeran todos"))
+        ->type_name("");
+    rules
+        ->add_option(say("clause", "regla"), *clause,
+                     say("for example RM-3.2; without it, all of them",
+                         "por ejemplo RM-3.2; sin ella, todas"))
+        ->type_name("");
+    rules->callback([game, clause, &program] {
+        program.status = apps::rules(*game, *clause, program.say.language);
+    });
+}
+
+// A record as the only argument.
+std::shared_ptr<std::string> add_record(Program& program, CLI::App* command) {
+    const Tongue& say = program.say;
+    const auto file = std::make_shared<std::string>();
+    command->group(say("To study", "Para estudiar"));
+    command
+        ->add_option(say("file", "acta"), *file,
+                     say("a record, as the table's download button writes it",
+                         "un acta, como la escribe el botón de descarga de la mesa"))
+        ->type_name("")
+        ->required();
+    return file;
+}
+
+void add_replay(Program& program) {
+    const Tongue& say = program.say;
+    const auto ply = std::make_shared<int>(-1);
+    auto* replay = program.command("replay", "tell a saved match step by step",
+                                   "cuenta paso a paso una partida guardada");
+    const auto file = add_record(program, replay);
+    replay->footer("hexastra replay match.json --ply 40");
+    replay
+        ->add_option("--ply", *ply,
+                     say("stop after this many steps", "se detiene tras tantos pasos"))
+        ->type_name("N")
+        ->check(program.whole_number(0, plies_max));
+    replay->callback([file, ply, &program] {
+        program.status = apps::replay(*file, program.say.language, *ply);
+    });
+}
+
+void add_verify(Program& program) {
+    const Tongue& say = program.say;
+    auto* verify = program.command(
+        "verify", "check a saved match: its rules, its dice, and that nothing was changed",
+        "comprueba una partida guardada: sus reglas, sus dados y que nada se cambió");
+    const auto file = add_record(program, verify);
+    verify->footer(say(
+        "Exit status: 0 all holds and the dice are fair, 1 something does not hold, 3 all holds\n"
+        "but the dice cannot be checked: thrown by hand, or the table's seed is not in the file.\n"
+        "hexastra verify match.json && echo fair",
+        "Estado de salida: 0 todo se sostiene y los dados son limpios, 1 algo no se sostiene,\n"
+        "3 todo se sostiene pero los dados no se pueden comprobar: se tiraron a mano o falta la\n"
+        "semilla de la mesa.\n"
+        "hexastra verify match.json && echo limpio"));
+    verify->callback(
+        [file, &program] { program.status = apps::verify(*file, program.say.language); });
+}
+
+void add_arena(Program& program) {
+    const Tongue& say = program.say;
+    const auto contest = std::make_shared<ContestOrder>();
+    auto* arena = program.command("arena", "let computer players play each other",
+                                  "enfrenta entre sí a jugadores de la máquina");
+    arena->group(say("To study", "Para estudiar"))
+        ->footer(
+            "hexastra arena random greedy level:3 level:4/visits=800 --games 100\n"
+            "hexastra arena level:4/ms=300 level:4/ms=1000 --sprt 0,20,0.05,0.05 "
+            "--html report.html");
+    arena
+        ->add_option(say("players", "jugadores"), contest->players,
+                     say("from the weakest: random, greedy, level:3, level:4/visits=800, "
+                         "level:4/ms=1000",
+                         "desde el más flojo: random, greedy, level:3, level:4/visits=800, "
+                         "level:4/ms=1000"))
+        ->type_name("")
+        ->required();
+    arena->add_option("--game", contest->game, say("which game", "qué juego"))
+        ->type_name(say("NAME", "NOMBRE"))
+        ->capture_default_str();
+    arena
+        ->add_option("--scenario,--mission", contest->scenario,
+                     say("where it begins", "dónde empieza"))
+        ->type_name(say("NAME", "NOMBRE"))
+        ->capture_default_str();
+    arena
+        ->add_option(
+            "--set", contest->options,
+            say("an option of the game; may be repeated", "una opción del juego; se puede repetir"))
+        ->type_name(say("NAME=CHOICE", "NOMBRE=VALOR"))
+        ->allow_extra_args(false);
+    arena
+        ->add_option("--games", contest->games,
+                     say("for each pair of players, sides exchanged",
+                         "por cada pareja de jugadores, cambiando de bando"))
+        ->type_name("N")
+        ->check(program.whole_number(2, games_max))
+        ->capture_default_str();
+    arena->add_flag("--everyone", contest->everyone,
+                    say("each against each, not only the next",
+                        "todos contra todos, no solo contra el siguiente"));
+    arena->add_option("--threads", contest->threads, say("games at a time", "partidas a la vez"))
+        ->type_name("N")
+        ->check(program.whole_number(1, threads_max))
+        ->capture_default_str();
+    arena
+        ->add_option("--seed", contest->seed,
+                     say("same seed and visits: same games",
+                         "con la misma semilla y las mismas visitas, las mismas partidas"))
+        ->type_name("N")
+        ->check(program.whole_number(0, std::numeric_limits<std::int64_t>::max()).description(""))
+        ->capture_default_str();
+    arena
+        ->add_option("--sprt", contest->sprt,
+                     say("stop as soon as the question is settled",
+                         "se detiene en cuanto la cuestión está decidida"))
+        ->type_name("ELO0,ELO1,ALPHA,BETA")
+        ->delimiter(',')
+        ->check(program.number());
+    arena
+        ->add_option("--gifts", contest->gift_games,
+                     say("games for each thing that a seat may begin with",
+                         "partidas por cada cosa con que puede empezar un asiento"))
+        ->type_name("N")
+        ->check(program.whole_number(4, games_max));
+    arena
+        ->add_option("--json", contest->json,
+                     say("write the report to this file", "escribe el informe en este archivo"))
+        ->type_name(say("FILE", "ARCHIVO"));
+    arena
+        ->add_option("--html", contest->page,
+                     say("write the report as a page to this file",
+                         "escribe el informe como página en este archivo"))
+        ->type_name(say("FILE", "ARCHIVO"));
+    arena->callback([contest, &program] {
+        contest->language = program.say.language;
+        program.status = apps::contest(*contest);
+    });
+}
+
+void add_clauses(Program& program) {
+    const Tongue& say = program.say;
+    const auto game = std::make_shared<std::string>();
+    auto* clauses = program.command("clauses", "which clauses of a game are carried out and tested",
+                                    "qué reglas de un juego están hechas y probadas");
+    clauses->group(say("To study", "Para estudiar"))->footer("hexastra clauses rebel-moon");
+    clauses->add_option(say("game", "juego"), *game, say("which game", "qué juego"))
+        ->type_name("")
+        ->required();
+    clauses->callback(
+        [game, &program] { program.status = apps::clauses(*game, program.say.language); });
+}
+
+void add_table(Program& program) {
+    const Tongue& say = program.say;
+    auto* table = program.command("table", "a table for bots, on standard input and output",
+                                  "una mesa para programas, por la entrada y la salida estándar");
+    table->group(say("To build upon", "Para construir"))
+        ->footer(say("One JSON object a line: docs/protocol.md. Two bots: examples/.\n"
+                     "--lang is the language of requests that name none.\n"
+                     "echo '{\"do\":\"games\"}' | hexastra table",
+                     "Un objeto JSON por línea: docs/protocol.md. Dos programas: examples/.\n"
+                     "--lang es el idioma de las peticiones que no dicen ninguno.\n"
+                     "echo '{\"do\":\"games\"}' | hexastra table"));
+    // The environment of whoever starts a program that speaks the protocol changes nothing in it.
+    table->callback([table, &program] {
+        const bool asked = table->count("--lang") + program.app.count("--lang") > 0;
+        program.status = speak_table(asked ? program.say.language : "en");
+    });
+}
+
+void add_export(Program& program) {
+    const Tongue& say = program.say;
+    const auto folder = std::make_shared<std::string>();
+    auto* types = program.command("export", "write the TypeScript types of all games",
+                                  "escribe los tipos de TypeScript de todos los juegos");
+    types->group(say("To build upon", "Para construir"));
+    types->add_option(say("folder", "carpeta"), *folder, say("where", "dónde"))
+        ->type_name("")
+        ->required();
+    types->callback(
+        [folder, &program] { program.status = export_types(*folder, program.say.language); });
 }
 
 }  // namespace
+}  // namespace apps
 
 int main(int count, char** words) {
-    CLI::App app{"Hexastra: board games of space war and empire, in the browser and here.",
-                 "hexastra"};
-    app.require_subcommand(1);
-    app.set_version_flag("--version", HEXASTRA_VERSION);
-    app.get_formatter()->column_width(26);
-    std::string language = apps::default_language();
-    const auto speaks = [&](CLI::App* command) {
-        command->add_option("--lang", language, "en or es")
-            ->type_name("LANG")
-            ->check(CLI::IsMember({"en", "es"}))
-            ->capture_default_str();
-        return command;
-    };
-    int status = 0;
-
-    apps::add_serve(app, status, language);
-    for (const char* verb : {"serve", "backup"}) speaks(app.get_subcommand(verb));
-
-    apps::PlayOrder order;
-    auto* play = speaks(app.add_subcommand("play", "play a game in this terminal"));
-    play->group(playing)->footer(
-        "hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
-        "In the game, type help.");
-    play->add_option("game", order.game, "which game")->type_name("")->capture_default_str();
-    play->add_option("--scenario,--mission", order.scenario,
-                     "where it begins: a name, a number, or a file of your own")
-        ->type_name("NAME")
-        ->capture_default_str();
-    play->add_option("--set", order.options, "an option of the game; may be repeated")
-        ->type_name("NAME=CHOICE")
-        ->allow_extra_args(false);
-    play->add_option("--seats", order.seats, "person or computer, one for each seat in order")
-        ->type_name("WHO,WHO")
-        ->delimiter(',');
-    play->add_option("--level", order.level, "of the computer, 1 is the weakest")
-        ->type_name("N")
-        ->capture_default_str();
-    play->add_option("--ms", order.ms, "milliseconds the computer may think")
-        ->type_name("N")
-        ->check(CLI::Range(1, 600'000))
-        ->capture_default_str();
-    play->add_option("--seed", order.seed, "of the dice, hexadecimal; without it one is drawn")
-        ->type_name("HEX");
-    play->add_flag("--quiet", order.quiet, "no board between moves");
-    play->callback([&] {
-        order.language = language;
-        status = apps::play(order);
-    });
-
-    std::string file, game, clause, folder;
-    int ply = -1;
-    auto* rules = speaks(app.add_subcommand("rules", "read a rulebook, or one clause of it"));
-    rules->group(playing)->footer("hexastra rules rebel-moon RM-3.2");
-    rules->add_option("game", game, "which game; without it, all of them are listed")
-        ->type_name("");
-    rules->add_option("clause", clause, "for example RM-3.2; without it, all of them")
-        ->type_name("");
-    rules->callback([&] { status = apps::rules(game, clause, language); });
-
-    auto* replay = speaks(app.add_subcommand("replay", "tell a saved match step by step"));
-    replay->group(studying)->footer("hexastra replay match.json --ply 40");
-    replay->add_option("file", file, "a record, as the table's download button writes it")
-        ->type_name("")
-        ->required();
-    replay->add_option("--ply", ply, "stop after this many steps")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1'000'000));
-    replay->callback([&] { status = apps::replay(file, language, ply); });
-
-    auto* verify = speaks(app.add_subcommand(
-        "verify", "check a saved match: its rules, its dice, and that nothing was changed"));
-    verify->group(studying)->footer(
-        "Exit status: 0 all holds and the dice are fair, 1 something does not hold, 3 all holds\n"
-        "but the dice cannot be checked: thrown by hand, or the table's seed is not in the file.\n"
-        "hexastra verify match.json && echo fair");
-    verify->add_option("file", file, "a record, as the table's download button writes it")
-        ->type_name("")
-        ->required();
-    verify->callback([&] { status = apps::verify(file, language); });
-
-    apps::ContestOrder contest;
-    auto* arena = speaks(app.add_subcommand("arena", "let computer players play each other"));
-    arena->group(studying)->footer(
-        "hexastra arena random greedy level:3 level:4/visits=800 --games 100\n"
-        "hexastra arena level:4/ms=300 level:4/ms=1000 --sprt 0,20,0.05,0.05 --html report.html");
-    arena
-        ->add_option("players", contest.players,
-                     "from the weakest: random, greedy, level:3, level:4/visits=800, "
-                     "level:4/ms=1000")
-        ->type_name("")
-        ->required();
-    arena->add_option("--game", contest.game, "which game")
-        ->type_name("NAME")
-        ->capture_default_str();
-    arena->add_option("--scenario,--mission", contest.scenario, "where it begins")
-        ->type_name("NAME")
-        ->capture_default_str();
-    arena->add_option("--set", contest.options, "an option of the game; may be repeated")
-        ->type_name("NAME=CHOICE")
-        ->allow_extra_args(false);
-    arena->add_option("--games", contest.games, "for each pair of players, sides exchanged")
-        ->type_name("N")
-        ->check(CLI::Range(2, 1'000'000))
-        ->capture_default_str();
-    arena->add_flag("--everyone", contest.everyone, "each against each, not only the next");
-    arena->add_option("--threads", contest.threads, "games at a time")
-        ->type_name("N")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
-    arena->add_option("--seed", contest.seed, "same seed and visits: same games")
-        ->type_name("N")
-        ->capture_default_str();
-    arena->add_option("--sprt", contest.sprt, "stop as soon as the question is settled")
-        ->type_name("ELO0,ELO1,ALPHA,BETA")
-        ->delimiter(',');
-    arena->add_option("--json", contest.json, "write the report to this file")->type_name("FILE");
-    arena->add_option("--html", contest.page, "write the report as a page to this file")
-        ->type_name("FILE");
-    arena->callback([&] {
-        contest.language = language;
-        status = apps::contest(contest);
-    });
-
-    auto* clauses =
-        speaks(app.add_subcommand("clauses", "which clauses of a game are carried out and tested"));
-    clauses->group(studying)->footer("hexastra clauses rebel-moon");
-    clauses->add_option("game", game, "which game")->type_name("")->required();
-    clauses->callback([&] { status = apps::clauses(game, language); });
-
-    auto* table = app.add_subcommand("table", "a table for bots, on standard input and output");
-    table->group(building)->footer(
-        "One JSON object a line: docs/protocol.md. Two bots: examples/.\n"
-        "echo '{\"do\":\"games\"}' | hexastra table");
-    table->callback([&] { status = apps::speak_table(); });
-
-    auto* types = speaks(app.add_subcommand("export", "write the TypeScript types of all games"));
-    types->group(building);
-    types->add_option("folder", folder, "where")->type_name("")->required();
-    types->callback([&] { status = apps::export_types(folder, language); });
-
-    apps::add_bench(app, status);
-
-    app.get_subcommand("serve")->group(serving)->footer(
-        "hexastra serve --data /var/lib/hexastra --port 8080\n"
-        "More: docs/operating.md.");
-    app.get_subcommand("backup")->group(serving)->footer(
-        "hexastra backup --data /var/lib/hexastra copy.db");
-    app.get_subcommand("bench")->group(building);
-    app.footer(
-        "hexastra COMMAND --help says more.\n"
-        "A game at once: hexastra play. The server with the web client: hexastra serve.");
-
-    if (const std::string verb = unknown_verb(app, count, words); !verb.empty()) {
-        apps::complain({"there is no command " + verb + ". `hexastra --help` lists them.",
-                        "no existe la orden " + verb + ". `hexastra --help` las enumera."},
-                       language);
-        return 2;
-    }
-    try {
-        app.parse(count, words);
-    } catch (const CLI::ParseError& error) {
-        if (count > 1) return app.exit(error) == 0 ? 0 : 2;
-        std::cout << app.help();
-        return 2;
-    }
-    return status;
+    apps::Program program{apps::language_asked(count, words)};
+    apps::add_serve(program);
+    apps::add_play(program);
+    apps::add_rules(program);
+    apps::add_replay(program);
+    apps::add_verify(program);
+    apps::add_arena(program);
+    apps::add_clauses(program);
+    apps::add_table(program);
+    apps::add_export(program);
+    apps::add_bench(program);
+    return program.run(count, words);
 }

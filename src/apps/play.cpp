@@ -168,7 +168,8 @@ class TextGame {
 
     void board(Seat seat) const {
         std::cout << '\n'
-                  << draw_places(desk_.match().drawing(seat, desk_.match().ply()), colour_) << '\n';
+                  << draw_places(desk_.match().drawing(seat, desk_.match().ply()), texts_, colour_)
+                  << '\n';
     }
 
     // Reads lines until the seat has decided; false where the person leaves.
@@ -252,6 +253,7 @@ class TextGame {
             entry_.suggest(desk_.match().terms(), desk_.match().view_bytes(seat), seat, asked);
         std::cout << "  > " << thought.action;
         if (thought.reason) std::cout << "  " << texts_.event(*thought.reason);
+        if (thought.intent) std::cout << "  " << texts_.event(*thought.intent);
         std::cout << "\n";
     }
 
@@ -295,10 +297,11 @@ class TextGame {
 
 int play(const PlayOrder& order) {
     const match::Entry* entry = game_named(order.game, order.language);
-    if (!entry) return 1;
+    if (!entry) return misused;
     PlayOrder full = order;
     const auto refuse = [&](const std::string& english, const std::string& spanish) {
-        return complain({english, spanish}, full.language);
+        complain({english, spanish}, full.language);
+        return misused;
     };
     if (full.seats.empty()) full.seats = {"person"};
     while (full.seats.size() < entry->card.seats.size()) full.seats.push_back("computer");
@@ -322,7 +325,7 @@ int play(const PlayOrder& order) {
                           levels + ".");
     }
     const auto terms = terms_named(*entry, full.scenario, full.options, full.language);
-    if (!terms) return 1;
+    if (!terms) return misused;
     std::string seed(32, '\0');
     if (full.seed.empty()) {
         fill_random({reinterpret_cast<std::uint8_t*>(seed.data()), seed.size()});

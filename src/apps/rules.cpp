@@ -26,18 +26,19 @@ int list_games(const std::string& language) {
 int rules(const std::string& game, const std::string& asked, const std::string& language) {
     if (game.empty()) return list_games(language);
     const match::Entry* entry = game_named(game, language);
-    if (!entry) return 1;
+    if (!entry) return misused;
     std::string clause = asked;  // written in capitals in every rulebook, and often not by readers
     std::ranges::transform(clause, clause.begin(), [](char letter) {
         return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
     });
     const std::string json = table::clauses_json(*entry, clause, language);
-    if (json.empty())
-        return complain(
-            {"there is no clause " + asked + ". `hexastra rules " + game + "` lists them.",
-             "no existe la regla " + asked + ". `hexastra rules " + game +
-                 " --lang es` las enumera."},
-            language);
+    if (json.empty()) {
+        complain({"there is no clause " + asked + ". `hexastra rules " + game + "` lists them.",
+                  "no existe la regla " + asked + ". `hexastra rules " + game +
+                      " --lang es` las enumera."},
+                 language);
+        return misused;
+    }
     const ParsedJson clauses = parse_json(json);
     std::string chapter;
     for (const Json& one : clauses.value) {
@@ -52,11 +53,14 @@ int rules(const std::string& game, const std::string& asked, const std::string& 
 
 const match::Entry* game_named(const std::string& game, const std::string& language) {
     const match::Entry* entry = catalog::find(game);
-    if (!entry)
-        complain({"there is no game " + game + ". `hexastra rules` lists them.",
-                  "no existe el juego " + game + ". `hexastra rules --lang es` los enumera."},
-                 language);
-    return entry;
+    if (entry) return entry;
+    std::string games;
+    for (const match::Entry& there : catalog::entries())
+        (games += games.empty() ? "" : ", ") += there.card.name;
+    complain({"there is no game called " + game + ". Choose one of: " + games + ".",
+              "no existe el juego " + game + ". Elige uno de estos: " + games + "."},
+             language);
+    return nullptr;
 }
 
 int export_types(const std::string& folder, const std::string& language) {
@@ -70,7 +74,7 @@ int export_types(const std::string& folder, const std::string& language) {
         output << "// Written by `hexastra export`: the actions and views of " << entry.card.name
                << ", edition " << entry.card.edition << ". Do not edit.\n\n"
                << entry.typescript();
-        if (!output)
+        if (!output.flush())
             return complain({"cannot write " + file + ". Name another folder.",
                              "no se puede escribir " + file + ". Indica otra carpeta."},
                             language);

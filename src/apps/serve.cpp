@@ -1,10 +1,10 @@
 #include "apps/serve.h"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 
 #include "apps/commands.h"
+#include "apps/usage.h"
 #include "base/complaint.h"
 #include "catalog/catalog.h"
 #include "embedded/web.h"
@@ -39,27 +39,54 @@ int serve(const ServeOrder& order, const std::string& language) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, int& status, const std::string& language) {
+void add_serve(Program& program) {
+    const Tongue& say = program.say;
+    const std::string group = say("To run a server", "Para llevar un servidor");
     const auto order = std::make_shared<ServeOrder>();
-    auto* serve_command = app.add_subcommand("serve", "run the server and its web client");
-    serve_command->add_option("--config", order->config_file, "a TOML file of settings");
-    serve_command->add_option("--data", order->data, "folder of the database");
-    serve_command->add_option("--address", order->address, "where to listen");
-    serve_command->add_option("--port", order->port, "0: any free one")
-        ->check(CLI::Range(0, 65535));
-    serve_command->add_flag("--print-config", order->print,
-                            "print every setting as a TOML file, and end");
-    serve_command->callback([order, &status, &language] { status = serve(*order, language); });
+    auto* serving = program.command("serve", "run the server and its web client",
+                                    "pone en marcha el servidor y su página");
+    serving->group(group)->footer(
+        say("hexastra serve --data /var/lib/hexastra --port 8080\nMore: docs/operating.md.",
+            "hexastra serve --data /var/lib/hexastra --port 8080\nMás: docs/operating.md."));
+    serving
+        ->add_option("--config", order->config_file,
+                     say("a TOML file of settings", "un archivo TOML de ajustes"))
+        ->type_name(say("FILE", "ARCHIVO"));
+    serving
+        ->add_option("--data", order->data,
+                     say("folder of the database", "carpeta de la base de datos"))
+        ->type_name(say("FOLDER", "CARPETA"));
+    serving->add_option("--address", order->address, say("where to listen", "dónde escucha"))
+        ->type_name(say("ADDRESS", "DIRECCIÓN"));
+    serving
+        ->add_option("--port", order->port,
+                     say("0: any free one", "0: uno cualquiera que esté libre"))
+        ->type_name("N")
+        ->check(program.whole_number(0, 65535));
+    serving->add_flag("--print-config", order->print,
+                      say("print every setting as a TOML file, and end",
+                          "escribe todos los ajustes como archivo TOML y termina"));
+    serving->callback([order, &program] { program.status = serve(*order, program.say.language); });
 
     const auto folder = std::make_shared<std::string>("data"),
                file = std::make_shared<std::string>();
-    auto* backup =
-        app.add_subcommand("backup", "copy the database of a server that may be running");
-    backup->add_option("file", *file, "the copy; a file that exists is never written over")
+    auto* backup = program.command("backup", "copy the database of a server that may be running",
+                                   "copia la base de datos de un servidor, aunque esté en marcha");
+    backup->group(group)->footer("hexastra backup --data /var/lib/hexastra copy.db");
+    backup
+        ->add_option(say("file", "copia"), *file,
+                     say("the copy; a file that exists is never written over",
+                         "la copia; nunca se escribe sobre un archivo que existe"))
+        ->type_name("")
         ->required();
-    backup->add_option("--data", *folder, "folder of the database")->capture_default_str();
-    backup->callback(
-        [folder, file, &status, &language] { status = server::backup(*folder, *file, language); });
+    backup
+        ->add_option("--data", *folder,
+                     say("folder of the database", "carpeta de la base de datos"))
+        ->type_name(say("FOLDER", "CARPETA"))
+        ->capture_default_str();
+    backup->callback([folder, file, &program] {
+        program.status = server::backup(*folder, *file, program.say.language);
+    });
 }
 
 }  // namespace apps

@@ -45,11 +45,11 @@ std::string default_language() {
     return "en";
 }
 
-int speak_table() {
+int speak_table(const std::string& language) {
     std::ios::sync_with_stdio(false);
-    table::Table table{catalog::entries(), fill_random};
+    table::Table table{catalog::entries(), fill_random, language};
     std::string line;
-    while (std::getline(std::cin, line)) {
+    while (std::cout && std::getline(std::cin, line)) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.empty()) continue;
         std::cout << table.answer(line) << '\n' << std::flush;

@@ -1,4 +1,5 @@
 // apps/terms.cpp -- what is settled before a match, as people write it on a command line.
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -33,6 +34,12 @@ std::optional<Json> scenario_named(const match::Entry& entry, const std::string&
         if (said == scenarios[i].name || said == std::to_string(i + 1)) return scenarios[i].name;
     std::ifstream file{said, std::ios::binary};
     if (!entry.lint || !file) return said;
+    if (std::filesystem::is_directory(said)) {
+        complain({said + " is a folder. Name the file of a scenario.",
+                  said + " es una carpeta. Indica el archivo de un escenario."},
+                 language);
+        return std::nullopt;
+    }
     std::stringstream text;
     text << file.rdbuf();
     ParsedJson own = parse_json(text.str());

@@ -17,6 +17,7 @@
 //     constexpr auto words_of(Colour) { return std::array{"red"sv, "orange"sv, "yellow"sv}; }
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <concepts>
@@ -35,12 +36,22 @@
 
 template <class Owner, class Member>
 struct Field {
+    using Type = Member;
+
+    constexpr Field(std::string_view name_, Member Owner::* member_)
+        : name(name_), member(member_), key_size(name_.size() + 4) {
+        char* to = std::copy_n(",\"", 2, key.data());
+        to = std::copy(name.begin(), name.end(), to);
+        std::copy_n("\":", 2, to);
+    }
+
     std::string_view name;
     Member Owner::* member;
-    using Type = Member;
+    // ,"name": as it stands in JSON behind another field, written once for all.
+    std::array<char, 28> key{};
+    std::size_t key_size;
+    constexpr std::string_view json_key() const { return {key.data(), key_size}; }
 };
-template <class Owner, class Member>
-Field(const char*, Member Owner::*) -> Field<Owner, Member>;
 
 template <class T>
 concept Fielded = requires { T::fields; };
@@ -54,7 +65,11 @@ template <std::integral T>
     requires(!std::same_as<T, bool>)
 struct Word<T> {
     static std::string expected() { return "a whole number"; }
-    static void write(std::string& out, T value) { out += std::to_string(+value); }
+    static void write(std::string& out, T value) {
+        std::array<char, 24> digits;
+        out.append(digits.data(),
+                   std::to_chars(digits.data(), digits.data() + digits.size(), +value).ptr);
+    }
     static bool read(std::string_view text, T& value) {
         std::int64_t wide = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), wide);
@@ -74,15 +89,15 @@ struct Word<T> {
         for (const std::string_view word : words_of(T{})) (list += ' ') += word;
         return list;
     }
-    static void write(std::string& out, T value) {
-        out += words_of(value)[static_cast<std::size_t>(value)];
-    }
+    static void write(std::string& out, T value) { out += words[static_cast<std::size_t>(value)]; }
     static bool read(std::string_view text, T& value) {
-        const auto words = words_of(T{});
         for (std::size_t i = 0; i < words.size(); ++i)
             if (words[i] == text) return value = static_cast<T>(i), true;
         return false;
     }
+
+  private:
+    static constexpr auto words = words_of(T{});
 };
 
 template <>
@@ -154,7 +169,7 @@ void encode_to(std::string& text, const std::variant<Kinds...>& action) {
     std::visit(
         [&]<class K>(const K& kind) {
             text += K::name;
-            std::apply([&](auto... field) { (put(kind.*field.member), ...); }, K::fields);
+            std::apply([&](const auto&... field) { (put(kind.*field.member), ...); }, K::fields);
         },
         action);
 }
@@ -216,8 +231,8 @@ class Decoder<std::variant<Kinds...>> {
     template <class K>
     void decode_kind() {
         K kind{};
-        const bool read_all =
-            std::apply([&](auto... field) { return (read(kind.*field.member) && ...); }, K::fields);
+        const bool read_all = std::apply(
+            [&](const auto&... field) { return (read(kind.*field.member) && ...); }, K::fields);
         if (read_all && more()) {
             result_.error = {next_ - 1, "the end of the action"};
             return;
@@ -236,6 +251,18 @@ Decoded<Action> decode(std::string_view text) {
 }
 
 // ---- JSON ----------------------------------------------------------------------------------
+
+// The name of a member of ours, after what comes before it: no letter of it needs a backslash.
+inline void write_json_name(std::string& out, char before, std::string_view name) {
+    const std::size_t size = out.size();
+    out.resize(size + name.size() + 4);
+    char* to = out.data() + size;
+    *to++ = before;
+    *to++ = '"';
+    to = std::copy(name.begin(), name.end(), to);
+    *to++ = '"';
+    *to = ':';
+}
 
 inline void write_json_text(std::string& out, std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -277,24 +304,22 @@ void write_json(std::string& out, const T& value) {
         std::visit(
             [&]<class K>(const K& kind) {
                 write_json_text(out += "{\"do\":", K::name);
-                const auto put = [&](auto field) {
-                    write_json_text(out += ',', field.name);
-                    write_json(out += ':', kind.*field.member);
+                const auto put = [&](const auto& field) {
+                    write_json(out += field.json_key(), kind.*field.member);
                 };
-                std::apply([&](auto... field) { (put(field), ...); }, K::fields);
+                std::apply([&](const auto&... field) { (put(field), ...); }, K::fields);
                 out += '}';
             },
             value);
     } else {
         static_assert(Fielded<T>, "a struct lists its fields");
-        char mark = '{';
-        const auto put = [&](auto field) {
-            write_json_text(out += mark, field.name);
-            write_json(out += ':', value.*field.member);
-            mark = ',';
+        const std::size_t begin = out.size();
+        const auto put = [&](const auto& field) {
+            write_json(out += field.json_key(), value.*field.member);
         };
-        std::apply([&](auto... field) { (put(field), ...); }, T::fields);
-        if (mark == '{') out += mark;
+        std::apply([&](const auto&... field) { (put(field), ...); }, T::fields);
+        if (out.size() == begin) out += '{';
+        else out[begin] = '{';  // where the first key has its comma
         out += '}';
     }
 }
@@ -326,7 +351,7 @@ std::string typescript() {
                 const auto put_field = [&]<class F>(F field) {
                     ((type += "; ") += field.name) += ": " + typescript<typename F::Type>();
                 };
-                std::apply([&](auto... field) { (put_field(field), ...); }, K::fields);
+                std::apply([&](const auto&... field) { (put_field(field), ...); }, K::fields);
                 type += " }";
             };
             (put(static_cast<Kinds*>(nullptr)), ...);
@@ -338,7 +363,7 @@ std::string typescript() {
             ((type += type.size() > 1 ? "; " : " ") += field.name) +=
                 ": " + typescript<typename F::Type>();
         };
-        std::apply([&](auto... field) { (put(field), ...); }, T::fields);
+        std::apply([&](const auto&... field) { (put(field), ...); }, T::fields);
         return type + " }";
     }
 }
@@ -360,7 +385,8 @@ void feed(Sha256& hash, const T& value) {
         hash.add_number(value.index());
         std::visit([&](const auto& kind) { feed(hash, kind); }, value);
     } else if constexpr (Fielded<T>) {
-        std::apply([&](auto... field) { (feed(hash, value.*field.member), ...); }, T::fields);
+        std::apply([&](const auto&... field) { (feed(hash, value.*field.member), ...); },
+                   T::fields);
     } else {
         static_assert(Worded<T>, "a value is fed by its fields or by its word");
         const std::string word = to_word(value);

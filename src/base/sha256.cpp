@@ -69,10 +69,8 @@ Sha256& Sha256::add_number(std::uint64_t number) {
 
 Digest Sha256::finish() {
     const std::uint64_t bits = length_ * 8;
-    constexpr std::array<std::uint8_t, 1> one{0x80};
-    constexpr std::array<std::uint8_t, 1> zero{0};
-    add(one);
-    while (length_ % 64 != 56) add(zero);
+    constexpr std::array<std::uint8_t, 64> end{0x80};  // a one, and zeros until 8 bytes are left
+    add(std::span{end}.first(length_ % 64 < 56 ? 56 - length_ % 64 : 120 - length_ % 64));
     std::array<std::uint8_t, 8> tail;
     for (std::size_t i = 0; i < 8; ++i) tail[i] = static_cast<std::uint8_t>(bits >> (56 - 8 * i));
     add(tail);

@@ -54,12 +54,13 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
     const ai::Level& level = ai::level_of(asked.level);
     const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms};
     const auto thought = think_together(game, view, seat, level, budget, asked.threads);
-    match::Suggestion suggestion{encode(thought.action), thought.visits, thought.score, {}, {}};
+    match::Suggestion suggestion{encode(thought.action), thought.visits, thought.score, {}, {}, {}};
     constexpr std::size_t shown = 5;
     for (const auto& line : thought.best) {
         if (suggestion.best.size() == shown) break;
         suggestion.best.push_back({encode(line.action), line.visits, line.score});
     }
+    suggestion.intent = thought.intent;
     if constexpr (Explaining<G>) suggestion.reason = game.explain(view, seat, thought.action);
     return suggestion;
 }

@@ -166,7 +166,8 @@ struct Scenario {
 struct Place {
     ShortText name;
     std::int16_t x = 0, y = 0;  // half-steps: neighbours in a row differ by 2 in x, rows by 1 in y
-    ShortText mark;             // at most three characters; empty: nothing stands here
+    ShortText mark;             // at most three characters; empty: nothing stands here. Texts'
+                                // "marks" may give its first another letter, by the word
     std::optional<Seat> owner;
     std::string_view tone;      // a colour's word, or empty
     ShortText word;             // what stands here, a word of the game's texts, or empty
@@ -307,6 +308,18 @@ concept Planning = Game<G> && PlainValue<typename G::Plan> &&
         // the game looks; then each seat's score.
         { g.rehearse(sink, Seat{}, plan, rng) } -> std::same_as<Scores>;
     };
+
+template <class G>  // says in one sentence what a plan is after, in the game's own quantities
+concept Intending = Planning<G> && requires(const G g, const typename G::View v,
+                                            const typename G::Plan plan) {
+    { g.intent(v, Seat{}, plan) } -> std::same_as<Event>;
+};
+
+template <class G>  // can hand a seat one more thing at the start, to see what it is worth
+concept Giving = Game<G> && requires(const G g, typename G::State& sink) {
+    { G::gifts() } -> std::same_as<std::span<const std::string_view>>;  // words of its texts
+    { g.give(sink, Seat{}, int{}) } -> std::same_as<bool>;  // false: there is none of it to give
+};
 
 template <class G>  // weighs listed actions at first sight: twice as large, twice as promising
 concept Weighing = Finite<G> && requires(const G g, const typename G::State s,

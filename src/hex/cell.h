@@ -251,8 +251,8 @@ template <>
 struct Word<hex::Cell> {
     static std::string expected() { return "a cell such as c4"; }
     static void write(std::string& out, hex::Cell cell) {
-        out += static_cast<char>('a' + cell.row());
-        out += std::to_string(cell.number());
+        std::array<char, 3> word{static_cast<char>('a' + cell.row())};
+        out.append(word.data(), std::to_chars(word.data() + 1, word.data() + 3, cell.number()).ptr);
     }
     static bool read(std::string_view text, hex::Cell& cell) {
         if (text.size() < 2 || text.size() > 3) return false;

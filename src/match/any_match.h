@@ -95,6 +95,9 @@ class AnyMatch {
         bool done() const { return problems.empty() && expected.empty(); }
     };
     virtual SetUp set_up(std::string_view json) = 0;
+    // Starts anew from where the match began, with a seat given one of the game's gifts. False, and
+    // nothing changes, where there is none of it to give.
+    virtual bool give(Seat, int gift) = 0;
 };
 
 // ---- a game of the catalogue -------------------------------------------------------------------
@@ -118,6 +121,7 @@ struct Suggestion {
     };
     std::vector<Option> best;
     std::optional<Event> reason;  // why, in the game's own quantities
+    std::optional<Event> intent;  // what the whole turn is after, likewise
 };
 
 struct Readings;  // match/texts.h

@@ -5,13 +5,16 @@
 
 namespace match {
 
+// Whether a scenario is one of the players' own, whole as JSON, and not the name of one.
+inline bool own_scenario(std::string_view scenario) { return scenario.starts_with('{'); }
+
 // What is settled before the start: a scenario of the game by its name or, whole as the JSON of its
 // file, one of the players' own; and the choices.
 struct Terms {
     std::string scenario = "standard";
     Choices choices{};
 
-    bool own() const { return scenario.starts_with('{'); }
+    bool own() const { return own_scenario(scenario); }
 };
 inline constexpr std::size_t own_scenario_bytes_max = 1 << 16;
 
@@ -28,6 +31,7 @@ struct Card {
     bool hints = false;     // works out hints
     bool settable = false;  // starts from any position
     bool authored = false;  // plays scenarios of the players' own
+    std::span<const std::string_view> gifts{};  // what a seat may be given at the start
 
     std::optional<Seat> seat_named(std::string_view word) const {
         for (std::size_t seat = 0; seat < seats.size(); ++seat)

@@ -14,8 +14,10 @@ namespace match {
 template <Game G>
 Card card_of() {
     static const G game{};
-    return {G::name,   G::prefix, G::edition, game.seats(), G::options(), G::scenarios(),
-            Hidden<G>, Finite<G>, Drawn<G>,   Hinting<G>,   Settable<G>,  Authored<G>};
+    std::span<const std::string_view> gifts;
+    if constexpr (Giving<G>) gifts = G::gifts();
+    return {G::name,   G::prefix, G::edition, game.seats(), G::options(), G::scenarios(), Hidden<G>,
+            Finite<G>, Drawn<G>,  Hinting<G>, Settable<G>,  Authored<G>,  gifts};
 }
 
 template <Game G>
@@ -204,17 +206,31 @@ class Match : public AnyMatch {
             State state = start();
             game_.set(position, state, result.problems);
             if (!result.problems.empty()) return result;
-            now_ = state;
-            set_ = state == game_.initial() ? nullptr : std::make_unique<State>(state);
-            recent_.reset();
-            steps_.clear();
+            begin(state);
         } else {
             result.expected = "a game that can be set up";
         }
         return result;
     }
 
+    bool give(Seat seat, int gift) override {
+        if constexpr (Giving<G>) {
+            State state = start();
+            if (!game_.give(state, seat, gift)) return false;
+            begin(state);
+            return true;
+        }
+        return false;
+    }
+
   private:
+    void begin(const State& state) {
+        now_ = state;
+        set_ = state == game_.initial() ? nullptr : std::make_unique<State>(state);
+        recent_.reset();
+        steps_.clear();
+    }
+
     static Digest digest(const State& state) {
         Sha256 hash;
         feed(hash, state);

@@ -28,7 +28,7 @@ std::string seal_of(Json record) {
 }  // namespace
 
 Json scenario_json(const std::string& scenario) {
-    return scenario.starts_with('{') ? parse_json(scenario).value : Json(scenario);
+    return own_scenario(scenario) ? parse_json(scenario).value : Json(scenario);
 }
 
 Digest chain_start(const AnyMatch& match, std::string_view commitment) {

@@ -10,17 +10,29 @@ namespace match {
 Texts::Texts(std::string_view game_json, std::string_view language)
     : game_(parse_json(game_json).value),
       shared_(parse_json(*embedded::find(embedded::shared_texts(), std::string{language} + ".json"))
-                  .value) {}
-
-const std::string* Texts::find(const char* chapter, std::string_view key) const {
+                  .value) {
     for (const Json* source : {&game_, &shared_}) {
         if (!source->is_object()) continue;
-        const auto entries = source->find(chapter);
-        if (entries == source->end()) continue;
-        const auto text = entries->find(std::string{key});
-        if (text != entries->end() && text->is_string()) return text->get_ptr<const std::string*>();
+        for (const auto& [chapter, entries] : source->items()) {
+            if (!entries.is_object()) continue;
+            for (const auto& [key, text] : entries.items())
+                if (text.is_string())
+                    index_[chapter].emplace(key, text.get_ptr<const std::string*>());
+        }
     }
-    return nullptr;
+}
+
+const std::string* Texts::find(std::string_view chapter, std::string_view key) const {
+    const auto entries = index_.find(chapter);
+    if (entries == index_.end()) return nullptr;
+    const auto text = entries->second.find(key);
+    return text == entries->second.end() ? nullptr : text->second;
+}
+
+std::string Texts::mark(const Place& place) const {
+    std::string mark{place.mark.view()};
+    const std::string* letter = find("marks", place.word.view());
+    return letter ? mark.replace(0, 1, *letter) : mark;
 }
 
 std::string Texts::word(std::string_view word) const {
@@ -53,10 +65,10 @@ std::string Texts::fill(const std::string* form, const Values& values,
     std::string text;
     const std::string_view rest = *form;
     for (std::size_t i = 0; i < rest.size(); ++i) {
-        if (rest[i] != '{') {
-            text += rest[i];
-            continue;
-        }
+        const std::size_t open = std::min(rest.find('{', i), rest.size());
+        text += rest.substr(i, open - i);
+        i = open;
+        if (i == rest.size()) break;
         const std::size_t end = closing(rest, i);
         const std::string_view slot = rest.substr(i + 1, end - i - 1);
         i = end;

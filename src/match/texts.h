@@ -2,6 +2,8 @@
 // files texts/<language>.json of a game and of this folder.
 #pragma once
 
+#include <map>
+
 #include "base/json.h"
 #include "match/any_match.h"
 
@@ -13,12 +15,15 @@ class Texts {
   public:
     // The game's file as text; the build has checked it. What all games share is added.
     Texts(std::string_view game_json, std::string_view language);
+    Texts(Texts&&) = default;
 
     std::string refusal(const Refusal&) const;
     std::string event(const Event&) const;
     std::string outcome(const Outcome&) const;
     // A place's name is read in capitals; a word without a reading stands for itself.
     std::string word(std::string_view) const;
+    // What is drawn of a thing there: its letter in this language, and what follows the letter.
+    std::string mark(const Place&) const;
     std::string error(std::string_view code, std::string_view detail) const;
     // What the codec expected ("a whole number", "one of red blue") in this language.
     std::string expected(std::string_view phrase) const;
@@ -37,9 +42,12 @@ class Texts {
 
   private:
     std::string fill(const std::string* form, const Values&, std::string_view otherwise) const;
-    const std::string* find(const char* chapter, std::string_view key) const;
+    const std::string* find(std::string_view chapter, std::string_view key) const;
 
     Json game_, shared_;
+    // Every text by chapter and key, as it stands in the files above; the game's own goes first.
+    using Chapter = std::map<std::string_view, const std::string*>;
+    std::map<std::string_view, Chapter> index_;
 };
 
 // Both languages of one game.

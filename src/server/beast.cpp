@@ -1,6 +1,7 @@
 // The one place that knows Boost: HTTP and WebSocket over Asio, on one thread.
 #include <sys/resource.h>
 
+#include <boost/asio/bind_allocator.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -14,8 +15,11 @@
 #include <chrono>
 #include <csignal>
 #include <map>
+#include <memory_resource>
 #include <optional>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "base/complaint.h"
 #include "server/network.h"
@@ -40,6 +44,7 @@ constexpr auto farewell_time = std::chrono::seconds{2};
 constexpr auto idle_line_time = std::chrono::seconds{40};  // a ping at half of it
 constexpr std::size_t header_bytes = 8192, body_bytes = 65536;
 constexpr std::size_t deflated_from = 1024;
+constexpr std::size_t buffer_bytes = 2048;  // a line that waits holds a packet's worth of them
 
 class HttpConnection;
 class WsLine;
@@ -63,11 +68,24 @@ class BeastNetwork final : public Network {
     std::int64_t now_ms() const override { return ms_of(std::chrono::steady_clock::now()); }
     std::int64_t since_1970_ms() const override { return ms_of(std::chrono::system_clock::now()); }
 
+    // Writes what a line has in its queue once all that has arrived by now is dealt with: whoever
+    // waits for many lines then wakes up once for all of them.
+    void write_soon(std::shared_ptr<WsLine> line);
+
     bool enter(const std::string& address);
     void leave(const std::string& address);
     bool trusted(const std::string& address) const {
         const auto& proxies = settings_.trusted_proxies;
         return std::find(proxies.begin(), proxies.end(), address) != proxies.end();
+    }
+
+    // What comes next, its operations' memory taken from a pool: the layers of a write need some
+    // kilobytes for a moment, more than Asio keeps for the next one. Not for reads: those wait for
+    // long, and a pool never gives back what many lines have needed.
+    template <class Next>
+    auto pooled(Next next) {
+        return asio::bind_allocator(std::pmr::polymorphic_allocator<std::byte>{&pool_},
+                                    std::move(next));
     }
 
     const NetworkSettings settings_;
@@ -87,9 +105,11 @@ class BeastNetwork final : public Network {
 
     int connections_ = 0;
     std::map<std::string, int> per_address_;
+    std::pmr::unsynchronized_pool_resource pool_;
     // Last, so that connections that still wait in it go before what they sign out of.
-    asio::io_context io_{1};
+    asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};  // other threads only post
     asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
+    std::vector<std::shared_ptr<WsLine>> writing_;
 };
 
 // ---- WebSocket ----------------------------------------------------------------------------------
@@ -137,7 +157,7 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         if (queued_bytes_ > static_cast<std::size_t>(network_.settings_.send_queue_bytes))
             return drop();
         queue_.push_back(std::move(message));
-        if (queue_.size() == 1) write();
+        if (queue_.size() == 1) network_.write_soon(shared_from_this());
     }
 
     void close(int code, std::string_view reason) override {
@@ -146,6 +166,19 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         reason_ = websocket::close_reason{static_cast<websocket::close_code>(code),
                                           beast::string_view{reason.data(), reason.size()}};
         if (open_ && queue_.empty()) shut();
+    }
+
+    void write() {
+        socket_.text(true);
+        socket_.async_write(
+            asio::buffer(*queue_.front()),
+            network_.pooled([self = shared_from_this()](error_code error, std::size_t) {
+                if (error) return self->lost();
+                self->queued_bytes_ -= self->queue_.front()->size();
+                self->queue_.erase(self->queue_.begin());
+                if (!self->queue_.empty()) return self->write();
+                if (self->closing_) self->shut();
+            }));
     }
 
     void drop() {
@@ -162,30 +195,22 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
     void read() {
         socket_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
             if (error) return self->lost();
-            if (!self->closing_ && self->listener_) {
-                const auto bytes = self->buffer_.cdata();
-                try {
-                    self->listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
-                } catch (const std::exception&) {
-                    self->close(1011, "This message broke something here; others did not suffer.");
-                }
-            }
-            self->buffer_.consume(self->buffer_.size());
-            if (self->buffer_.capacity() > 1024) self->buffer_.shrink_to_fit();
+            self->hear();
             self->read();
         });
     }
 
-    void write() {
-        socket_.text(true);
-        socket_.async_write(asio::buffer(*queue_.front()),
-                            [self = shared_from_this()](error_code error, std::size_t) {
-                                if (error) return self->lost();
-                                self->queued_bytes_ -= self->queue_.front()->size();
-                                self->queue_.erase(self->queue_.begin());
-                                if (!self->queue_.empty()) return self->write();
-                                if (self->closing_) self->shut();
-                            });
+    void hear() {
+        if (!closing_ && listener_) {
+            const auto bytes = buffer_.cdata();
+            try {
+                listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+            } catch (const std::exception&) {
+                close(1011, "This message broke something here; others did not suffer.");
+            }
+        }
+        buffer_.consume(buffer_.size());
+        if (buffer_.capacity() > buffer_bytes) buffer_.shrink_to_fit();
     }
 
     void shut() {
@@ -376,6 +401,14 @@ int BeastNetwork::listen(const std::string& address, int port) {
                         "no se puede escuchar en " + address + " puerto " + std::to_string(port) +
                             ": " + error.message() + "; elige con --address y --port"};
     return acceptor_.local_endpoint().port();
+}
+
+void BeastNetwork::write_soon(std::shared_ptr<WsLine> line) {
+    writing_.push_back(std::move(line));
+    if (writing_.size() > 1) return;
+    asio::post(io_, [this] {
+        for (const auto& waiting : std::exchange(writing_, {})) waiting->write();
+    });
 }
 
 bool BeastNetwork::enter(const std::string& address) {

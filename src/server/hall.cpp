@@ -212,7 +212,7 @@ void Hall::open_tables(std::string language, Told told) {
                 }
                 Reply one;
                 one.text("table", match.id).text("game", match.game).text("name", name);
-                const bool own = match.scenario.starts_with('{');  // too long for a list
+                const bool own = match::own_scenario(match.scenario);  // too long for a list
                 one.text("scenario", own ? "own" : match.scenario).raw("options", match.options);
                 one.raw("seats", seats.done()).raw("free", free + ']');
                 one.number("since", match.created);

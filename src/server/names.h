@@ -4,12 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include "base/sha256.h"
 
 namespace server {
 
@@ -63,14 +60,6 @@ inline std::string quoted_head(std::string_view head) {
     for (const char letter : head.substr(0, 80))
         quoted += letter >= 0x20 && letter < 0x7f ? letter : '?';
     return quoted;
-}
-
-// A seat's move as 64 bits: enough to recognise it among those of one match.
-inline std::uint64_t name_of(std::string_view seat, std::string_view move) {
-    const Digest digest = sha256((std::string{seat} + '\n').append(move));
-    std::uint64_t name = 0;
-    std::memcpy(&name, digest.data(), sizeof name);
-    return name;
 }
 
 }  // namespace server

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/names.h"
+#include "server/secrets.h"
 
 namespace server {
 
@@ -231,17 +232,23 @@ void Room::summary(std::string key, std::string language, Told told) {
 
 // ---- telling everybody --------------------------------------------------------------------------
 
+namespace {
+
+constexpr std::size_t news_bytes = 2000;  // most often
+
+}  // namespace
+
 void Room::tell_news(int since, const Guest* but) {
     const int ply = desk_->match().ply();
     const match::Card& card = desk_->entry().card;
     const auto head = [&](Viewer viewer, const std::string& language) {
-        Reply news;
-        news.number("ply", ply).raw("turn", desk_->turn_json(ply));
+        Reply news{nullptr, news_bytes};
+        news.open("news").number("ply", ply).raw("turn", desk_->turn_json(ply));
         if (ply > since) news.text("actor", actor_word(card, desk_->match().actor(since + 1)));
         news.raw("events", desk_->events_json(viewer, since, ply, language));
-        news.raw("view", desk_->view_json(viewer, ply));
+        desk_->match().write_view(viewer, ply, news.value("view"));
         if (desk_->match().outcome()) news.raw("outcome", desk_->outcome_json(language));
-        return std::make_shared<const std::string>(Reply{}.raw("news", news.done()).done());
+        return std::make_shared<const std::string>(news.close().done());
     };
     std::vector<const Guest*> told;
     for (const GuestPointer& guest : guests_) {

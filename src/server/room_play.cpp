@@ -3,6 +3,7 @@
 
 #include "server/names.h"
 #include "server/room.h"
+#include "server/secrets.h"
 
 namespace server {
 

@@ -32,6 +32,17 @@ std::string new_key() {
     return letters_of(random_bytes(16));
 }
 
+std::uint64_t name_of(std::string_view seat, std::string_view move) {
+    static const std::string key = random_bytes(crypto_shorthash_KEYBYTES);
+    const std::string text = std::string{seat}.append(1, '\n').append(move);
+    std::uint64_t name = 0;
+    static_assert(sizeof name == crypto_shorthash_BYTES);
+    crypto_shorthash(reinterpret_cast<unsigned char*>(&name),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                     reinterpret_cast<const unsigned char*>(key.data()));
+    return name;
+}
+
 bool may_be_key(std::string_view text) {
     constexpr std::string_view letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -12,6 +12,9 @@ std::string random_bytes(std::size_t count);
 std::string table_id();                     // 72 random bits: finds a table, opens nothing
 std::string new_key();                      // 128 random bits as 22 letters
 std::string hash_of(std::string_view key);  // SHA-256, raw
+// A seat's move as 64 bits: enough to recognise it among those of one match. Nobody outside can
+// find two of one name, and another run of the server gives others.
+std::uint64_t name_of(std::string_view seat, std::string_view move);
 // Whether a client may bring it as a key: as long as ours at least, of the letters of a link.
 bool may_be_key(std::string_view text);
 

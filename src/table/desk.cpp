@@ -1,6 +1,7 @@
 #include "table/desk.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace table {
 
@@ -27,14 +28,13 @@ Answer Desk::play(Seat actor, std::string_view action) {
 
 std::string Desk::turn_json(int ply) const {
     const Turn turn = match_->turn(ply);
-    std::string seats = "[";
-    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat) {
-        if (!turn.seats.contains(seat)) continue;
-        if (seats.size() > 1) seats += ',';
-        write_json_text(seats, entry_->card.seats[seat]);
-    }
     Reply reply;
-    reply.text("kind", to_word(turn.kind)).raw("seats", seats + ']');
+    std::string& seats = reply.text("kind", to_word(turn.kind)).value("seats");
+    char mark = '[';
+    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat)
+        if (turn.seats.contains(seat))
+            write_json_text(seats += std::exchange(mark, ','), entry_->card.seats[seat]);
+    seats += mark == '[' ? "[]" : "]";
     return reply.text("phase", match_->phase(ply)).done();
 }
 
@@ -63,22 +63,21 @@ std::string Desk::view_json(Viewer viewer, int ply) const {
 
 namespace {
 
-std::string values_json(const Values& values) {
-    Reply reply;
+void tell_values(const Values& values, Reply& reply) {
+    reply.open("values");
     for (const Value& value : values) {
         if (value.word.empty()) reply.number(value.name, value.number);
         else reply.text(value.name, value.word);
     }
-    return reply.done();
+    reply.close();
 }
 
 std::string event_json(const Event& event, const match::Texts& texts) {
     Reply reply;
     reply.text("clause", event.clause.id).text("kind", event.kind);
-    reply.raw("values", values_json(event.values));
-    std::string at;
-    write_json(at, event.at);
-    return reply.raw("at", at).text("text", texts.event(event)).done();
+    tell_values(event.values, reply);
+    write_json(reply.value("at"), event.at);
+    return reply.text("text", texts.event(event)).done();
 }
 
 std::string list_json(const std::vector<std::string>& texts) {
@@ -124,7 +123,7 @@ std::string Desk::refusal_json(const Answer& answer, std::string_view language) 
     const Refusal& refusal = answer.refusal;
     Reply reply;
     reply.text("clause", refusal.clause.id).text("reason", refusal.reason);
-    reply.raw("values", values_json(refusal.values));
+    tell_values(refusal.values, reply);
     reply.text("text", readings_of(*entry_).in(language).refusal(refusal));
     return reply.raw("cure", list_json(answer.cure)).done();
 }
@@ -136,7 +135,8 @@ std::string problems_json(const Entry& entry, std::span<const Refusal> problems,
     for (const Refusal& problem : problems) {
         Reply one;
         one.text("clause", problem.clause.id).text("reason", problem.reason);
-        one.raw("values", values_json(problem.values)).text("text", texts.refusal(problem));
+        tell_values(problem.values, one);
+        one.text("text", texts.refusal(problem));
         if (json.size() > 1) json += ',';
         json += one.raw("cure", "[]").done();
     }
@@ -278,7 +278,7 @@ std::string Desk::ask(const Question& question) {
     for (const Place& place : drawing.places) {
         Reply one;
         one.text("place", place.name).number("x", place.x).number("y", place.y);
-        if (!place.mark.empty()) one.text("mark", place.mark);
+        if (!place.mark.empty()) one.text("mark", texts.mark(place));
         if (place.owner) one.text("owner", card.seats[*place.owner]);
         if (!place.tone.empty()) one.text("tone", place.tone);
         if (!place.word.empty()) one.text("text", texts.word(place.word));
@@ -360,11 +360,13 @@ std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
     inner.raw("best", best + ']');
     Reply reply{id};
     reply.text("as", entry_->card.seats[seat]).text("action", thought.action);
+    const match::Texts& texts = readings_of(*entry_).in(language);
     if (thought.reason) {
-        const match::Texts& texts = readings_of(*entry_).in(language);
-        reply.text("text", texts.event(*thought.reason));
+        const std::string whole = thought.intent ? texts.event(*thought.intent) + " " : "";
+        reply.text("text", whole + texts.event(*thought.reason));
         reply.raw("reason", event_json(*thought.reason, texts));
     }
+    if (thought.intent) reply.raw("intent", event_json(*thought.intent, texts));
     return reply.raw("thought", inner.done()).done();
 }
 

@@ -25,16 +25,22 @@ const match::Readings& readings_of(const Entry&);
 // A JSON object under construction; values are appended as they come.
 class Reply {
   public:
-    explicit Reply(const Json* id = nullptr);
+    // `bytes`: about how long it will be.
+    explicit Reply(const Json* id = nullptr, std::size_t bytes = 240);
+    // What is said from here to `close` belongs to an object inside.
+    Reply& open(std::string_view name);
+    Reply& close();
     Reply& text(std::string_view name, std::string_view value);
     Reply& number(std::string_view name, std::int64_t value);
     Reply& flag(std::string_view name, bool value);
     Reply& raw(std::string_view name, std::string_view json);  // JSON already
+    // Where a value of that name is to be appended, JSON already.
+    std::string& value(std::string_view name);
     std::string done();
 
   private:
-    void name(std::string_view name);
-    std::string json_ = "{";
+    std::string json_;
+    char mark_ = '{';  // before the next name
 };
 
 class Desk {

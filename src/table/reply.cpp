@@ -1,41 +1,49 @@
 #include "table/desk.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace table {
 
-Reply::Reply(const Json* id) {
+Reply::Reply(const Json* id, std::size_t bytes) {
+    json_.reserve(bytes);
     if (id) raw("id", id->dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-void Reply::name(std::string_view name) {
-    if (json_.size() > 1) json_ += ',';
-    write_json_text(json_, name);
-    json_ += ':';
+std::string& Reply::value(std::string_view name) {
+    write_json_name(json_, std::exchange(mark_, ','), name);
+    return json_;
 }
 
-Reply& Reply::text(std::string_view name_, std::string_view value) {
-    name(name_);
-    write_json_text(json_, value);
+Reply& Reply::open(std::string_view name) {
+    value(name);
+    mark_ = '{';
     return *this;
 }
-Reply& Reply::number(std::string_view name_, std::int64_t value) {
-    name(name_);
-    json_ += std::to_string(value);
+Reply& Reply::close() {
+    if (std::exchange(mark_, ',') == '{') json_ += '{';
+    json_ += '}';
     return *this;
 }
-Reply& Reply::flag(std::string_view name_, bool value) {
-    name(name_);
-    json_ += value ? "true" : "false";
+
+Reply& Reply::text(std::string_view name, std::string_view text) {
+    write_json_text(value(name), text);
     return *this;
 }
-Reply& Reply::raw(std::string_view name_, std::string_view json) {
-    name(name_);
-    json_ += json;
+Reply& Reply::number(std::string_view name, std::int64_t number) {
+    write_json(value(name), number);
+    return *this;
+}
+Reply& Reply::flag(std::string_view name, bool flag) {
+    write_json(value(name), flag);
+    return *this;
+}
+Reply& Reply::raw(std::string_view name, std::string_view json) {
+    value(name) += json;
     return *this;
 }
 std::string Reply::done() {
-    json_ += '}';
+    close();
     return std::move(json_);
 }
 
@@ -112,10 +120,10 @@ std::string text_of_error(std::string_view code, std::string_view language,
 
 std::string error_json(std::string_view code, std::string_view language, std::string_view detail,
                        std::int64_t at, const Json* id) {
-    Reply error;
-    error.text("code", code).text("text", text_of_error(code, language, detail));
-    if (at >= 0) error.number("at", at);
-    return Reply{id}.raw("error", error.done()).done();
+    Reply reply{id};
+    reply.open("error").text("code", code).text("text", text_of_error(code, language, detail));
+    if (at >= 0) reply.number("at", at);
+    return reply.close().done();
 }
 
 std::string flaw_text(const match::Flaw& flaw, std::string_view language) {

@@ -14,10 +14,12 @@ const Entry* entry_named(std::span<const Entry> entries, std::string_view name) 
 
 std::string Table::answer(std::string_view text) {
     if (text.size() > request_bytes_max)
-        return error_json("too-large", "en", std::to_string(request_bytes_max));
-    const ParsedJson request = parse_json(text);
-    if (!request) return error_json("bad-json", "en", {}, static_cast<std::int64_t>(request.at));
-    if (!request.value.is_object()) return error_json("bad-request", "en", "do");
+        return error_json("too-large", language_, std::to_string(request_bytes_max));
+    ParsedJson request = parse_json(text);
+    if (!request)
+        return error_json("bad-json", language_, {}, static_cast<std::int64_t>(request.at));
+    if (!request.value.is_object()) return error_json("bad-request", language_, "do");
+    if (!request.value.contains("lang")) request.value["lang"] = language_;
     return dispatch(request.value);
 }
 

@@ -10,9 +10,11 @@ namespace table {
 
 class Table {
   public:
-    // `random` fills bytes for the seeds of matches that name none.
-    Table(std::span<const Entry> entries, std::function<void(std::span<std::uint8_t>)> random)
-        : entries_(entries), random_(std::move(random)) {}
+    // `random` fills bytes for the seeds of matches that name none; `language` is that of requests
+    // that name none.
+    Table(std::span<const Entry> entries, std::function<void(std::span<std::uint8_t>)> random,
+          std::string language = "en")
+        : entries_(entries), random_(std::move(random)), language_(std::move(language)) {}
 
     // One request in, one answer out, neither with a line break. Never throws, never fails.
     std::string answer(std::string_view request);
@@ -30,6 +32,7 @@ class Table {
 
     std::span<const Entry> entries_;
     std::function<void(std::span<std::uint8_t>)> random_;
+    std::string language_;
     std::map<std::string, Desk> desks_;
     std::vector<std::string> names_;  // as they were opened, the newest last
     std::uint64_t opened_ = 0;

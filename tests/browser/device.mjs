@@ -22,7 +22,7 @@ function trap(at) {
 }
 
 /** The page's own pauses, made for people to follow, pass faster. */
-function hurry(times) {
+export function hurry(times) {
   const wait = window.setTimeout;
   window.setTimeout = (work, ms, ...values) => wait(work, ms / times, ...values);
 }

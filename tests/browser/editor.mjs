@@ -295,6 +295,52 @@ export const editor_tests = {
     assert.deepEqual(await saved(page), mission);
   },
 
+  "editor: several missions are kept side by side, a damaged cannon in one of them": async (stage) => {
+    const visitor = await stage.arrive();
+    const { page } = visitor;
+    const another = () => page.getByRole("button", { name: "New", exact: true }).click();
+    const kept = page.locator("[data-kept]");
+    await edit(visitor, stage.address, "homes");
+    await page.keyboard.press("2");
+    await put(page, "cannon", "1r-0");
+    await sector(page, "1r-0").click();
+    await page.getByRole("checkbox", { name: "defensive cannon: damaged" }).check();
+    await page.keyboard.press("3");
+    await page.getByRole("textbox", { name: "Name English" }).fill("Old guns");
+    await page.keyboard.press("Tab");
+    await page.locator("[data-problems='2'] .clause", { hasText: "IG-1.3" }).first().waitFor(); // no way yet
+    const guns = await saved(page);
+    assert.deepEqual(
+      guns.planets.map(({ cannon_damaged }) => cannon_damaged),
+      [true, true],
+    );
+
+    // Another one is made; one more is only looked at, and not kept.
+    await another();
+    await page.locator("[data-start='2']").click();
+    await sector(page, "1r-1").click();
+    await page.keyboard.press("Delete");
+    await another();
+    assert.equal(await kept.count(), 1);
+    await page.locator("[data-start='3']").click();
+    await another();
+    assert.equal(await kept.count(), 2);
+    await no_violations(page, "missions kept side by side");
+    if (process.env.HEXASTRA_SHOTS)
+      await page.screenshot({ path: join(process.env.HEXASTRA_SHOTS, "editor-kept-desk-en.png") });
+    await kept.filter({ hasText: "Old guns" }).click();
+    assert.deepEqual(await saved(page), guns);
+    await page.reload();
+    await another();
+    assert.equal(await kept.count(), 1);
+    const bin = page.locator("[data-kept] + .btn");
+    await bin.click();
+    await bin.filter({ hasText: "Throw it away?" }).click();
+    await kept.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    assert.deepEqual(await saved(page), guns);
+  },
+
   "editor: a friend is invited to a mission of one's own": async (stage) => {
     const { page } = await stage.arrive();
     await edit({ page }, stage.address, "4");

@@ -7,8 +7,8 @@ import { overhear } from "./together.mjs";
 
 export const game = "imperium";
 const patience_ms = 15_000;
-const seats = { red: "you", blue: 1 };
-const homes = [
+export const seats = { red: "you", blue: 1 };
+export const homes = [
   { at: "1r-0", kind: "home", owner: "red", infantry: 3 },
   { at: "1b-0", kind: "home", owner: "blue", infantry: 3 },
 ];
@@ -102,33 +102,42 @@ export class Player {
   }
 }
 
-async function whole_turn(stage) {
-  const visitor = await stage.arrive();
+async function whole_turn(stage, size = "desk") {
+  const touch = size === "phone";
+  const visitor = await stage.arrive({ size });
   const { page } = visitor;
-  const me = new Player(visitor);
+  const me = new Player(visitor, touch);
+  const main = () => me.press(page.locator(".t-play .acts .btn.main"));
+  /** A finger chooses first and then presses the button. */
+  const choose = async (...places) => {
+    for (const at of places) await me.cell(at);
+    if (touch) await main();
+  };
   await open_position(visitor, stage.address, game, full_turn);
 
   await me.phase("Initiative");
-  await page.getByRole("button", { name: "One PC more" }).click();
+  await me.press(page.getByRole("button", { name: "One PC more" }));
   await no_violations(page, "the auction");
   await me.button("Bid 1");
 
   await me.phase("Resources");
-  await page.locator(".ig-card").filter({ hasText: "Levy" }).click();
+  // On a phone the hand lies behind another tab, and what can be played now beside the buttons.
+  const hand = page.locator(touch ? ".ig-playable .btn" : ".ig-card");
+  await me.press(hand.filter({ hasText: "Levy" }));
   await me.button("Play Levy");
   await me.end();
 
   await me.phase("Cards");
   await me.button("Buy a card");
-  await page.locator(".ig-card:not(.empty)").nth(1).waitFor();
+  await page.locator(".ig-card:not(.empty)").nth(1).waitFor({ state: "attached" });
   await me.end();
 
   await me.phase("Supply");
   await me.holds("3b-1", /without supply/);
-  await me.cell("3b-1");
+  await choose("3b-1");
 
   await me.phase("Repair");
-  await me.cell("1r-1");
+  await choose("1r-1");
   await page
     .locator(".board [data-piece]")
     .filter({ has: page.locator("[href='#ig-frigate']") })
@@ -136,34 +145,34 @@ async function whole_turn(stage) {
   // With nothing left to repair the phase is over.
 
   await me.phase("Construction");
-  await page.getByRole("button", { name: /^interceptors, 2/ }).click();
+  await me.press(page.getByRole("button", { name: /^interceptors, 2/ }));
   await no_violations(page, "the shipyard");
-  await me.cell("1r-2");
+  await choose("1r-2");
   await me.holds("1r-2", /Red interceptors/);
   await me.end();
 
   await me.phase("Movement");
-  await me.cell("3r-3");
-  await me.cell("3r-2"); // the neutral planet beside it: its troop lands
+  await choose("3r-3", "3r-2"); // the neutral planet beside it: its troop lands
   await me.holds("3r-2", /Red small planet, 1 infantry/);
-  await me.cell("1r-1");
-  await me.cell("1r-6");
+  await choose("1r-1", "1r-6");
+  await me.holds("1r-6", /frigate/);
   await me.end();
 
   await me.phase("Combat");
   await me.cell("4b-2");
-  await page.locator(".board [data-at='4b-1']").hover();
+  if (touch) await me.cell("4b-1");
+  else await page.locator(".board [data-at='4b-1']").hover();
   await page.locator(".ig-preview").filter({ hasText: "damaged" }).waitFor();
   await no_violations(page, "a combat before it is fought");
-  await me.cell("4b-1");
+  if (touch) await main();
+  else await me.cell("4b-1");
+  await page.locator(".ig-declared").filter({ hasText: "4b-1" }).waitFor();
   await me.end();
   await me.button("First: corvette 4b-1");
   await me.title("Secret cards");
   await me.button("Without cards");
-  await page
-    .locator(".t-log")
-    .filter({ hasText: /6 against 4 in 4b-1: damaged/ })
-    .waitFor();
+  const fought = page.locator(".t-log").filter({ hasText: /6 against 4 in 4b-1: damaged/ });
+  await fought.waitFor({ state: "attached" });
   await me.holds("4b-1", /damaged/);
 }
 
@@ -250,7 +259,7 @@ async function casualties(stage) {
 // ---- a duel of cards between two browsers -----------------------------------------------------------
 
 /** Two ships face to face, and a deck of the twelve admirals alone: whoever buys them all has every card. */
-const face_to_face = {
+export const face_to_face = {
   number: 90,
   name: { en: "Face to face", es: "Cara a cara" },
   story: { en: "A destroyer finds a corvette.", es: "Un destructor encuentra una corbeta." },
@@ -391,6 +400,41 @@ async function duel(stage) {
   await blue.holds("4b-1", /damaged/);
 }
 
+// ---- the end ------------------------------------------------------------------------------------------
+
+/** The maelstrom to its last turn: nobody does more than play cards while the clouds drift. */
+export const drifted = {
+  options: { mission: "mission-5", turns: "10" },
+  seats,
+  async go_on(ask) {
+    for (let step = 0; step < 600; ++step) {
+      const { turn } = await ask({ do: "turn" });
+      if (turn.kind === "over") return;
+      const [seat] = turn.seats;
+      const { actions } = await ask({ do: "legal", as: seat });
+      const card = actions.find((action) => action.startsWith("play ") || action.startsWith("discard "));
+      const buys = turn.phase === "buying" && step % 3 === 0 && actions.includes("buy");
+      const quiet = ["stand", "bid 0", "done"].find((action) => actions.includes(action));
+      await ask({ do: "play", as: seat, action: card ?? (buys ? "buy" : (quiet ?? actions[0])) });
+    }
+  },
+};
+
+/** Curves of planets, PC, fleets and luck, and what luck is, in a line. */
+async function end_of_a_game(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  await open_position(visitor, stage.address, game, drifted);
+  const end = page.locator("dialog[open] .end");
+  await end.locator("figure").filter({ hasText: "Luck in PC" }).waitFor();
+  assert.equal(await end.locator("figure").count(), 4);
+  const luck = await end.locator("figure").last().innerText();
+  assert.match(luck, /clouds spared/);
+  const sums = [...luck.matchAll(/(Red|Blue)\s+(-?[\d.,]+)/g)].map(([, , sum]) => Number(sum));
+  assert.ok(sums.length === 2 && sums.some((sum) => sum !== 0), luck);
+  await no_violations(page, "the end of Imperium");
+}
+
 /** Every phase of a turn and a landing, for people to look at. */
 export async function imperium_album(album) {
   const visitor = await album.arrive("/nothing/here", "main");
@@ -447,11 +491,16 @@ export async function imperium_album(album) {
   await me.press(page.locator(".ig-choices .btn").first());
   await page.locator(".ig-casualties").waitFor({ timeout: 30_000 });
   await take("losses");
+  await open_position(visitor, album.stage.address, game, drifted);
+  await page.locator("dialog[open] .end figure").nth(3).waitFor();
+  await take("end");
 }
 
 export const imperium_tests = {
-  "imperium: a turn through all eight phases by mouse": whole_turn,
+  "imperium: a turn through all eight phases by mouse": (stage) => whole_turn(stage),
+  "imperium: the same turn by finger on a phone": (stage) => whole_turn(stage, "phone"),
   "imperium: the same turn by keys alone": turn_by_keys,
   "imperium: a landing with losses on both sides": casualties,
   "imperium: a duel of secret cards between two browsers": duel,
+  "imperium: the end tells planets, PC, fleets and luck": end_of_a_game,
 };

@@ -1,6 +1,8 @@
 // tests/browser/learn.mjs -- The first games are gone through from their first word to their last, doing what they ask.
 
 import assert from "node:assert/strict";
+import { no_violations } from "./access.mjs";
+import { hurry } from "./device.mjs";
 import { decide, finger, mouse } from "./hands.mjs";
 import { Player, game as empires } from "./imperium.mjs";
 import { game } from "./visitor.mjs";
@@ -126,7 +128,9 @@ export async function go_through(visitor, name, touch, between = async () => und
 
 async function whole_lesson(stage, name, least, wish) {
   const visitor = await stage.arrive(wish);
+  await visitor.page.addInitScript(hurry, 6);
   await visitor.open(`${stage.address}/learn/${name}`);
+  await no_violations(visitor.page, "the first game");
   const { step, tasks } = await go_through(visitor, name, wish?.size === "phone");
   await visitor.board();
   assert.match(visitor.page.url(), /\/play\//);

@@ -6,7 +6,9 @@ import { decide, finger, mouse, play_out } from "./hands.mjs";
 import { imperium_album } from "./imperium.mjs";
 import { go_through } from "./learn.mjs";
 import { screens } from "./screens.mjs";
+import { open_position } from "./positions.mjs";
 import { game, short_game, sizes } from "./visitor.mjs";
+import { arsenal, use_the_arsenal } from "./weapons.mjs";
 
 const folder = process.env.HEXASTRA_SHOTS;
 const rest_ms = 400;
@@ -171,7 +173,32 @@ async function server_table(album) {
   await album.take(friend, "undo-refused");
 }
 
+/** The rare weapons of Imperium, and its missions told before they begin and at the table. */
+async function imperium_weapons(album) {
+  const visitor = await album.arrive("/", ".game .btn.main[href]");
+  const { page } = visitor;
+  await page.locator(".game").nth(1).locator(".main-side").click();
+  await page.locator("dialog[open] [data-mission]").waitFor();
+  await page.locator("dialog[open] label").filter({ hasText: "4 " }).first().click();
+  await page.locator("[data-mission='4']").scrollIntoViewIfNeeded();
+  await album.take(visitor, "imperium-start");
+  await open_position(visitor, album.stage.address, "imperium", arsenal);
+  await use_the_arsenal(visitor, album.hand === finger, (name) =>
+    album.take(visitor, `imperium-weapon-${name}`),
+  );
+  await album.take(visitor, "imperium-weapons-used");
+  if (await page.locator(".tabs").isVisible()) {
+    await page.locator(".tabs input[value=state]").check({ force: true });
+    await album.take(visitor, "imperium-tab-state");
+  }
+  await page.locator(".bar > .btn.icon").last().click();
+  await page.locator("dialog[open] nav .btn").nth(1).click();
+  await page.locator("dialog[open] [data-mission]").waitFor();
+  await album.take(visitor, "imperium-mission");
+}
+
 const albums = {
+  imperium_weapons,
   screens_by_address,
   front_windows,
   table_windows,

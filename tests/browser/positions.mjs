@@ -6,8 +6,8 @@ import { binary } from "./server.mjs";
 
 const patience_ms = 20_000;
 
-/** The file of a match that stands in this position. */
-export async function record_of(game, position, options = {}) {
+/** The file of a match that stands in this position, or that begins as its options say; `go_on` plays on from there. */
+export async function record_of(game, position, options = {}, go_on = async () => undefined) {
   const table = spawn(binary, ["table"], { stdio: ["pipe", "pipe", "ignore"] });
   const late = setTimeout(() => table.kill(), patience_ms);
   try {
@@ -19,7 +19,10 @@ export async function record_of(game, position, options = {}) {
       if (answer.error) throw new Error(JSON.stringify(answer.error));
       return answer;
     };
-    const { turn } = await ask({ do: "set", game, position, options, chance: "roll" });
+    const begun = position ? { do: "set", position } : { do: "new", seed: "05" };
+    await ask({ game, options, chance: "roll", ...begun });
+    await go_on(ask);
+    const { turn } = await ask({ do: "turn" });
     return { record: (await ask({ do: "record" })).record, turn };
   } finally {
     clearTimeout(late);
@@ -32,10 +35,10 @@ export async function open_position(
   visitor,
   address,
   game,
-  { position, options = {}, seats, manner = "play" },
+  { position, options = {}, seats, manner = "play", go_on },
 ) {
   const { page } = visitor;
-  const { record, turn } = await record_of(game, position, options);
+  const { record, turn } = await record_of(game, position, options, go_on);
   const id = "00000000beef";
   if (!page.url().startsWith(address)) await page.goto(`${address}/nothing/here`);
   await page.evaluate(

@@ -8,6 +8,7 @@ import { game_tests } from "./games.mjs";
 import { imperium_tests } from "./imperium.mjs";
 import { keepsake_tests } from "./keepsakes.mjs";
 import { learn_tests } from "./learn.mjs";
+import { mission_tests } from "./missions.mjs";
 import { offline_tests } from "./offline.mjs";
 import { picture_tests } from "./pictures.mjs";
 import { record_tests } from "./records.mjs";
@@ -15,6 +16,7 @@ import { Server } from "./server.mjs";
 import { Stage, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
 import { chromium } from "./visitor.mjs";
+import { weapon_tests } from "./weapons.mjs";
 
 const test_ms = 150_000;
 const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 720) * 1000;
@@ -29,6 +31,8 @@ const tests = {
   ...offline_tests,
   ...learn_tests,
   ...imperium_tests,
+  ...weapon_tests,
+  ...mission_tests,
   ...record_tests,
   ...access_tests,
   ...picture_tests,

@@ -33,7 +33,8 @@ function seen() {
 let lines = [];
 function finish() {
   const { record } = ask({ do: "record" });
-  lines.forEach(([step, saw], ply) => console.log(`${step}\t${record.steps[ply].state.slice(0, 16)}\t${saw}`));
+  const state = (ply) => record.steps[ply]?.state.slice(0, 16) ?? "no step";
+  lines.forEach(([step, saw], ply) => console.log(`${step}\t${state(ply)}\t${saw}`));
   ask({ do: "close" });
   lines = [];
 }

@@ -67,6 +67,10 @@ void Campaign::muster(bool moving) {
         if (rests) mover.reach = outlook_.survey.reach(vessel.at);
         mover.reach.set(vessel.at.index);
         movers_.push_back(mover);
+        if (!moving && state_.course.twice == vessel.at && !movers_.full()) {
+            movers_.push_back(mover);
+            movers_[movers_.size() - 1].again = true;
+        }
         if (!moving || ship.loaded) continue;
         for (const Unit unit : {Unit::interceptor, Unit::bomber}) {
             const int rested = ship.crew.of(unit) - ship.tired[static_cast<std::size_t>(unit)];
@@ -110,7 +114,7 @@ float Campaign::loss(const Mover& mover, Sector at) const {
 Sector Campaign::post(const Mover& mover, Sector target) const {
     Sector best;
     float least = 1e9f;
-    for (const Sector near : galaxy_.near(target)) {
+    for (const Sector near : galaxy_.near(target, side_)) {
         if (!mover.reach.test(near.index)) continue;
         const bool stays = !mover.aboard && near == mover.vessel->at;
         if (!stays && (taken_.test(near.index) || state_.ship(near))) continue;
@@ -148,7 +152,8 @@ void Campaign::invade_one(Sector at, Orders& orders, bool moving) {
     const Sectors before = taken_;
     for (int i = 0; i < movers_.size() && !posts.full(); ++i) {
         const Mover& mover = movers_[i];
-        if (mover.used || mover.aboard || mover.vessel->ship->crew.troops() == 0) continue;
+        if (mover.used || mover.aboard || mover.again) continue;
+        if (mover.vessel->ship->crew.troops() == 0) continue;
         if (const Sector near = post(mover, at)) {
             const Crew& crew = mover.vessel->ship->crew;
             taken_.set(near.index);
@@ -167,6 +172,7 @@ void Campaign::invade_one(Sector at, Orders& orders, bool moving) {
         return;
     }
     struck_.set(at.index);
+    gain_ += planet.home() ? 60.0f : 4.0f * static_cast<float>(worth(planet.kind));
     for (const Post& each : posts) {
         Mover& mover = movers_[each.mover];
         if (moving) {
@@ -218,7 +224,7 @@ void Campaign::strike_one(const Vessel& target, Orders& orders, bool moving) {
     const int harm = target.defence, kill = fragile ? harm : 2 * harm;
     Posts posts;
     int total = 0;
-    for (const Sector near : galaxy_.near(target.at))
+    for (const Sector near : galaxy_.near(target.at, side_))
         if (state_.planet(near).owner == side_ && state_.planet(near).ion_cannon &&
             !fired_.test(near.index) && posts.size() < 6) {
             posts.push_back({-1, near, figures_of(Unit::ion_cannon).attack});
@@ -239,7 +245,10 @@ void Campaign::strike_one(const Vessel& target, Orders& orders, bool moving) {
         if (total >= kill || posts.full()) break;
         const Sector near =
             moving || !movers_[index].aboard ? post(movers_[index], target.at) : Sector{};
-        if (!near) continue;
+        const bool there = std::any_of(posts.begin(), posts.end(), [&](const Post& other) {
+            return !moving && other.mover >= 0 && movers_[other.mover].vessel->at == near;
+        });
+        if (!near || there) continue;  // IG-H5: twice, but not at one target
         taken_.set(near.index);
         posts.push_back({index, near, movers_[index].attack});
         total += movers_[index].attack;
@@ -280,6 +289,7 @@ void Campaign::strike_one(const Vessel& target, Orders& orders, bool moving) {
         return;
     }
     struck_.set(target.at.index);
+    gain_ += gain - risk * (1 - temper_.daring);
     for (const Post& each : chosen) {
         if (each.mover < 0) {
             fired_.set(each.at.index);
@@ -301,7 +311,7 @@ void Campaign::bombard(Orders& orders) {
         const Sector from = mover.vessel->at;
         if (mover.aboard || strikes_by(state_, from) > 0) continue;
         if (ship.kind == Unit::annihilator && ship.stood && !ship.damaged)
-            for (const Sector near : galaxy_.near(from))
+            for (const Sector near : galaxy_.near(from, side_))
                 if (state_.planet(near).owner == rival(side_) && !struck_.test(near.index)) {
                     orders.push_back(Annihilate{from, near});
                     struck_.set(near.index);
@@ -309,7 +319,7 @@ void Campaign::bombard(Orders& orders) {
                 }
         if (mover.used) continue;
         if (ship.kind == Unit::missile) continue;
-        for (const Sector near : galaxy_.near(from)) {
+        for (const Sector near : galaxy_.near(from, side_)) {
             if (struck_.test(near.index)) continue;
             const Planet& planet = state_.planet(near);
             const Thing thing = state_.at(near).thing;
@@ -333,7 +343,11 @@ Orders Campaign::declarations() {
     for (const Strike& each : state_.course.strikes) {
         struck_.set(each.target.index);
         fired_.set(each.from.index);
-        for (Mover& mover : movers_) mover.used = mover.used || mover.vessel->at == each.from;
+        for (Mover& mover : movers_)
+            if (mover.vessel->at == each.from && !mover.used) {
+                mover.used = true;
+                break;
+            }
     }
     strike(orders, false);
     for (Mover& mover : movers_) mover.used = false;  // IG-A31: landing takes no attack
@@ -355,7 +369,7 @@ void Campaign::land(Orders& orders) {
         const Ship& ship = *vessel.ship;
         if (mover.used || mover.aboard || ship.loaded || ship.crew.troops() == 0) continue;
         const Unit unit = ship.crew.of(Unit::infantry) > 0 ? Unit::infantry : Unit::armour;
-        for (const Sector near : galaxy_.near(vessel.at)) {
+        for (const Sector near : galaxy_.near(vessel.at, side_)) {
             const Planet& planet = state_.planet(near);
             if (!planet || planet.owner == rival(side_) || state_.at(near).glow_until > 0) continue;
             if (outlook_.survey.planet_room(planet) <= 0) continue;
@@ -372,7 +386,7 @@ void Campaign::load(Orders& orders) {
     for (const Vessel& vessel : outlook_.own) {
         const Ship& ship = *vessel.ship;
         if (ship.unloaded || outlook_.survey.troop_room(ship) <= 0) continue;
-        for (const Sector near : galaxy_.near(vessel.at)) {
+        for (const Sector near : galaxy_.near(vessel.at, side_)) {
             const Planet& planet = state_.planet(near);
             if (!planet || planet.owner != side_ || outlook_.spare(near) <= 0) continue;
             const bool armour = planet.crew.of(Unit::armour) > 0 && plan_.posture != Posture::hold;
@@ -497,7 +511,7 @@ void Campaign::travel(Orders& orders) {
         const Steps& steps = way(goal);
         Sector best = from;
         float highest = -1e9f;
-        for (const Sector to : galaxy_.sectors()) {
+        for (const Sector to : galaxy_.sectors(side_)) {
             if (!mover.reach.test(to.index)) continue;
             if (to != from && taken_.test(to.index) && !squadron) continue;
             if (squadron && to != from && taken_.test(to.index) && !state_.ship(to)) continue;
@@ -546,6 +560,23 @@ Orders Campaign::movement() {
     outlook_.menace(outlook_.foes, struck_, menace_);
     travel(orders);
     return orders;
+}
+
+float Campaign::prospects(bool moving) {
+    gain_ = 0;
+    if (!moving) {
+        declarations();
+        return gain_;
+    }
+    muster(true);
+    Orders orders;
+    invade(orders, true);
+    strike(orders, true);
+    const Steps& steps = way(objective_);
+    float far = 0;
+    for (const Vessel& vessel : outlook_.own)
+        if (vessel.attack >= 3) far += std::min(static_cast<float>(steps[vessel.at.index]), 30.0f);
+    return gain_ - 0.4f * temper_.pull * far;
 }
 
 }  // namespace imperium

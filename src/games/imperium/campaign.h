@@ -18,6 +18,8 @@ class Campaign {
     Orders declarations();
 
     Sector objective() const { return objective_; }
+    // What these orders are to gain, in PC, and how much nearer the fleet could come.
+    float prospects(bool moving);
 
   private:
     struct Mover {
@@ -26,6 +28,7 @@ class Campaign {
         bool used = false;
         Unit flier{};         // aboard: the squadron that would be launched
         bool aboard = false;  // a squadron inside the vessel
+        bool again = false;   // the second attack of a unit that a card gives one
         int attack = 0;
         float value = 0;
     };
@@ -74,7 +77,8 @@ class Campaign {
     Sectors visited_;  // planets that troops are on their way to
     std::array<int, most_sectors> menace_{};
     std::vector<std::pair<Sector, Steps>> ways_;
-    Sectors fired_;  // ion cannons that have a target
+    Sectors fired_;    // ion cannons that have a target
+    float gain_ = 0;   // of what is struck and landed on
 };
 
 }  // namespace imperium

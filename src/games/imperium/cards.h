@@ -130,8 +130,8 @@ inline constexpr std::array<CardRule, card_count> card_table{{
     {Moment::invading, {}, 4},                  // stormtroops     +4 ground attack
     {Moment::invading, {}, 4},                  // bunkers         -4 ground damage taken
     {Moment::declaring, Needs::place},          // sabotage        one building of a planet in reach
-    {Moment::movement, Needs::place, 3},        // slipstream      one ship +3 movement
-    {Moment::resources, {}, 6},                 // war-loan        +6 PC
+    {Moment::movement, Needs::place, 2},        // slipstream      one warship +2 movement
+    {Moment::resources, {}, 4},                 // war-loan        +4 PC
     {Moment::construction, {}, 3},              // prefabrication  the next unit costs 3 less
     {Moment::movement, Needs::place},           // sweepers        removes a minefield in reach
     {Moment::any_combat, {}, 1},                // countermand     cancels up to a commander's card
@@ -142,10 +142,10 @@ inline constexpr std::array<CardRule, card_count> card_table{{
     {Moment::declaring, Needs::place, 2},       // firestorm       two ground units in reach die
     {Moment::construction, {}, 2},              // mobilisation    the next two units at half cost
     {Moment::movement, Needs::places},          // jump            one ship to an own planet
-    {Moment::resources, {}, 12},                // tribute         +12 PC
+    {Moment::resources, {}, 5},                 // tribute         +5 PC
     {Moment::any_combat, {}, 2},                // veto            cancels any card
     {Moment::repair},                           // shipyard        repairs all in reach free
-    {Moment::declaring, Needs::place},          // breakdown       one enemy ship is damaged
+    {Moment::declaring, Needs::place, 8},       // breakdown       damages a ship of up to 8 PC
     {Moment::declaring, Needs::place},          // double-strike   one unit attacks two targets
     {Moment::buying},                           // defector        one card from the rival's hand
     {Moment::declaring, Needs::place},          // sanctuary       one own planet cannot be attacked

@@ -1,7 +1,7 @@
 // games/imperium/census.h -- counts all that a box holds: what tests ask of every position.
 #pragma once
 
-#include "games/imperium/imperium.h"
+#include "games/imperium/survey.h"
 
 namespace imperium {
 
@@ -63,6 +63,56 @@ inline std::string count(const Imperium& game, const State& state) {
             if (state.known[index].of(card) > state.hand(rival(side)).of(card))
                 return "a card is known that is not there";
         }
+    }
+    return {};
+}
+
+// PC come from planets and cards, and go for what is bid, bought, mended and built: no step makes
+// or loses any otherwise. Says whose are wrong.
+inline std::string audit(const Imperium& game, const State& before, const Step<Action>& step,
+                         const State& after) {
+    const Course &was = before.course, &is = after.course;
+    const Survey survey{game, before};
+    for (const Side side : sides) {
+        int least = before.pc(side), most = least;
+        const auto change = [&](int by) { least += by, most += by; };
+        if (step.actor == seat_of(side)) {
+            if (std::holds_alternative<Buy>(step.action)) change(-game.mission->price);
+            if (std::holds_alternative<Mine>(step.action)) change(-Ruleset::mine_cost);
+            if (const auto* mend = std::get_if<Repair>(&step.action)) {
+                const bool planet = static_cast<bool>(before.planet(mend->at));
+                const Unit unit = planet ? Unit::cannon : before.ship(mend->at).kind;
+                change(-figures_of(unit, true).cost);
+            }
+            if (const auto* build = std::get_if<Build>(&step.action)) {
+                change(-survey.price_of(build->unit));
+                if (build->unit == Unit::base) change(-*survey.base_charge(build->at, side));
+            }
+            if (const auto* play = std::get_if<PlayCard>(&step.action)) {
+                const bool smuggled = play->card == Card::smugglers;
+                if (rule_of(play->card).moment == Moment::resources)
+                    change(smuggled ? worth(before.planet(*play->at).kind)
+                                    : rule_of(play->card).figure);
+            }
+        }
+        if (before.clash.target && side == was.player) {
+            const auto* commit = std::get_if<Commit>(&step.action);
+            const bool now = commit && commit->cards && commit->cards->contains(Card::salvage);
+            if (now || before.clash.cards[index_of(side)].contains(Card::salvage))
+                most += rule_of(Card::salvage).figure;
+            if (game.rules.plunder) most += worth(PlanetKind::home);  // IG-22.7
+        }
+        const bool settled = was.phase == Phase::auction && is.phase != Phase::auction;
+        if (settled && side == is.first) change(-before.auction.pc);
+        most = std::min<int>(most, game.mission->limit);
+        least = std::min<int>(least, game.mission->limit);
+        if ((settled || (is.second && !was.second)) && side == is.player)
+            change(Survey{game, after}.income(side, true));
+        most = std::min<int>(most, game.mission->limit);
+        least = std::min<int>(least, game.mission->limit);
+        if (after.pc(side) < least || after.pc(side) > most)
+            return "PC of " + to_word(side) + ": " + std::to_string(before.pc(side)) + " became " +
+                   std::to_string(after.pc(side));
     }
     return {};
 }

@@ -73,6 +73,8 @@ Action Conduct::ordered(bool moving) {
             const Action play = card_before_battle();
             if (!std::holds_alternative<Done>(play)) return play;
         }
+        if (const Action play = card_for_reach(moving); !std::holds_alternative<Done>(play))
+            return play;
         Campaign campaign{game_, state_, side_, plan_};
         orders_ = moving ? campaign.movement() : campaign.declarations();
         done_ = 0;
@@ -101,7 +103,7 @@ Action Conduct::resources() const {
             return play;
     }
     if (held(Card::smugglers) > 0)
-        for (const Sector sector : game_.galaxy().sectors())
+        for (const Sector sector : game_.galaxy().sectors(side_))
             if (const PlayCard play{Card::smugglers, sector, {}}; can(play)) return play;
     return Done{};
 }
@@ -128,7 +130,7 @@ Action Conduct::losing() const {
     const Survey survey{game_, state_};
     const Sectors losable = survey.shortage(side_).losable;
     Sector cheapest, dearest;
-    for (const Sector sector : game_.galaxy().sectors()) {
+    for (const Sector sector : game_.galaxy().sectors(side_)) {
         if (!losable.test(sector.index)) continue;
         const bool bomber = state_.ship(sector).kind == Unit::bomber;
         if (!cheapest || (!bomber && state_.ship(cheapest).kind == Unit::bomber)) cheapest = sector;
@@ -143,7 +145,7 @@ Action Conduct::repair() const {
     const Survey survey{game_, state_};
     Sector best;
     int highest = 0, damaged = 0;
-    for (const Sector sector : game_.galaxy().sectors()) {
+    for (const Sector sector : game_.galaxy().sectors(side_)) {
         if (!survey.repairable(sector, side_)) continue;
         ++damaged;
         const Unit unit = state_.planet(sector) ? Unit::cannon : state_.ship(sector).kind;
@@ -153,7 +155,7 @@ Action Conduct::repair() const {
     if (damaged > 1 && held(Card::shipyard) > 0 && can(PlayCard{Card::shipyard, {}, {}}))
         return PlayCard{Card::shipyard, {}, {}};
     if (held(Card::patchwork) > 0)
-        for (const Sector sector : game_.galaxy().sectors())
+        for (const Sector sector : game_.galaxy().sectors(side_))
             if (const PlayCard play{Card::patchwork, sector, {}}; can(play)) return play;
     if (best) return Repair{best};
     return Done{};
@@ -176,7 +178,7 @@ Action Conduct::construction() const {
 
 Action Conduct::card_before_battle() const {
     if (state_.hand(side_).empty()) return Done{};
-    const auto& sectors = game_.galaxy().sectors();
+    const auto& sectors = game_.galaxy().sectors(side_);
     if (held(Card::breakdown) > 0) {
         Sector best;
         float highest = 9;
@@ -198,6 +200,29 @@ Action Conduct::card_before_battle() const {
             if (const PlayCard play{Card::sanctuary, home, {}}; can(play)) return play;
     }
     return Done{};
+}
+
+// A card that lets the orders of this phase reach further, where that is worth more than the card.
+Action Conduct::card_for_reach(bool moving) const {
+    constexpr float price = 3;  // PC
+    const auto prospects = [&](const State& state) {
+        return Campaign{game_, state, side_, plan_}.prospects(moving);
+    };
+    std::optional<float> most;
+    Action best = Done{};
+    for (const Card card : {Card::afterburner, Card::slipstream, Card::breakaway, Card::sweepers,
+                            Card::double_strike}) {
+        if (held(card) == 0 || (rule_of(card).moment == Moment::movement) != moving) continue;
+        for (const Sector sector : game_.galaxy().sectors(side_)) {
+            const PlayCard play{card, sector, {}};
+            if (!can(play)) continue;
+            if (!most) most = prospects(state_) + price;
+            State after = state_;
+            game_.apply(after, {seat_of(side_), play});
+            if (const float gain = prospects(after); gain > *most) most = gain, best = play;
+        }
+    }
+    return best;
 }
 
 // What may stand in the way first, then landings, then the rest.
@@ -352,7 +377,7 @@ Action Conduct::slipping() const {
     outlook.menace(outlook.foes, {}, menace);
     Sector best;
     int least = 1 << 20;
-    for (const Sector near : game_.galaxy().near(*state_.clash.target)) {
+    for (const Sector near : game_.galaxy().near(*state_.clash.target, side_)) {
         if (!outlook.survey.free(near)) continue;
         const int value = menace[near.index] + (outlook.near_hole(near) ? 1000 : 0);
         if (value < least) least = value, best = near;

@@ -27,6 +27,7 @@ class Conduct {
     Action repair() const;
     Action construction() const;
     Action card_before_battle() const;
+    Action card_for_reach(bool moving) const;
     Action resolving() const;
     Action duel() const;
     Action cancelling() const;

@@ -28,8 +28,9 @@ bool does_something(const Imperium& game, const State& state, Side side, const P
     const bool own_planet = planet && planet.owner == side;
     const bool in_reach = planet && planet.owner == rival(side) && survey.adjacent_ship(at, side);
     switch (play.card) {
-        case Card::afterburner:
-        case Card::slipstream: return rests;
+        case Card::afterburner: return rests;
+        case Card::slipstream:
+            return rests && ship.kind != Unit::corvette && ship.kind != Unit::transport;
         case Card::breakaway: return rests && !ship.freed && survey.locked(at);
         case Card::jump:
             return rests && game.galaxy().contains(*play.to) && survey.free(*play.to) &&
@@ -56,7 +57,8 @@ bool does_something(const Imperium& game, const State& state, Side side, const P
         case Card::firestorm: return in_reach && planet.crew.size() > 0;
         case Card::breakdown:
             return ship.owner == rival(side) && !ship.damaged && has_damaged_face(ship.kind) &&
-                   ship.kind != Unit::base && ship.kind != Unit::annihilator;
+                   ship.figures().cost <= rule_of(play.card).figure &&
+                   survey.adjacent_ship(at, side);
         case Card::double_strike:
             return (own && ship.kind != Unit::missile) || (own_planet && planet.ion_cannon);
         case Card::sanctuary: return own_planet && !planet.sheltered;

@@ -137,7 +137,7 @@ void Imperium::plans(const State& state, Seat seat, FixedList<Plan, most_plans>&
                 add([&](Plan& plan) { plan.ship = unit; });
     }
     if (state.course.phase != Phase::declaring)
-        for (const Sector sector : galaxy().sectors()) {
+        for (const Sector sector : galaxy().sectors(side)) {
             const Planet& planet = state.planet(sector);
             if (!planet || planet.owner != rival(side)) continue;
             add([&](Plan& plan) { plan.posture = Posture::press, plan.objective = sector; });

@@ -36,7 +36,13 @@ class Galaxy {
     const std::vector<Sector>& sectors() const { return list_; }
     Point point(Sector sector) const { return points_[sector.index]; }
     // The neighbours that exist, clockwise from the east.
-    const FixedList<Sector, 6>& near(Sector sector) const { return near_[sector.index]; }
+    const FixedList<Sector, 6>& near(Sector sector) const { return near_[0][sector.index]; }
+    // As players on opposite sides of the board see it, alike for both: their nearest sectors
+    // first, neighbours clockwise from the east for Red, from the west for Blue.
+    const std::vector<Sector>& sectors(Side side) const { return seen_[index_of(side)]; }
+    const FixedList<Sector, 6>& near(Sector sector, Side side) const {
+        return near_[index_of(side)][sector.index];
+    }
     // One step on; no sector beyond the edge.
     Sector next(Sector sector, Direction direction) const {
         return at(stepped(point(sector), direction));
@@ -47,12 +53,14 @@ class Galaxy {
     int apart(Sector one, Sector other) const { return distance(point(one), point(other)); }
 
     void connect();  // once all systems are added
+    void look_from(const Both<Sector>& homes);  // once all homes are known
 
   private:
     Sectors on_;
     std::vector<Sector> list_;  // in the order of labels
     std::array<Point, most_sectors> points_{};
-    std::array<FixedList<Sector, 6>, most_sectors> near_{};
+    Both<std::vector<Sector>> seen_;
+    Both<std::array<FixedList<Sector, 6>, most_sectors>> near_{};
 };
 
 }  // namespace imperium

@@ -65,6 +65,11 @@ struct Imperium {
     Action sensible(const State&, Seat, Rng&) const;
     float pace(const View&) const;
     Event explain(const View&, Seat, const Action&) const;
+    Event intent(const View&, Seat, const Plan&) const;
+
+    // What a card is worth: gift.cpp.
+    static std::span<const std::string_view> gifts();
+    bool give(State&, Seat, int card) const;
 
     // ---- what follows from variant and mission ----------------------------------------------
 

@@ -145,8 +145,9 @@ void play_out(int matches, int first, std::map<std::string, int>& ends, long& pl
             ASSERT_LT(++steps, Imperium::longest) << "match " << n;
             const auto step = random_step(game, state, rng);
             ASSERT_FALSE(game.check(state, step)) << encode(step.action) << " in match " << n;
+            const State before = state;
             game.apply(state, step);
-            const std::string wrong = count(game, state);
+            const std::string wrong = count(game, state) + audit(game, before, step, state);
             ASSERT_TRUE(wrong.empty())
                 << wrong << " after " << encode(step.action) << " in match " << n;
         }
@@ -182,6 +183,23 @@ TEST(ImperiumSoak, Laws) {
     std::printf("%ld plies under the laws, %ld refusals, %ld cured\n", court.witnessed().plies,
                 court.witnessed().refused, court.witnessed().cured);
     std::printf("%ld plies\n", plies);
+    for (const auto& [reason, times] : ends) std::printf("%s: %d\n", reason.c_str(), times);
+}
+
+// A hundred thousand matches, or as many as the time allows.
+TEST(ImperiumSoak, RandomMatchesEnd) {
+    const char* seconds = std::getenv("HEXASTRA_SOAK_SECONDS");
+    if (!seconds) GTEST_SKIP() << "set HEXASTRA_SOAK_SECONDS";
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{std::atoi(seconds)};
+    constexpr int matches = 100'000, at_once = 20;
+    std::map<std::string, int> ends;
+    long plies = 0;
+    int played = 0;
+    for (; played < matches && std::chrono::steady_clock::now() < end && !HasFatalFailure();
+         played += at_once)
+        play_out(at_once, 1'000'000 + played, ends, plies);
+    EXPECT_GT(played, 0);
+    std::printf("%d matches, %ld plies\n", played, plies);
     for (const auto& [reason, times] : ends) std::printf("%s: %d\n", reason.c_str(), times);
 }
 

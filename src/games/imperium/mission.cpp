@@ -138,6 +138,7 @@ class Layout {
             mission_.homes[side] = sector;
             ++found[side];
         }
+        mission_.galaxy.look_from(mission_.homes);
         for (const Side side : sides)
             if (found[index_of(side)] != 1)
                 report(refuse("IG-1.3", "one-home-each",
@@ -169,7 +170,7 @@ class Layout {
             if (used.test(planet.at.index))
                 report(refuse("IG-8.1", "planet-twice", {value("at", planet.at)}));
             used.set(planet.at.index);
-            const int ground = planet.infantry + planet.armour;
+            const int ground = planet.troops();
             const bool home = planet.kind == PlanetKind::home;
             if (home ? planet.owner != planet.at.system().owner()
                      : (planet.owner == Side::neutral) != (ground == 0)) {
@@ -179,9 +180,7 @@ class Layout {
             if (planet.owner == Side::neutral &&
                 (planet.cannon || planet.ion_cannon || planet.shield))
                 report(refuse("IG-4.7", "not-held", {value("at", planet.at)}));
-            if (planet.interceptors + planet.bombers + planet.tired_interceptors +
-                    planet.tired_bombers >
-                0)
+            if (planet.squadrons() + planet.tired() > 0)
                 report(refuse("IG-6.6", "no-squadrons-here", {value("at", planet.at)}));
             if (planet.cannon_damaged && !planet.cannon)
                 report(refuse("IG-13.6", "no-cannon-there", {value("at", planet.at)}));
@@ -214,18 +213,17 @@ class Layout {
             if (ship.damaged && !has_damaged_face(ship.kind))
                 report(refuse("IG-H9", "no-damaged-face",
                               {value("at", ship.at), value("unit", ship.kind)}));
-            if (ship.tired_interceptors + ship.tired_bombers + ship.stood + ship.moved +
-                    ship.loaded + ship.unloaded + ship.sown + ship.freed + ship.bonus >
+            if (ship.tired() + ship.stood + ship.moved + ship.loaded + ship.unloaded + ship.sown +
+                    ship.freed + ship.bonus >
                 0)
                 report(refuse("IG-8.5", "starts-used", {value("at", ship.at)}));
             const Figures figures = figures_of(ship.kind, ship.damaged);
-            if (ship.interceptors + ship.bombers > figures.squadrons ||
-                ship.infantry + ship.armour > figures.troops)
+            if (ship.squadrons() > figures.squadrons || ship.troops() > figures.troops)
                 report(refuse("IG-15.14", "ship-overfull",
                               {value("at", ship.at), value("unit", ship.kind)}));
             take(ship.owner, token_of(ship.kind), 1);
-            take(ship.owner, Token::squadron, ship.interceptors + ship.bombers);
-            take(ship.owner, Token::troop, ship.infantry + ship.armour);
+            take(ship.owner, Token::squadron, ship.squadrons());
+            take(ship.owner, Token::troop, ship.troops());
         }
     }
 

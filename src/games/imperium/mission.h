@@ -12,63 +12,63 @@ namespace imperium {
 
 // ---- what stands on a board: as missions, positions and views write it ------------------------
 
-struct PlacedShip {
+// What a ship carries, or what holds a planet.
+struct PlacedCrew {
+    std::uint8_t interceptors = 0, bombers = 0, infantry = 0, armour = 0;
+    std::uint8_t tired_interceptors = 0, tired_bombers = 0;  // those of them that have moved
+    constexpr int squadrons() const { return interceptors + bombers; }
+    constexpr int tired() const { return tired_interceptors + tired_bombers; }
+    constexpr int troops() const { return infantry + armour; }
+    constexpr bool more_tired_than_there() const {
+        return tired_interceptors > interceptors || tired_bombers > bombers;
+    }
+    static constexpr auto fields =
+        std::tuple{Field{"interceptors", &PlacedCrew::interceptors},
+                   Field{"bombers", &PlacedCrew::bombers},
+                   Field{"infantry", &PlacedCrew::infantry},
+                   Field{"armour", &PlacedCrew::armour},
+                   Field{"tired_interceptors", &PlacedCrew::tired_interceptors},
+                   Field{"tired_bombers", &PlacedCrew::tired_bombers}};
+    bool operator==(const PlacedCrew&) const = default;
+};
+
+struct PlacedShip : PlacedCrew {  // whose fields are written among its own
     Sector at{};
     Unit kind = Unit::corvette;
     Side owner = Side::red;
     bool damaged = false;
-    std::uint8_t interceptors = 0, bombers = 0, infantry = 0, armour = 0;  // its load
-    std::uint8_t tired_interceptors = 0, tired_bombers = 0;  // those of them that have moved
     bool stood = false;  // since its owner's turn began: IG-17.19
     bool moved = false, loaded = false, unloaded = false, sown = false;  // in this player turn
     bool freed = false;                                                  // moves as if not locked
     std::uint8_t bonus = 0;                                              // movement that cards add
     static constexpr bool sparse = true;
-    static constexpr auto fields =
-        std::tuple{Field{"at", &PlacedShip::at},
-                   Field{"kind", &PlacedShip::kind},
-                   Field{"owner", &PlacedShip::owner},
-                   Field{"damaged", &PlacedShip::damaged},
-                   Field{"interceptors", &PlacedShip::interceptors},
-                   Field{"bombers", &PlacedShip::bombers},
-                   Field{"infantry", &PlacedShip::infantry},
-                   Field{"armour", &PlacedShip::armour},
-                   Field{"tired_interceptors", &PlacedShip::tired_interceptors},
-                   Field{"tired_bombers", &PlacedShip::tired_bombers},
-                   Field{"stood", &PlacedShip::stood},
-                   Field{"moved", &PlacedShip::moved},
-                   Field{"loaded", &PlacedShip::loaded},
-                   Field{"unloaded", &PlacedShip::unloaded},
-                   Field{"sown", &PlacedShip::sown},
-                   Field{"freed", &PlacedShip::freed},
-                   Field{"bonus", &PlacedShip::bonus}};
+    static constexpr auto fields = std::tuple_cat(
+        std::tuple{Field{"at", &PlacedShip::at}, Field{"kind", &PlacedShip::kind},
+                   Field{"owner", &PlacedShip::owner}, Field{"damaged", &PlacedShip::damaged}},
+        PlacedCrew::fields,
+        std::tuple{Field{"stood", &PlacedShip::stood}, Field{"moved", &PlacedShip::moved},
+                   Field{"loaded", &PlacedShip::loaded}, Field{"unloaded", &PlacedShip::unloaded},
+                   Field{"sown", &PlacedShip::sown}, Field{"freed", &PlacedShip::freed},
+                   Field{"bonus", &PlacedShip::bonus}});
     bool operator==(const PlacedShip&) const = default;
 };
 
-struct PlacedPlanet {
+struct PlacedPlanet : PlacedCrew {
     Sector at{};
     PlanetKind kind = PlanetKind::small;
     Side owner = Side::neutral;
-    std::uint8_t infantry = 0, armour = 0, interceptors = 0, bombers = 0;
-    std::uint8_t tired_interceptors = 0, tired_bombers = 0;
     bool cannon = false, cannon_damaged = false, ion_cannon = false, shield = false;
     bool sheltered = false;  // by a card, until its owner's turn begins
     static constexpr bool sparse = true;
-    static constexpr auto fields =
-        std::tuple{Field{"at", &PlacedPlanet::at},
-                   Field{"kind", &PlacedPlanet::kind},
-                   Field{"owner", &PlacedPlanet::owner},
-                   Field{"infantry", &PlacedPlanet::infantry},
-                   Field{"armour", &PlacedPlanet::armour},
-                   Field{"interceptors", &PlacedPlanet::interceptors},
-                   Field{"bombers", &PlacedPlanet::bombers},
-                   Field{"tired_interceptors", &PlacedPlanet::tired_interceptors},
-                   Field{"tired_bombers", &PlacedPlanet::tired_bombers},
-                   Field{"cannon", &PlacedPlanet::cannon},
+    static constexpr auto fields = std::tuple_cat(
+        std::tuple{Field{"at", &PlacedPlanet::at}, Field{"kind", &PlacedPlanet::kind},
+                   Field{"owner", &PlacedPlanet::owner}},
+        PlacedCrew::fields,
+        std::tuple{Field{"cannon", &PlacedPlanet::cannon},
                    Field{"cannon_damaged", &PlacedPlanet::cannon_damaged},
                    Field{"ion_cannon", &PlacedPlanet::ion_cannon},
                    Field{"shield", &PlacedPlanet::shield},
-                   Field{"sheltered", &PlacedPlanet::sheltered}};
+                   Field{"sheltered", &PlacedPlanet::sheltered}});
     bool operator==(const PlacedPlanet&) const = default;
 };
 

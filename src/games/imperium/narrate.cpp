@@ -327,8 +327,7 @@ void Imperium::draw(const View& view, Drawing& drawing) const {
         constexpr std::array letters{"H"sv, "L"sv, "M"sv, "S"sv};
         const auto index = static_cast<std::size_t>(planet.kind);
         place.mark = ShortText{letters[index]};
-        if (const int crew = planet.infantry + planet.armour; crew > 0)
-            place.mark.append(std::to_string(crew));
+        if (const int crew = planet.troops(); crew > 0) place.mark.append(std::to_string(crew));
         if (planet.owner != Side::neutral) place.owner = seat_of(planet.owner);
         place.word = ShortText{words_of(PlanetKind{})[index]};
     }

@@ -18,7 +18,7 @@ Outlook::Outlook(const Imperium& of, const State& position, Side whose)
       side(whose),
       survey(of, position),
       turns_left(of.last_turn() - position.course.turn) {
-    for (const Sector sector : galaxy.sectors()) {
+    for (const Sector sector : galaxy.sectors(side)) {
         const Spot& spot = state.at(sector);
         if (spot.planet) worlds.push_back(sector);
         if (!spot.ship) continue;

@@ -1,17 +1,34 @@
-// games/imperium/placement.h -- between what stands in sectors and the lists that people read.
+// games/imperium/placement.h -- between what a position holds and the lists that people read.
 #pragma once
 
 #include "games/imperium/state.h"
 
 namespace imperium {
 
+template <class List>
+List listed(const Pile& pile) {
+    List list;
+    for (const Card card : cards)
+        for (int i = 0; i < pile.of(card); ++i) list.push_back(card);
+    return list;
+}
+
+inline PlacedCrew placed(const auto& carrier) {
+    const auto& crew = carrier.crew.counts;
+    return {crew[0], crew[1], crew[2], crew[3], carrier.tired[0], carrier.tired[1]};
+}
+
+inline void fill(auto& carrier, const PlacedCrew& crew) {
+    carrier.crew.counts = {crew.interceptors, crew.bombers, crew.infantry, crew.armour};
+    carrier.tired = {crew.tired_interceptors, crew.tired_bombers};
+}
+
 inline void put(const PlacedShip& placed, State& state) {
     Ship& ship = state.ship(placed.at);
     ship.kind = placed.kind;
     ship.owner = placed.owner;
     ship.damaged = placed.damaged;
-    ship.crew.counts = {placed.interceptors, placed.bombers, placed.infantry, placed.armour};
-    ship.tired = {placed.tired_interceptors, placed.tired_bombers};
+    fill(ship, placed);
     ship.stood = placed.stood;
     ship.moved = placed.moved;
     ship.loaded = placed.loaded;
@@ -22,10 +39,8 @@ inline void put(const PlacedShip& placed, State& state) {
 }
 
 inline PlacedShip placed(Sector at, const Ship& ship) {
-    const auto& crew = ship.crew.counts;
-    return {at,          ship.kind,     ship.owner,    ship.damaged,  crew[0],    crew[1],
-            crew[2],     crew[3],       ship.tired[0], ship.tired[1], ship.stood, ship.moved,
-            ship.loaded, ship.unloaded, ship.sown,     ship.freed,    ship.bonus};
+    return {placed(ship), at,          ship.kind,     ship.owner, ship.damaged, ship.stood,
+            ship.moved,   ship.loaded, ship.unloaded, ship.sown,  ship.freed,   ship.bonus};
 }
 
 inline void put(const PlacedPlanet& placed, State& state) {
@@ -33,8 +48,7 @@ inline void put(const PlacedPlanet& placed, State& state) {
     planet.there = true;
     planet.kind = placed.kind;
     planet.owner = placed.owner;
-    planet.crew.counts = {placed.interceptors, placed.bombers, placed.infantry, placed.armour};
-    planet.tired = {placed.tired_interceptors, placed.tired_bombers};
+    fill(planet, placed);
     planet.cannon = placed.cannon;
     planet.cannon_damaged = placed.cannon_damaged;
     planet.ion_cannon = placed.ion_cannon;
@@ -43,20 +57,10 @@ inline void put(const PlacedPlanet& placed, State& state) {
 }
 
 inline PlacedPlanet placed(Sector at, const Planet& planet) {
-    const auto& crew = planet.crew.counts;
-    return {at,
-            planet.kind,
-            planet.owner,
-            crew[2],
-            crew[3],
-            crew[0],
-            crew[1],
-            planet.tired[0],
-            planet.tired[1],
-            planet.cannon,
-            planet.cannon_damaged,
-            planet.ion_cannon,
-            planet.shield,
+    return {placed(planet),    at,
+            planet.kind,       planet.owner,
+            planet.cannon,     planet.cannon_damaged,
+            planet.ion_cannon, planet.shield,
             planet.sheltered};
 }
 
@@ -67,21 +71,20 @@ inline bool take_tokens(State& state, Side side, Token token, int number) {
     raise(state.left(side, token), -(enough ? number : state.left(side, token)));
     return enough;
 }
+inline bool take_tokens(State& state, Side side, const PlacedCrew& crew) {
+    const bool wings = take_tokens(state, side, Token::squadron, crew.squadrons());
+    return take_tokens(state, side, Token::troop, crew.troops()) && wings;
+}
 inline bool take_tokens(const PlacedShip& ship, State& state) {
     const bool hull = take_tokens(state, ship.owner, token_of(ship.kind), 1);
-    const bool wings =
-        take_tokens(state, ship.owner, Token::squadron, ship.interceptors + ship.bombers);
-    return take_tokens(state, ship.owner, Token::troop, ship.infantry + ship.armour) && hull &&
-           wings;
+    return take_tokens(state, ship.owner, ship) && hull;
 }
 inline bool take_tokens(const PlacedPlanet& planet, State& state) {
     const Side side = planet.owner;
-    const bool wings =
-        take_tokens(state, side, Token::squadron, planet.interceptors + planet.bombers);
-    const bool troops = take_tokens(state, side, Token::troop, planet.infantry + planet.armour);
+    const bool crew = take_tokens(state, side, planet);
     const bool works =
         take_tokens(state, side, Token::construction, planet.ion_cannon + planet.shield);
-    return take_tokens(state, side, Token::cannon, planet.cannon) && wings && troops && works;
+    return take_tokens(state, side, Token::cannon, planet.cannon) && crew && works;
 }
 
 }  // namespace imperium

@@ -79,7 +79,7 @@ class Assembly {
         for (const PlacedPlanet& placed : from_.planets) {
             if (!on_board(placed.at)) continue;
             const Planet& there = state_.planet(placed.at);
-            const int crew = placed.infantry + placed.armour + placed.interceptors + placed.bombers;
+            const int crew = placed.troops() + placed.squadrons();
             if (!there || there.kind != placed.kind) {
                 report(refuse("IG-3.5", "no-such-planet",
                               {value("at", placed.at), value("kind", placed.kind)}));
@@ -92,9 +92,7 @@ class Assembly {
             if (crew > worth(placed.kind))
                 report(refuse("IG-13.9", "planet-overfull",
                               {value("at", placed.at), value("room", worth(placed.kind))}));
-            if ((!game_.rules.aerial && placed.interceptors + placed.bombers > 0) ||
-                placed.tired_interceptors > placed.interceptors ||
-                placed.tired_bombers > placed.bombers)
+            if ((!game_.rules.aerial && placed.squadrons() > 0) || placed.more_tired_than_there())
                 report(refuse("IG-6.6", "no-squadrons-here", {value("at", placed.at)}));
             if (placed.cannon_damaged && !placed.cannon)
                 report(refuse("IG-13.6", "no-cannon-there", {value("at", placed.at)}));
@@ -130,10 +128,8 @@ class Assembly {
             const bool jettison =
                 from_.course.phase == Phase::jettison && from_.clash.target == placed.at;
             const Figures room = figures_of(placed.kind, placed.damaged && !jettison);
-            if (placed.interceptors + placed.bombers > room.squadrons ||
-                placed.infantry + placed.armour > room.troops ||
-                placed.tired_interceptors > placed.interceptors ||
-                placed.tired_bombers > placed.bombers)
+            if (placed.squadrons() > room.squadrons || placed.troops() > room.troops ||
+                placed.more_tired_than_there())
                 report(refuse("IG-15.14", "ship-overfull",
                               {value("at", placed.at), value("unit", placed.kind)}));
             if (placed.bonus > rule_of(Card::afterburner).figure + rule_of(Card::slipstream).figure)
@@ -366,13 +362,6 @@ class Assembly {
     std::vector<Refusal>& problems_;
 };
 
-std::vector<Card> listed(const Pile& pile) {
-    std::vector<Card> list;
-    for (const Card card : cards)
-        list.insert(list.end(), static_cast<std::size_t>(pile.of(card)), card);
-    return list;
-}
-
 }  // namespace
 
 void Imperium::set(const Position& from, State& state, std::vector<Refusal>& problems) const {
@@ -392,10 +381,10 @@ Position Imperium::position(const State& state) const {
         if (spot.glow_until > 0) to.glows.push_back({sector, spot.glow_until, spot.glow_owner});
     }
     for (const std::size_t index : {0u, 1u}) {
-        to.hands[index] = listed(state.hands[index]);
-        to.discards[index] = listed(state.discards[index]);
-        to.known[index] = listed(state.known[index]);
-        to.taken[index] = listed(state.taken[index]);
+        to.hands[index] = listed<std::vector<Card>>(state.hands[index]);
+        to.discards[index] = listed<std::vector<Card>>(state.discards[index]);
+        to.known[index] = listed<std::vector<Card>>(state.known[index]);
+        to.taken[index] = listed<std::vector<Card>>(state.taken[index]);
     }
     to.to_deal = state.to_deal;
     to.auction = state.auction;

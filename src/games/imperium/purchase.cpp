@@ -41,7 +41,7 @@ std::optional<Build> Purchase::at_yard(Unit unit, Sector goal) const {
     const Figures figures = figures_of(unit);
     std::optional<Build> best;
     float highest = -1e9f;
-    for (const Sector sector : game_.galaxy().sectors()) {
+    for (const Sector sector : game_.galaxy().sectors(side_)) {
         if (!outlook_.survey.free(sector) || !outlook_.survey.site(sector, side_)) continue;
         if (outlook_.near_hole(sector) || state_.at(sector).thing == Thing::ions) continue;
         const int threat = menace[sector.index];
@@ -71,7 +71,7 @@ std::optional<Build> Purchase::troops() const {
         transports += vessel.ship->kind == Unit::transport;
         room += vessel.ship->figures().troops;
         if (free <= 0) continue;
-        for (const Sector near : game_.galaxy().near(vessel.at)) {
+        for (const Sector near : game_.galaxy().near(vessel.at, side_)) {
             if (state_.planet(near).owner != side_ || outlook_.spare(near) > 0) continue;
             const Unit unit = neutral > carried ? Unit::infantry : Unit::armour;
             if (may(Build{unit, near})) filling = Build{unit, near};
@@ -106,7 +106,7 @@ std::optional<Build> Purchase::next() const {
             for (const Vessel& own : outlook_.own)
                 waiting = waiting || own.ship->kind == Unit::missile;
             if (waiting) break;
-            for (const Sector near : game_.galaxy().near(home))
+            for (const Sector near : game_.galaxy().near(home, side_))
                 if (may(Build{Unit::missile, near}) && game_.galaxy().apart(near, foe.at) <= 5)
                     return Build{Unit::missile, near};
         }

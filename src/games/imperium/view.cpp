@@ -5,13 +5,6 @@
 namespace imperium {
 namespace {
 
-CardList listed(const Pile& pile) {
-    CardList list;
-    for (const Card card : cards)
-        for (int i = 0; i < pile.of(card); ++i) list.push_back(card);
-    return list;
-}
-
 Pile gathered(const CardList& list) {
     Pile pile;
     for (const Card card : list) pile.add(card);
@@ -37,13 +30,13 @@ View Imperium::view(const State& state, Viewer viewer) const {
     for (const Side side : sides) {
         const auto index = index_of(side);
         view.held_cards[index] = static_cast<std::uint8_t>(state.hands[index].size());
-        view.discards[index] = listed(state.discards[index]);
+        view.discards[index] = listed<CardList>(state.discards[index]);
         view.deck_left[index] = static_cast<std::uint8_t>(state.decks[index].size());
-        if (viewer) view.known[index] = listed(state.known[index]);
-        view.taken[index] = listed(state.taken[index]);
+        if (viewer) view.known[index] = listed<CardList>(state.known[index]);
+        view.taken[index] = listed<CardList>(state.taken[index]);
         view.income[index] = static_cast<std::uint8_t>(survey.income(side, true));
     }
-    if (viewer) view.hand = listed(state.hand(view.viewer));
+    if (viewer) view.hand = listed<CardList>(state.hand(view.viewer));
     view.to_deal = state.to_deal;
     view.auction = state.auction;
     if (view.auction.leader != view.viewer) view.auction.cards = {};

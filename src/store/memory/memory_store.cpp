@@ -33,7 +33,7 @@ Written MemoryStore::write_one(const Write& write) {
     for (const StepRow& step : append.steps)
         if (!step.move.empty())
             for (const StepRow& old : match.steps)
-                if (old.actor == step.actor && old.move == step.move) return {Fate::Conflict, 0};
+                if (old.move == step.move && old.actor == step.actor) return {Fate::Conflict, 0};
     match.steps.insert(match.steps.end(), append.steps.begin(), append.steps.end());
     match.over = match.over || append.over;
     steps_ += static_cast<std::int64_t>(append.steps.size());

@@ -162,6 +162,10 @@ export const en = {
   },
   start: {
     title: "New mission",
+    kept: "Kept in this browser",
+    anew: "Or begin anew",
+    throw_away: "Throw away",
+    surely: "Throw it away?",
     homes: "Two home systems",
     homes_say: "Opposite each other, each with a garrison",
     empty: "An empty galaxy",

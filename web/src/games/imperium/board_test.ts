@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { scene } from "../../board/scene";
 import type { Shape } from "../../board/shape";
 import type { Entry } from "../../transport/protocol";
+import { aim_text } from "./aims";
 import { board_model, type Desktop } from "./board_model";
 import {
   bid_text,
@@ -323,6 +324,12 @@ describe("what happened", () => {
     expect(tokens.follow(moved, [entry("moved", { from: "1r-1", to: "1r-2" })]).get("1r-2")).toBe(first);
     const other = { ...view, ships: [{ at: "1r-2", kind: "carrier" as const, owner: "blue" as const }] };
     expect(tokens.follow(other, []).get("1r-2")).not.toBe(first);
+  });
+
+  it("says sectors in a row as one", () => {
+    const said = (sectors: string[]) => aim_text({ side: "red", aim: "take", sectors }, reading);
+    expect(said(["4b-1", "4b-2", "4b-3", "5r-0"])).toBe(en.aims.take("4b-1–3, 5r-0"));
+    expect(said(["4b-1", "5b-2"])).toBe(en.aims.take("4b-1, 5b-2"));
   });
 
   it("makes curves of planets, PC, fleets and luck", () => {

@@ -242,7 +242,7 @@ export const en = {
       `Destroy ${many(ships, "ship", "ships")}${have === undefined ? "" : ` (${have})`}`,
     take: (where: string) => `Take ${where}`,
     escort: (ships: number, unit: string, where: string, have?: number) =>
-      `Bring ${ships} ${unit} to ${where}${have === undefined ? "" : ` (${have})`}`,
+      `Bring ${ships} × ${unit} to ${where}${have === undefined ? "" : ` (${have})`}`,
     endure: "Hold out to the last turn",
   },
   briefing: {
@@ -251,9 +251,9 @@ export const en = {
     usual: "Whoever takes the enemy home planet, or leaves the enemy no unit.",
     or: "Or:",
     lasts: "Length",
-    turns: (turns: number) => many(turns, "game turn", "game turns"),
-    tie: "After it",
-    tie_break: "The higher income wins, then the more valuable units, then more PC; else it is a draw.",
+    turns: (turns: number) => `${many(turns, "game turn", "game turns")}.`,
+    tie_break:
+      "After the last the higher income wins, then the more valuable units, then more PC; else it is a draw.",
     start: "At the start",
     pc: (pc: number, cards: number) => `${pc} PC${cards ? `, ${many(cards, "card", "cards")}` : ""}`,
     frame: (limit: number, price: number) => `${limit} PC at most; a card costs ${price}`,

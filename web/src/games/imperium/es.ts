@@ -22,8 +22,8 @@ export const es: Words = {
       .join(" · "),
   locked_by: (by) => `trabada desde ${by}`,
   would_lock: "allí la trabaría un enemigo",
-  supplied_by: (by) => `suministro desde ${by}`,
-  no_supply: "sin suministro: se pierde en la próxima revisión",
+  supplied_by: (by) => `abastecimiento desde ${by}`,
+  no_supply: "sin abastecimiento: se pierde en la próxima revisión",
   blockaded_by: (by) => `bloqueado desde ${by}: no da nada`,
   sheltered: "no puede ser invadido ni bombardeado",
   radioactive: (until) => `radiactivo hasta el final del turno ${until}`,
@@ -40,7 +40,7 @@ export const es: Words = {
     "Iniciativa",
     "Recursos",
     "Cartas",
-    "Suministro",
+    "Abastecimiento",
     "Reparación",
     "Construcción",
     "Movimiento",
@@ -201,9 +201,9 @@ export const es: Words = {
     },
   },
   simple: {
-    titles: { supply: "Suministro", repair: "Reparación", slipping: "Escabullirse" },
+    titles: { supply: "Abastecimiento", repair: "Reparación", slipping: "Escabullirse" },
     asks: {
-      supply: "Los escuadrones sin suministro se pierden. Tú eliges cuáles.",
+      supply: "Los escuadrones sin abastecimiento se pierden. Tú eliges cuáles.",
       repair: "Elige qué reparar.",
       slipping: "La nave esquiva: elige un sector libre a su lado.",
     },
@@ -251,7 +251,7 @@ export const es: Words = {
       `Destruir ${many(ships, "nave", "naves")}${have === undefined ? "" : ` (${have})`}`,
     take: (where) => `Tomar ${where}`,
     escort: (ships, unit, where, have) =>
-      `Llevar ${ships} ${unit} a ${where}${have === undefined ? "" : ` (${have})`}`,
+      `Llevar ${ships} × ${unit} a ${where}${have === undefined ? "" : ` (${have})`}`,
     endure: "Aguantar hasta el último turno",
   },
   briefing: {
@@ -260,10 +260,9 @@ export const es: Words = {
     usual: "Quien tome el planeta natal enemigo o deje al enemigo sin unidades.",
     or: "O bien:",
     lasts: "Duración",
-    turns: (turns) => many(turns, "turno de juego", "turnos de juego"),
-    tie: "Después",
+    turns: (turns) => `${many(turns, "turno de juego", "turnos de juego")}.`,
     tie_break:
-      "Gana quien tenga más ingresos; si no, las unidades más valiosas; si no, más PC; y si no, empate.",
+      "Tras el último gana quien tenga más ingresos; si no, las unidades más valiosas; si no, más PC; y si no, empate.",
     start: "Al empezar",
     pc: (pc, cards) => `${pc} PC${cards ? `, ${many(cards, "carta", "cartas")}` : ""}`,
     frame: (limit, price) => `${limit} PC como mucho; una carta cuesta ${price}`,

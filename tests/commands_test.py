@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Proves that the program answers whoever uses it wrongly: one line, the next step in it, a status that is not 0.
+
+    tests/commands_test.py PROGRAM
+
+Every misuse is tried in both languages, and the two answers share no sentence. So do the two helps of every
+command, line by line. What cannot be written to its end is told, whichever command wrote it.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+FAILED, MISUSED = 1, 2
+WRONG = [  # the command line, and with which status it ends; {folder} and {empty} are there, {none} is not
+    ("nope", MISUSED), ("--nope", MISUSED), ("", MISUSED),
+    ("clauses", MISUSED), ("clauses nope", MISUSED), ("clauses rebel-moon more", MISUSED),
+    ("rules nope", MISUSED), ("rules rebel-moon RM-99", MISUSED),
+    ("play nope", MISUSED), ("play --level 0", MISUSED), ("play --level many", MISUSED), ("play --level 77", MISUSED),
+    ("play --ms -5", MISUSED), ("play --seed zz", MISUSED), ("play --seed", MISUSED), ("play --seed 1 --seed 2", MISUSED),
+    ("play --set side", MISUSED), ("play --set side=9", MISUSED), ("play --mission nope", MISUSED),
+    ("play --seats nobody", MISUSED), ("play --seats person,person,person", MISUSED), ("play --nope", MISUSED),
+    ("play imperium --mission {empty}", MISUSED), ("play imperium --mission {folder}", MISUSED),
+    ("play imperium --mission {none}", MISUSED), ("play imperium --mission 99", MISUSED),
+    ("replay", MISUSED), ("replay {empty}", FAILED), ("replay {folder}", FAILED), ("replay {none}", FAILED),
+    ("replay {empty} --ply -1", MISUSED),
+    ("verify", MISUSED), ("verify {empty}", FAILED), ("verify {folder}", FAILED), ("verify {none}", FAILED),
+    ("arena", MISUSED), ("arena random", MISUSED), ("arena random somebody", MISUSED),
+    ("arena random greedy --games 3", MISUSED), ("arena random greedy --games -2", MISUSED),
+    ("arena random greedy --game nope", MISUSED), ("arena random greedy --sprt a,b", MISUSED),
+    ("arena random greedy --sprt 1,2,3", MISUSED), ("arena random greedy --seed -1", MISUSED),
+    ("arena random greedy --threads 0", MISUSED), ("arena random greedy --json {none}/report", MISUSED),
+    ("table more", MISUSED), ("export", MISUSED), ("export {empty}", FAILED), ("bench more", MISUSED),
+    ("serve --port -3", MISUSED), ("serve --port http", MISUSED), ("serve --config {none}", FAILED),
+    ("serve --config {folder}", FAILED), ("serve --data {empty}", FAILED),
+    ("backup", MISUSED), ("backup copy --data {none}", FAILED), ("backup copy more", MISUSED),
+]
+WRITING = ["", "--help", "--version", "play --help", "rules", "rules rebel-moon", "clauses rebel-moon",
+           "replay {record}", "verify {record}", "arena random greedy --games 2", "bench",
+           "serve --print-config", "play --seats computer,computer --level 1 --ms 1 --seed 01", "export {folder}", "table"]
+NEXT_STEP = re.compile(r"`hexastra|--[a-z]+|\b(?:[Cc]hoose|[Nn]ame|[Mm]end|[Gg]ive|get it|Options|Players|example|has \d"
+                       r"|[Ee]lige|di un|[Ii]ndica|[Cc]orrígelo|consíguelo|Opciones|Jugadores|ejemplo|tiene \d)\b")
+faults = []
+
+
+def run(words, *more, locale="C.UTF-8", **how):
+    environment = {**os.environ, "LC_ALL": locale}
+    how.setdefault("stdout", subprocess.PIPE)
+    return subprocess.run([sys.argv[1], *words.split(), *more], stderr=subprocess.PIPE, check=False, timeout=120,
+                          encoding="utf-8", env=environment, **{"stdin": subprocess.DEVNULL, **how})
+
+
+def misuses(places):
+    for line, status in WRONG:
+        words, told = line.format(**places), {}
+        for language in ("en", "es"):
+            done = run(words, *(["--lang", language] if words else []))
+            told[language] = done.stderr or done.stdout
+            if done.returncode != status:
+                faults.append(f"hexastra {line}: ends with {done.returncode}, not {status}: {told[language]}")
+            if words and (done.stderr.count("\n") != 1 or not NEXT_STEP.search(done.stderr)):
+                faults.append(f"hexastra {line}: not one line with the next step: {done.stderr}")
+        if words and told["en"] == told["es"]:
+            faults.append(f"hexastra {line}: the same in both languages: {told['en']}")
+
+
+def helps():
+    """Every command's help, in both languages, with no sentence in common."""
+    english = run("--help").stdout
+    commands = re.findall(r"^  ([a-z]+) {2,}", english, re.M)
+    for command in ["", *commands]:
+        here, there = (run(command, "--help", "--lang", language).stdout.splitlines() for language in ("en", "es"))
+        shared = [line for line in here if line in there and re.search(r"[a-z]{3,} [a-z]{2,}", line)
+                  and not re.match(r"hexastra |echo |Exit", line) and "  random" not in line]
+        if run(command, "--help", locale="es_ES.UTF-8").stdout.splitlines() != there:
+            faults.append(f"hexastra {command} --help does not heed the environment")
+        if shared or min(len(here), len(there)) < 3:
+            faults.append(f"hexastra {command} --help is not told in both languages: {shared}")
+    return commands
+
+
+def unwritten(places):
+    for line in WRITING:
+        words = line.format(**places)
+        with open("/dev/full", "wb") as full:
+            done = run(words, stdout=full, **({"stdin": None, "input": '{"do":"games"}\n'} if line == "table" else {}))
+        if done.returncode == 0 or "could not be written" not in done.stderr:
+            faults.append(f"hexastra {line} > /dev/full: ends with {done.returncode}: {done.stderr[-200:]}")
+
+
+def languages():
+    """The table answers in the language it was started with, wherever a request names none."""
+    for words, language in (("table", "en"), ("table --lang es", "es"), ("--lang es table", "es")):
+        said = run(words, stdin=None, input='{"do":"rules","game":"rebel-moon","clause":"RM-1.1"}\n').stdout
+        rule = run("rules rebel-moon RM-1.1", "--lang", language).stdout.split("  ", 1)[1]
+        if rule[:30] not in said:
+            faults.append(f"hexastra {words} does not speak as asked: {said[:200]}")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        places = {"folder": root / "folder", "empty": root / "empty", "none": root / "none", "record": root / "record"}
+        places["folder"].mkdir()
+        places["empty"].touch()
+        answers = run("table", stdin=None, input='{"do":"new","game":"rebel-moon"}\n{"do":"record"}\n').stdout
+        places["record"].write_text(re.search(r'"record":(\{.*\})\}$', answers.splitlines()[1])[1], encoding="utf-8")
+        misuses(places)
+        commands = helps()
+        unwritten(places)
+        languages()
+    print("\n".join(faults) or f"{len(WRONG)} misuses and the help of {len(commands)} commands, in two languages")
+    return 1 if faults else 0
+
+
+sys.exit(main())
