@@ -332,10 +332,12 @@ int play(const PlayOrder& order) {
     } else if (const auto given = from_hex(full.seed); given && given->size() <= 32) {
         seed = *given;
     } else {
-        return refuse("a seed is up to 64 hexadecimal digits, not " + full.seed +
-                          ". For example --seed 00ff.",
-                      "una semilla son hasta 64 cifras hexadecimales, no " + full.seed +
-                          ". Por ejemplo --seed 00ff.");
+        return refuse(
+            "a seed is pairs of hexadecimal digits in small letters, up to 64 digits, not " +
+                full.seed + ". For example --seed 00ff.",
+            "una semilla son pares de cifras hexadecimales en minúsculas, hasta 64 cifras, "
+            "no " +
+                full.seed + ". Por ejemplo --seed 00ff.");
     }
     table::Desk desk{*entry, entry->open(*terms), match::Header{},
                      match::Dice{seed, std::vector<std::string>(entry->card.seats.size())}};

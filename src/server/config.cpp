@@ -148,7 +148,7 @@ Config read_config(const std::string& file) {
     }
     for (const auto& [section, content] : table) {
         const auto place = [&](const toml::key& key) {
-            return file + ", line " + std::to_string(key.source().begin.line) + ": " +
+            return file + ":" + std::to_string(key.source().begin.line) + ": " +
                    std::string{key.str()};
         };
         if (!content.is_table())

@@ -38,12 +38,25 @@ function tasks_of_the_empires(visitor, touch) {
   const rest = () => visitor.until((now) => now.yours, "the next order");
   const main = () => me.press(page.locator(".t-play .acts .btn.main"));
   const first = (selector) => me.press(page.locator(selector).first());
-  const end = async () => {
-    await me.end();
-    await rest();
+  /** Gives an order and waits until it was carried out: the page may still show what was before it. */
+  const done = async (order) => {
+    const { ply } = await visitor.standing();
+    await order();
+    await visitor.until((now) => now.yours && now.ply > ply, "the next order");
   };
-  const choose = async (...places) => {
-    for (const at of places) await me.cell(at);
+  const end = () => done(() => me.end());
+  /** Takes up what stands at a place. A press while the last step is still being shown only ends the show. */
+  const take = async (at) => {
+    const taken = page.locator(`.board [data-at="${at}"][aria-pressed=true]`);
+    for (let presses = 1; presses <= 3; presses++) {
+      await me.cell(at);
+      if (await taken.waitFor({ timeout: 1000 }).then(() => true, () => false)) return;
+    }
+    assert.fail(`what stands at ${at} is not taken up`);
+  };
+  const choose = async (at, to) => {
+    if (to) await take(at);
+    await me.cell(to ?? at);
     if (touch) await main();
   };
   const tasks = [
@@ -53,14 +66,11 @@ function tasks_of_the_empires(visitor, touch) {
     },
     async () => {
       await first(touch ? ".ig-playable .btn" : ".ig-card:not(.empty)");
-      await main();
-      await rest();
+      await done(main);
       await me.end();
     },
     async () => {
-      const { ply } = await visitor.standing();
-      await main();
-      await visitor.until((now) => now.yours && now.ply > ply, "a card");
+      await done(main);
       await me.end();
     },
     () => choose("3b-1"),
