@@ -147,9 +147,11 @@ TEST(Slide, NothingPassesThroughAnything) {
             std::vector<const Leg*> now(made.discs.size());
             const auto place = [&](std::size_t i, double time) -> Vector {
                 for (const Leg& leg : trace.legs) {
-                    if (leg.disc != static_cast<int>(i) || time < leg.start || time > leg.end)
+                    if (leg.disc != static_cast<int>(i) || time < double(leg.start) ||
+                        time > double(leg.end))
                         continue;
-                    const double t = (time - leg.start) / 1e6, whole = length(leg.from, leg.to);
+                    const double t = (time - double(leg.start)) / 1e6;
+                    const double whole = length(leg.from, leg.to);
                     if (whole == 0) return {double(leg.from.x), double(leg.from.y)};
                     const double part =
                         (leg.speed * t - 0.5 * made.surface.friction * t * t) / whole;
@@ -158,7 +160,7 @@ TEST(Slide, NothingPassesThroughAnything) {
                 }
                 Point last = made.discs[i].at;
                 for (const Leg& leg : trace.legs)
-                    if (leg.disc == static_cast<int>(i) && leg.end < time) last = leg.to;
+                    if (leg.disc == static_cast<int>(i) && double(leg.end) < time) last = leg.to;
                 return {double(last.x), double(last.y)};
             };
             std::vector<std::size_t> moved;
