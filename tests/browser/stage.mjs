@@ -22,6 +22,25 @@ export async function within(ms, work, late) {
   }
 }
 
+/**
+ * Runs a test, and once more if it failed and `left` allows: a browser on a busy machine is late now and then.
+ * Every failure is told; `left.attempts` is what the whole run may repeat, so that what often fails fails.
+ */
+export async function tried(left, attempt, tell) {
+  try {
+    return await attempt();
+  } catch (why) {
+    await tell(why);
+    if (left.attempts-- <= 0) throw why;
+  }
+  try {
+    return await attempt();
+  } catch (why) {
+    await tell(why);
+    throw why;
+  }
+}
+
 export class Stage {
   #visitors = [];
   #servers = [];

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { no_violations } from "../browser/access.mjs";
 import { Server } from "../browser/server.mjs";
+import { tried } from "../browser/stage.mjs";
 import { chromium, sizes } from "../browser/visitor.mjs";
 
 const module = readFileSync(process.argv[2]);
@@ -99,7 +100,7 @@ const tests = {
       "what marks and figures mean",
     );
     await page.getByRole("textbox").fill("drift");
-    await page.keyboard.press("Enter");
+    await step(page, () => page.keyboard.press("Enter"));
     await play_out(page, "desk-en");
     await visitor.leave();
     return visitor;
@@ -177,14 +178,17 @@ setTimeout(() => {
 
 const server = await new Server().start();
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const left = { attempts: 1 };
 let failed = 0;
 for (const [name, work] of Object.entries(tests)) {
-  try {
+  const once = async () =>
     assert.deepEqual((await work(browser, server.address)).troubles, [], "errors in the page");
+  try {
+    await tried(left, once, (why) => console.log(`fail ${name}\n${why.stack}`));
     console.log(`ok   ${name}`);
-  } catch (why) {
+  } catch {
     failed++;
-    console.log(`FAIL ${name}\n${why.stack}`);
+    console.log(`FAIL ${name}`);
   }
 }
 await browser.close();
