@@ -120,3 +120,13 @@ foreach(game IN LISTS games)
     add_test(NAME soak_laws_${game} COMMAND ${game}_test --gtest_filter=*Soak.Laws)
     set_tests_properties(soak_laws_${game} PROPERTIES LABELS soak TIMEOUT 100000)
 endforeach()
+
+# ---- flicks, against an independent judge -------------------------------------------------------
+
+find_library(BOX2D box2d)
+if(BOX2D)
+    add_executable(box2d_test tests/physics/box2d_test.cpp)
+    target_link_libraries(box2d_test PRIVATE physics ${BOX2D} GTest::gtest GTest::gtest_main)
+    add_test(NAME flicks_agree_with_box2d COMMAND box2d_test)
+    set_tests_properties(flicks_agree_with_box2d PROPERTIES TIMEOUT 600)
+endif()

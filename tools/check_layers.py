@@ -12,7 +12,7 @@ ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
 ROOT = ROOT if ROOT.is_dir() else ROOT.parent.parent
 SRC, WEB = ROOT / "src", ROOT / "web/src"
 LINES, COLUMNS = 600, 100
-PURE = {"base", "hex", "core", "games", "ai"}  # no clocks, no files, no printing, no threads
+PURE = {"base", "hex", "physics", "core", "games", "ai"}  # no clocks, no files, no printing, no threads
 IMPURE = re.compile(r"#include <(iostream|fstream|cstdio|chrono|thread|mutex|filesystem|random)>")
 BANNED = {
     r"\busing namespace (?!std::\w*literals)": "spell the names out",

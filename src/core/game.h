@@ -222,6 +222,11 @@ concept Finite = Game<G> && requires(const G g, const typename G::State s, Actio
     { g.actions(s, Seat{}, list) } -> std::same_as<void>;
 };
 
+// A game with too many actions to list says `exhaustive = false`: it lists all that can be counted
+// and samples of the rest, so that what is listed is legal, but not the other way round.
+template <class G>
+concept Exhaustive = Finite<G> && !requires { requires !G::exhaustive; };
+
 template <class G>  // draws one legal action, every one possible
 concept Proposing = Game<G> && requires(const G g, const typename G::State s, Rng& rng) {
     { g.propose(s, Seat{}, rng) } -> std::same_as<typename G::Action>;

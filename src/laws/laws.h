@@ -140,7 +140,8 @@ class Court {
         }
     }
 
-    // Anything by anyone: legal exactly where it is listed, and refused with a clause otherwise.
+    // Anything by anyone: legal exactly where it is listed, and refused with a clause otherwise. A
+    // list of samples proves only that what it has is legal.
     void attempt(Trial& trial, const State& state) {
         const auto action = babble_.utter(trial.rng);
         if (!action) return;
@@ -181,7 +182,7 @@ class Court {
         if constexpr (Finite<G>) {
             ActionsOf<G> list;
             trial.game.actions(state, step.actor, list);
-            return list.contains(step.action);
+            if (Exhaustive<G> || list.contains(step.action)) return list.contains(step.action);
         }
         return !trial.game.check(state, step);
     }

@@ -45,12 +45,11 @@ class Match : public AnyMatch {
     using View = typename G::View;
 
     explicit Match(const Terms& terms)
-        : game_(game_of<G>(terms)), terms_(terms), now_(game_.initial()) {}
-
-    const Card& card() const override {
-        static const Card card = card_of<G>();
-        return card;
+        : game_(game_of<G>(terms)), terms_(terms), now_(game_.initial()), card_(card_of<G>()) {
+        card_.seats = game_.seats();  // their number may have been agreed upon
     }
+
+    const Card& card() const override { return card_; }
     const Terms& terms() const override { return terms_; }
 
     int ply() const override { return static_cast<int>(steps_.size()); }
@@ -333,6 +332,7 @@ class Match : public AnyMatch {
     G game_;
     Terms terms_;
     State now_;
+    Card card_;
     std::unique_ptr<State> set_;  // where it began, unless as every match does
     // Before the last decision: what everybody is told after a move begins here, so that a move
     // costs the same however long the match is.

@@ -1,0 +1,59 @@
+// games/ascending/ascending.h -- Ascending Empires, a game for two to four by Ian Cooper. The rules
+// in our own words, numbered: rules.md, rules.es.md.
+#pragma once
+
+#include "games/ascending/position.h"
+#include "games/ascending/view.h"
+
+namespace ascending {
+
+struct Ascending {
+    static constexpr auto name = "ascending"sv;
+    static constexpr auto prefix = "AE"sv;
+    static constexpr auto edition = "1"sv;
+    using State = ascending::State;
+    using Action = ascending::Action;
+    using View = ascending::View;
+    using Position = ascending::Position;
+    // Flicks and spots are too many to list: of them `actions` gives samples, of all else
+    // everything.
+    static constexpr bool exhaustive = false;
+    static constexpr int most_actions = 2048;
+    static constexpr int most_tickets = (2 * turn_steps + 1) * (2 * push_steps + 1);
+    // 61 rounds of four turns. A Move has at most four points, a free landing, and for each point a
+    // shift and nature's answer; then eight attacks. All fourteen troops may be withdrawn. A disc
+    // is drawn once.
+    static constexpr int longest = 61 * 4 * 32 + 8 + 1 + hole_count;
+
+    Ruleset rules{};
+
+    static std::span<const Option> options();
+    static std::span<const Scenario> scenarios();
+    static Ascending of(const Choices& choices) { return {ruleset_of(choices)}; }
+
+    std::span<const std::string_view> seats() const {
+        return std::span{seat_names}.first(static_cast<std::size_t>(rules.players));
+    }
+    State initial() const;
+    Turn turn(const State&) const;
+    std::string_view phase(const State&) const;
+    Verdict check(const State&, const Step<Action>&) const;
+    void apply(State&, const Step<Action>&) const;
+    Outcome outcome(const State&) const;
+    View view(const State&, Viewer) const;
+
+    void actions(const State&, Seat, ActionsOf<Ascending>&) const;
+    Action propose(const State&, Seat, Rng&) const;
+    void lottery(const State&, LotteryOf<Ascending>&) const;
+    State imagine(const View&, Rng&) const;
+    void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
+                 Events&) const;
+    void cure(const State&, const Step<Action>& refused, ActionsOf<Ascending>&) const;
+    Position position(const State&) const;
+    void set(const Position&, State&, std::vector<Refusal>& problems) const;
+};
+
+// The corners of the seats where one of four stays empty, and of two and four players: AE-H11.
+void settle_corners(const Ruleset&, std::optional<Quadrant> empty, State&);
+
+}  // namespace ascending

@@ -1,0 +1,344 @@
+// Proves the rules of Ascending Empires: the laws in random matches of two, three and four seats
+// with every piece counted, the geometry of the boards, the odds of face-down discs, and the plays.
+#include "games/ascending/ascending.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+#include "games/ascending/census.h"
+#include "games/ascending/flight.h"
+#include "games/ascending/late_start.h"
+#include "laws/combination.h"
+#include "laws/laws.h"
+#include "laws/play_folder.h"
+#include "laws/secrecy.h"
+#include "match/match.h"
+
+namespace ascending {
+namespace {
+
+const std::filesystem::path folder = std::filesystem::path{HEXASTRA_SOURCE} / "src/games/ascending";
+
+// Options of match n: the number of seats in turn, everything else mixed.
+Choices choices_of(int n) {
+    Rng rng{static_cast<std::uint64_t>(n) + 77};
+    Choices choices;
+    choices.push_back(static_cast<std::uint8_t>(n % 3));
+    for (std::size_t i = 1; i < options.size(); ++i)
+        choices.push_back(static_cast<std::uint8_t>(
+            rng.below(static_cast<std::uint32_t>(options[i].choices.size()))));
+    return choices;
+}
+
+TEST(Ascending, PlaysHold) {
+    const laws::Played played = laws::play_folder<Ascending>(folder / "plays");
+    EXPECT_GT(played.plays, 0);
+    for (const std::string& wrong : played.wrong) ADD_FAILURE() << wrong;
+}
+
+// ---- laws -------------------------------------------------------------------------------------
+
+class Laws : public testing::TestWithParam<int> {};
+TEST_P(Laws, Hold) {
+    laws::Court<Ascending> court{count};
+    try {
+        for (int n = GetParam(); n < 36; n += 3)
+            court.hold(Ascending::of(choices_of(n)), 1, static_cast<std::uint64_t>(n));
+    } catch (const laws::Broken& broken) {
+        FAIL() << broken.what();
+    }
+    const laws::Witnessed& seen = court.witnessed();
+    EXPECT_GT(seen.refused, 5000);
+    for (const char* event : {"bounced", "rammed", "left-the-board", "landed", "turned-up",
+                              "scanned", "found", "mined", "built", "rests-in-orbit", "last-round"})
+        EXPECT_TRUE(seen.events.contains(event)) << event;
+    RecordProperty("plies", std::to_string(seen.plies));
+}
+INSTANTIATE_TEST_SUITE_P(Seats, Laws, testing::Range(0, 3));
+
+// Random matches seldom come so far: with technologies, cities and fleets from the start.
+class LateLaws : public testing::TestWithParam<int> {};
+TEST_P(LateLaws, Hold) {
+    laws::Court<LateStart> court{
+        [](const LateStart& game, const State& state) { return count(game, state); }};
+    try {
+        for (int n = GetParam(); n < 60; n += 3) {
+            LateStart game = LateStart::of(choices_of(n));
+            game.seed = static_cast<std::uint64_t>(n);
+            court.hold(game, 1, static_cast<std::uint64_t>(n));
+        }
+    } catch (const laws::Broken& broken) {
+        FAIL() << broken.what();
+    }
+    const laws::Witnessed& seen = court.witnessed();
+    for (const char* event : {"shot", "bombarded", "rammed-through", "shifted", "developed",
+                              "attack-only", "took", "gained", "pool-empty", "wavered"})
+        EXPECT_TRUE(seen.events.contains(event)) << event;
+}
+INSTANTIATE_TEST_SUITE_P(Seats, LateLaws, testing::Range(0, 3));
+
+TEST(Ascending, LawsHoldEverywhereInAFewMatches) {
+    laws::Court<Ascending> court{count};
+    try {
+        for (int n = 0; n < 3; ++n)
+            court.hold(Ascending::of(choices_of(n)), 1, 900u + static_cast<unsigned>(n), true);
+    } catch (const laws::Broken& broken) {
+        FAIL() << broken.what();
+    }
+}
+
+// The long form: at least a million plies, and on until the time is over.
+TEST(AscendingSoak, Laws) {
+    const char* seconds = std::getenv("HEXASTRA_SOAK_SECONDS");
+    if (!seconds) GTEST_SKIP() << "set HEXASTRA_SOAK_SECONDS";
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{std::atoi(seconds)};
+    laws::Court<Ascending> court{count};
+    std::uint64_t seed = 1'000'000;
+    for (int n = 0; court.witnessed().plies < 1'000'000 || std::chrono::steady_clock::now() < end;
+         ++n)
+        court.hold(Ascending::of(choices_of(n)), 1, seed++);
+    RecordProperty("plies", std::to_string(court.witnessed().plies));
+}
+
+// ---- what the board measures: AE-H4, AE-H5 ----------------------------------------------------
+
+TEST(Ascending, BoardsHaveRoomForTheirRings) {
+    for (const Layout layout : {Layout::usual, Layout::lattice})
+        for (const HoleName one : holes) {
+            const Point at = place_of(layout, one);
+            EXPECT_LE(std::abs(at.x) + Ruleset::ring_radius, Ruleset::half_board) << to_word(one);
+            EXPECT_LE(std::abs(at.y) + Ruleset::ring_radius, Ruleset::half_board) << to_word(one);
+            const HoleName next{static_cast<std::uint8_t>((one.id + holes_each) % hole_count)};
+            EXPECT_EQ(place_of(layout, next), (Point{at.y, -at.x})) << to_word(one);
+            for (const HoleName other : holes) {
+                if (other.id <= one.id) continue;
+                // No starship fits between two rings and touches both: AE-A19.
+                EXPECT_FALSE(within(at, place_of(layout, other),
+                                    2 * (Ruleset::ring_radius + Ruleset::starship_radius)))
+                    << to_word(one) << ' ' << to_word(other);
+            }
+        }
+    // Alpha is the upper left quadrant, the others follow clockwise.
+    EXPECT_EQ(place_of(Layout::usual, HoleName::of(Quadrant::beta, 0)), (Point{290000, 290000}));
+    EXPECT_EQ(place_of(Layout::usual, HoleName::of(Quadrant::delta, 0)), (Point{-290000, -290000}));
+}
+
+TEST(Ascending, GroupsAreWholeAndUseAllPlanets) {
+    for (int players = 2; players <= 4; ++players)
+        for (const bool asteroids : {true, false}) {
+            Ruleset rules;
+            rules.players = players;
+            rules.asteroids = asteroids;
+            Group all{};
+            for (int quadrant = 0; quadrant < quadrant_count; ++quadrant) {
+                int six = 0;
+                const Group group = group_of(rules, static_cast<Quadrant>(quadrant));
+                for (std::size_t kind = 0; kind < group.size(); ++kind) {
+                    six += group[kind];
+                    all[kind] += group[kind];
+                }
+                EXPECT_EQ(six, holes_each - 1);
+            }
+            for (std::size_t colour = 0; colour < colour_count; ++colour) {
+                EXPECT_EQ(all[colour], all[0]);
+                EXPECT_LE(all[colour], 6);  // AE-1.5
+                EXPECT_GE(all[colour], 3);  // level 4 needs three planets: AE-8.4, AE-9.3
+            }
+        }
+}
+
+TEST(Ascending, BearingsPointWhereTheyShould) {
+    EXPECT_EQ(bearing_of({0, 0}, {0, 1000}), 0);
+    EXPECT_EQ(bearing_of({0, 0}, {1000, 0}), 9000);
+    EXPECT_EQ(bearing_of({0, 0}, {0, -1000}), 18000);
+    EXPECT_EQ(bearing_of({0, 0}, {-1000, 0}), 27000);
+    EXPECT_NEAR(bearing_of({0, 0}, {1000, 1000}), 4500, 1);
+    EXPECT_NEAR(bearing_of({5, 5}, {-995, 1005}), 31500, 1);
+    EXPECT_EQ(speed_over(100000), 632455);
+}
+
+// Red's flick on a board turned by half, with the ships of both exchanged, is Blue's flick.
+TEST(Ascending, FlicksAreAlikeFromBothSides) {
+    int rams = 0;
+    for (std::uint64_t n = 0; n < 200; ++n) {
+        LateStart game = LateStart::of({0, 0, 0, 0, 1, static_cast<std::uint8_t>(n % 2)});
+        game.seed = n;
+        const State state = game.initial();
+        State turned = state;
+        turned.seat = 1;
+        for (std::uint8_t id = 0; id < 2 * ships_each; ++id) {
+            const Disc& disc = state.ships[id];
+            turned.ships[(id + ships_each) % (2 * ships_each)] = {disc.where, -disc.x, -disc.y};
+        }
+        std::swap(turned.sides[0], turned.sides[1]);
+        Rng rng{n};
+        const Action drawn = game.propose(state, 0, rng);
+        for (const Ship ship : ships_of(0)) {
+            if (!state.on_board(ship)) continue;
+            Navigate flick{ship, static_cast<std::int32_t>(rng.below(physics::full_turn)),
+                           static_cast<std::int32_t>(1 + rng.below(Ruleset::speed_max))};
+            if (const auto* aimed = std::get_if<Navigate>(&drawn)) flick = *aimed;
+            const Flight one = fly(game.rules, state, flick);
+            flick.ship.id = static_cast<std::uint8_t>(flick.ship.id + ships_each);
+            flick.bearing = (flick.bearing + physics::full_turn / 2) % physics::full_turn;
+            const Flight two = fly(game.rules, turned, flick);
+            ASSERT_EQ(one.count, two.count);
+            ASSERT_EQ(one.ram.has_value(), two.ram.has_value());
+            rams += one.ram.has_value();
+            for (std::size_t i = 0; i < static_cast<std::size_t>(one.count); ++i)
+                for (std::size_t k = 0; k < static_cast<std::size_t>(two.count); ++k) {
+                    if ((one.ships[i].id + ships_each) % (2 * ships_each) != two.ships[k].id)
+                        continue;
+                    EXPECT_EQ(one.rest.gone[i], two.rest.gone[k]) << "match " << n;
+                    const Point at = two.rest.at[k];
+                    EXPECT_EQ(one.rest.at[i], (Point{-at.x, -at.y})) << "match " << n;
+                }
+        }
+    }
+    EXPECT_GT(rams, 10);
+}
+
+// ---- chance -----------------------------------------------------------------------------------
+
+TEST(Ascending, TremblingIsFairToBothSides) {
+    const Ascending game = Ascending::of({0, 0, 0, 2});
+    State state = game.initial();
+    state.phase = Wavering{};
+    LotteryOf<Ascending> tickets;
+    game.lottery(state, tickets);
+    ASSERT_EQ(tickets.size(), Ascending::most_tickets);
+    EXPECT_EQ(total_weight(tickets), 1u << 30);
+    std::int64_t turned = 0, pushed = 0, square = 0;
+    for (const auto& ticket : tickets) {
+        const Waver waver = std::get<Waver>(ticket.action);
+        turned += std::int64_t{waver.turn} * ticket.weight;
+        pushed += std::int64_t{waver.push} * ticket.weight;
+        square += std::int64_t{waver.turn * waver.turn} * ticket.weight;
+    }
+    EXPECT_EQ(turned, 0);
+    EXPECT_EQ(pushed, 0);
+    EXPECT_EQ(square >> 30, 5);  // a deviation of 2.2 steps
+}
+
+// What others have seen may be anything that fits, and the likelier the more of it are left.
+TEST(Ascending, EveryDealThatFitsIsAsLikely) {
+    const Ascending game = Ascending::of({});
+    State state;
+    std::vector<Refusal> problems;
+    Position position;
+    const auto hole = [](int number) { return HoleName::of(Quadrant::alpha, number); };
+    position.holes = {{hole(1), Body::orange, false, {SeatName::blue}},
+                      {hole(2), Body::asteroid, false, {SeatName::blue}},
+                      {hole(3), Body::grey, false, {SeatName::red}},
+                      {hole(4), Body::brown, true, {}}};
+    game.set(position, state, problems);
+    ASSERT_TRUE(problems.empty());
+    constexpr int dreams = 8000;
+    Rng rng{3};
+    std::array<int, kinds_dealt> first{}, second{};
+    for (int i = 0; i < dreams; ++i) {
+        const State dream = game.imagine(game.view(state, Seat{0}), rng);
+        ++first[static_cast<std::size_t>(dream.hole(hole(1)).body)];
+        ++second[static_cast<std::size_t>(dream.hole(hole(2)).body)];
+        EXPECT_EQ(dream.hole(hole(3)).body, Body::grey);
+        EXPECT_EQ(dream.hole(hole(5)).body, Body::unknown);
+        EXPECT_EQ(count(game, dream), "");
+    }
+    // Left are an orange, a purple and two asteroids.
+    constexpr std::array<int, kinds_dealt> left{1, 1, 0, 0, 2};
+    for (std::size_t kind = 0; kind < left.size(); ++kind) {
+        EXPECT_NEAR(first[kind], dreams * left[kind] / 4, 200) << kind;
+        EXPECT_NEAR(second[kind], dreams * left[kind] / 4, 200) << kind;
+    }
+}
+
+// ---- what a viewer may not know ---------------------------------------------------------------
+
+// The same match, but somebody else found another disc under one that the viewer has not seen.
+laws::Altered<Ascending> another_find(const Ascending& game, const std::vector<Step<Action>>& log,
+                                      Viewer viewer, Rng& rng) {
+    struct Find {
+        std::size_t ply;
+        Seat seat;
+    };
+    std::vector<Find> finds;
+    State state = game.initial();
+    for (std::size_t ply = 0; ply < log.size(); ++ply) {
+        if (std::holds_alternative<Scanning>(state.phase) && viewer != state.seat)
+            finds.push_back({ply, state.seat});
+        game.apply(state, log[ply]);
+    }
+    for (int attempt = 0; attempt < 20 && !finds.empty(); ++attempt) {
+        const Find find = finds[rng.below(static_cast<std::uint32_t>(finds.size()))];
+        const HoleName hole = std::get<Draw>(log[find.ply].action).hole;
+        if (state.hole(hole).up || (viewer && state.hole(hole).known_by(*viewer))) continue;
+        laws::Altered<Ascending> altered{log, SeatSet::of(find.seat)};
+        std::get<Draw>(altered.log[find.ply].action).body =
+            static_cast<Body>(rng.below(kinds_dealt));
+        State other = game.initial();
+        bool legal_still = altered.log != log;
+        for (const auto& step : altered.log) {
+            legal_still = legal_still && !game.check(other, step);
+            if (!legal_still) break;
+            game.apply(other, step);
+        }
+        if (legal_still) return altered;
+    }
+    return {log, {}};
+}
+
+TEST(Ascending, WhatWasFoundIsNotBetrayed) {
+    laws::Secrecy<Ascending> secrecy{another_find};
+    try {
+        for (int n = 0; n < 18; ++n)
+            secrecy.try_match(Ascending::of(choices_of(n)), static_cast<std::uint64_t>(n));
+    } catch (const laws::Betrayal& betrayal) {
+        FAIL() << betrayal.what();
+    }
+    EXPECT_GT(secrecy.pairs(), 1000);
+    EXPECT_GT(secrecy.knowing(), 1000);
+}
+
+// ---- at a table -------------------------------------------------------------------------------
+
+// The number of seats is one of the choices; a flick that taught nobody anything can be taken back,
+// one after which a disc was looked at cannot.
+TEST(Ascending, MatchesHaveAsManySeatsAsAgreed) {
+    match::Match<Ascending> four{{"standard", {2}}};
+    EXPECT_EQ(four.card().seats.size(), 4u);
+    EXPECT_EQ(four.card().seat_named("violet"), Seat{3});
+    match::Match<Ascending> match{{"standard", {}}};
+    EXPECT_EQ(match.card().seats.size(), 2u);
+    ASSERT_TRUE(match.set_up(R"({"ships":[{"ship":"r1","x":0,"y":0}]})").done());
+    ASSERT_TRUE(match.play(0, "navigate r1 9000 100000").accepted());
+    EXPECT_TRUE(match.may_undo(0).accepted());
+    ASSERT_TRUE(match.play(0, "navigate r1 31500 616000").accepted());
+    ASSERT_EQ(match.turn(match.ply()).kind, Turn::Kind::Chance);
+    ASSERT_TRUE(match.play(nature, match.lottery().front().action).accepted());
+    EXPECT_FALSE(match.may_undo(0).accepted());
+    const match::Answer answer = match.why(1, "navigate r1 9000 100000");
+    EXPECT_FALSE(answer.accepted());
+    EXPECT_FALSE(match.why(1, "recruit alpha-1").cure.empty());
+}
+
+// ---- the same on every machine ----------------------------------------------------------------
+
+// Records are replayed by it: where this changes on purpose, the edition changes with it.
+TEST(Ascending, RandomMatchesHashAsEver) {
+    Sha256 hash;
+    for (int n = 0; n < 6; ++n) {
+        const Ascending game = Ascending::of(choices_of(n));
+        State state = game.initial();
+        Rng rng{static_cast<std::uint64_t>(n)};
+        play_out(game, state, rng);
+        feed(hash, state);
+    }
+    EXPECT_EQ(to_hex(hash.finish()),
+              "1201c518a1d1a890b48d627664f4279240772339521eec5a77e1ffc39cbbe88d");
+}
+
+}  // namespace
+}  // namespace ascending
