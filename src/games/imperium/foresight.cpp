@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/imperium/conduct.h"
+#include "games/imperium/objectives.h"
 
 namespace imperium {
 namespace {
@@ -41,9 +42,7 @@ float progress(const Outlook& outlook, const Fleet& fleet, Side side) {
     for (const Objective& objective : outlook.game.mission->start(side).objectives) {
         switch (objective.aim) {
             case Aim::hold: {
-                int planets = 0;
-                for (const Sector world : outlook.worlds)
-                    planets += state.planet(world).owner == side;
+                const int planets = planets_held(outlook.galaxy, state, side);
                 const float share = static_cast<float>(planets) /
                                     static_cast<float>(std::max<int>(1, objective.number));
                 sum += 25 * std::min(share, 1.0f);

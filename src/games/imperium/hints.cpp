@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/imperium/battle.h"
+#include "games/imperium/objectives.h"
 #include "games/imperium/yard.h"
 
 namespace imperium {
@@ -451,7 +452,7 @@ class Reckoning {
         };
         switch (objective.aim) {
             case Aim::hold:
-                progress.have = count(galaxy_.sectors(), owned);
+                progress.have = small(planets_held(galaxy_, state_, side));
                 progress.held = state_.course.held[index_of(side)];
                 break;
             case Aim::destroy: progress.have = state_.course.sunk[index_of(side)]; break;

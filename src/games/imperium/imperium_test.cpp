@@ -29,7 +29,7 @@ TEST(Imperium, MissionsAreWhole) {
         std::ifstream in{folder / "data" / file};
         const std::string text{std::istreambuf_iterator<char>{in}, {}};
         std::vector<Refusal> problems;
-        const Mission mission = read_mission(text, problems);
+        const Mission mission = read_mission(text, Ruleset{}, problems);
         for (const Refusal& problem : problems) ADD_FAILURE() << file << ": " << problem.reason;
         EXPECT_EQ(mission.number, i + 1);
     }
@@ -85,7 +85,7 @@ TEST(Imperium, MissionsThatAreWrongAreRefused) {
         ASSERT_NE(at, text.npos) << from;
         text.replace(at, from.size(), to);
         std::vector<Refusal> problems;
-        read_mission(text, problems);
+        read_mission(text, Ruleset{}, problems);
         std::string told;
         bool found = false;
         for (const Refusal& problem : problems) {

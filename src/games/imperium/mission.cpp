@@ -4,6 +4,7 @@
 
 #include "embedded/imperium_data.h"
 #include "games/imperium/imperium.h"
+#include "games/imperium/objectives.h"
 
 namespace imperium {
 
@@ -30,8 +31,8 @@ namespace {
 // Lays a mission out and keeps a list of what the clauses do not allow.
 class Layout {
   public:
-    Layout(Mission& mission, std::vector<Refusal>& problems)
-        : mission_(mission), problems_(problems) {}
+    Layout(Mission& mission, const Ruleset& rules, std::vector<Refusal>& problems)
+        : mission_(mission), rules_(rules), problems_(problems) {}
 
     void lay() {
         lay_systems();
@@ -45,12 +46,11 @@ class Layout {
         check_dangers();
         check_cards();
         find_ways();
-        check_objectives();
+        check_objectives(mission_, rules_, ways_, problems_);
     }
 
   private:
-    static constexpr int farthest = 99;       // steps of a system from the middle of the map
-    static constexpr int objectives_max = 8;  // of one player
+    static constexpr int farthest = 99;  // steps of a system from the middle of the map
 
     void report(const Verdict& verdict) { problems_.push_back(*verdict); }
 
@@ -170,7 +170,7 @@ class Layout {
             if (used.test(planet.at.index))
                 report(refuse("IG-8.1", "planet-twice", {value("at", planet.at)}));
             used.set(planet.at.index);
-            const int ground = planet.troops();
+            const int ground = planet.troops() + planet.squadrons();  // IG-A45
             const bool home = planet.kind == PlanetKind::home;
             if (home ? planet.owner != planet.at.system().owner()
                      : (planet.owner == Side::neutral) != (ground == 0)) {
@@ -180,15 +180,17 @@ class Layout {
             if (planet.owner == Side::neutral &&
                 (planet.cannon || planet.ion_cannon || planet.shield))
                 report(refuse("IG-4.7", "not-held", {value("at", planet.at)}));
-            if (planet.squadrons() + planet.tired() > 0)
+            if (planet.squadrons() > 0 && !rules_.aerial)
                 report(refuse("IG-6.6", "no-squadrons-here", {value("at", planet.at)}));
             if (planet.cannon_damaged && !planet.cannon)
                 report(refuse("IG-13.6", "no-cannon-there", {value("at", planet.at)}));
-            if (planet.sheltered) report(refuse("IG-8.5", "starts-used", {value("at", planet.at)}));
+            if (planet.sheltered || planet.tired() > 0)
+                report(refuse("IG-8.5", "starts-used", {value("at", planet.at)}));
             if (ground > worth(planet.kind))
                 report(refuse("IG-13.9", "planet-overfull",
                               {value("at", planet.at), value("room", worth(planet.kind))}));
-            take(planet.owner, Token::troop, ground);
+            take(planet.owner, Token::troop, planet.troops());
+            take(planet.owner, Token::squadron, planet.squadrons());
             take(planet.owner, Token::construction, planet.ion_cannon + planet.shield);
             take(planet.owner, Token::cannon, planet.cannon);
         }
@@ -318,14 +320,6 @@ class Layout {
                            [&](Sector sector) { return ways_[index_of(side)].test(sector.index); });
     }
 
-    bool starts_on(Side side, Sector planet) const {
-        return planet == mission_.homes[index_of(side)] ||
-               std::any_of(mission_.planets.begin(), mission_.planets.end(),
-                           [&](const PlacedPlanet& placed) {
-                               return placed.at == planet && placed.owner == side;
-                           });
-    }
-
     void find_ways() {
         for (const Side side : sides) ways_[index_of(side)] = ways(side);
         for (const Side side : sides) {
@@ -336,44 +330,8 @@ class Layout {
         }
     }
 
-    void check_objectives() {
-        for (const Side side : sides) {
-            const auto& objectives = mission_.start(side).objectives;
-            if (objectives.size() > objectives_max)
-                report(refuse("IG-22.3", "too-many-objectives",
-                              {value("side", side), value("most", objectives_max)}));
-            for (const Objective& objective : objectives) check(side, objective);
-        }
-    }
-
-    void check(Side side, const Objective& objective) {
-        const auto fail = [&] {
-            report(refuse("IG-22.3", "objective-out-of-reach",
-                          {value("side", side), value("aim", objective.aim)}));
-        };
-        int worlds = 0;
-        for (const Sector sector : mission_.galaxy.sectors())
-            worlds += mission_.worlds[sector.index] &&
-                      (starts_on(side, sector) || comes_to(side, sector));
-        const bool needs_sectors = objective.aim == Aim::take || objective.aim == Aim::escort;
-        if (needs_sectors && objective.sectors.empty()) return fail();
-        for (const Sector sector : objective.sectors)
-            if (!mission_.galaxy.contains(sector) ||
-                mission_.worlds[sector.index].has_value() != (objective.aim == Aim::take) ||
-                !(objective.aim == Aim::take ? starts_on(side, sector) || comes_to(side, sector)
-                                             : ways_[index_of(side)].test(sector.index)))
-                return fail();
-        if (objective.aim == Aim::hold &&
-            (objective.number < 1 || objective.number > worlds || objective.turns < 1))
-            return fail();
-        if (objective.aim == Aim::destroy && objective.number < 1) return fail();
-        if (objective.aim == Aim::escort &&
-            (objective.number < 1 || !is_stellar(objective.unit) ||
-             objective.number > tokens_each[static_cast<std::size_t>(token_of(objective.unit))]))
-            return fail();
-    }
-
     Mission& mission_;
+    const Ruleset& rules_;
     std::vector<Refusal>& problems_;
     Both<TokenCounts> own_{tokens_each, tokens_each};
     TokenCounts shared_ = tokens_shared;
@@ -382,7 +340,7 @@ class Layout {
 
 }  // namespace
 
-Mission read_mission(std::string_view json, std::vector<Refusal>& problems) {
+Mission read_mission(std::string_view json, const Ruleset& rules, std::vector<Refusal>& problems) {
     Mission mission;
     Misfit misfit;
     const ParsedJson parsed = parse_json(json);
@@ -394,14 +352,15 @@ Mission read_mission(std::string_view json, std::vector<Refusal>& problems) {
         problems.push_back(*refuse("IG-H1", "mission-misfit",
                                    {value("path", path.substr(0, ShortText::capacity))}));
     } else {
-        Layout{mission, problems}.lay();
+        Layout{mission, rules, problems}.lay();
     }
     return mission;
 }
 
 Imperium Imperium::authored(const Choices& choices, std::string_view json,
                             std::vector<Refusal>& problems) {
-    return {ruleset_of(choices), std::make_shared<const Mission>(read_mission(json, problems))};
+    const Ruleset rules = ruleset_of(choices);
+    return {rules, std::make_shared<const Mission>(read_mission(json, rules, problems))};
 }
 
 const std::shared_ptr<const Mission>& built_in(int index) {
@@ -412,7 +371,7 @@ const std::shared_ptr<const Mission>& built_in(int index) {
             std::vector<Refusal> problems;
             const auto text = embedded::find(embedded::imperium_data(), name);
             assert(text);
-            read[i] = std::make_shared<const Mission>(read_mission(*text, problems));
+            read[i] = std::make_shared<const Mission>(read_mission(*text, Ruleset{}, problems));
             assert(problems.empty());
         }
         return read;

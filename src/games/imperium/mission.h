@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "base/json.h"
-#include "games/imperium/cards.h"
 #include "games/imperium/galaxy.h"
+#include "games/imperium/ruleset.h"
 
 namespace imperium {
 
@@ -220,8 +220,9 @@ struct Mission {
 // The twenty template faces that each player has.
 const std::vector<Template>& template_library();
 
-// Reads a mission; problems cite the clause that they break. A mission without problems is whole.
-Mission read_mission(std::string_view json, std::vector<Refusal>& problems);
+// Reads a mission to be played by those rules; problems cite the clause that they break. A mission
+// without problems is whole.
+Mission read_mission(std::string_view json, const Ruleset& rules, std::vector<Refusal>& problems);
 
 // The missions that the program carries, by index.
 const std::shared_ptr<const Mission>& built_in(int index);

@@ -103,15 +103,104 @@ TEST(OwnMission, WhatNobodyCanReachIsRefused) {
     wall_in("4b");
     EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4b-0"}}}), goal);
     EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4r-0"}}}), sound);
-    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"1r-0"}}}), sound);
-    EXPECT_EQ(aim({{"aim", "hold"}, {"number", 8}, {"turns", 1}}), goal);
-    EXPECT_EQ(aim({{"aim", "hold"}, {"number", 7}, {"turns", 1}}), sound);
+    EXPECT_EQ(aim({{"aim", "hold"}, {"number", 6}, {"turns", 1}}), goal);
+    EXPECT_EQ(aim({{"aim", "hold"}, {"number", 5}, {"turns", 1}}), sound);
     const Json ship{{"aim", "escort"}, {"number", 1}, {"unit", "corvette"}};
     Json there = ship, here = ship;
     there["sectors"] = {"4b-1"};
     here["sectors"] = {"4r-1"};
     EXPECT_EQ(aim(there), goal);
     EXPECT_EQ(aim(here), sound);
+}
+
+// IG-22.3: an objective can be reached by playing, is not reached before, and says no more than
+// its aim asks for.
+TEST(OwnMission, ObjectivesAskForSomethingThatCanBeDone) {
+    const Json whole = parse_json(mission_text(1)).value;  // eight game turns, two transports each
+    Json mission;
+    const auto aim = [&](Json objective) {
+        mission["red"]["objectives"] = Json::array({std::move(objective)});
+        return reasons(mission);
+    };
+    const std::vector<std::string> sound;
+    const auto only = [](std::string reason) { return std::vector{std::move(reason)}; };
+    const Json ring{"4r-1", "4r-2", "4r-3", "4r-4", "4r-5", "4r-6"};
+    const auto hold = [](int turns) {
+        return Json{{"aim", "hold"}, {"number", 3}, {"turns", turns}};
+    };
+    const auto escort = [&](int number, const char* unit) {
+        return Json{{"aim", "escort"}, {"number", number}, {"unit", unit}, {"sectors", ring}};
+    };
+
+    mission = whole;
+    EXPECT_EQ(aim(hold(8)), sound);
+    EXPECT_EQ(aim(hold(9)), only("IG-H14 hold-too-long"));
+    mission["red"]["objectives"] = {hold(2), hold(3)};
+    EXPECT_EQ(reasons(mission), only("IG-22.3 hold-twice"));
+
+    mission = whole;
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"1r-0"}}}), only("IG-4.9 own-home-aimed"));
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4r-0", "1r-0"}}}), only("IG-4.9 own-home-aimed"));
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4r-0"}}}), sound);
+    mission["planets"].push_back(
+        {{"at", "4r-0"}, {"kind", "medium"}, {"owner", "red"}, {"infantry", 1}});
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4r-0"}}}), only("IG-22.3 objective-reached"));
+    EXPECT_EQ(aim({{"aim", "take"}, {"sectors", {"4r-0", "1b-0"}}}), sound);
+
+    mission = whole;
+    EXPECT_EQ(aim(escort(2, "transport")), sound);
+    EXPECT_EQ(aim(escort(3, "transport")), only("IG-22.3 objective-out-of-reach"));
+    EXPECT_EQ(aim(escort(1, "base")), only("IG-22.3 escort-stays"));
+    Json one_place = escort(2, "transport");
+    one_place["sectors"] = {"4r-1", "4r-1"};
+    EXPECT_EQ(aim(one_place), only("IG-22.3 objective-out-of-reach"));
+    mission["red"]["banned"] = {"transport"};  // one is there from the start
+    EXPECT_EQ(aim(escort(1, "transport")), sound);
+    EXPECT_EQ(aim(escort(2, "transport")), only("IG-22.3 escort-banned"));
+    mission["ships"].push_back({{"at", "4r-1"}, {"kind", "transport"}, {"owner", "red"}});
+    EXPECT_EQ(aim(escort(1, "transport")), only("IG-22.3 objective-reached"));
+
+    mission = whole;
+    Json named = hold(2);
+    named["sectors"] = {"4r-0"};
+    EXPECT_EQ(aim(named), only("IG-22.3 objective-says-too-much"));
+    EXPECT_EQ(aim({{"aim", "endure"}, {"turns", 3}}), only("IG-22.3 objective-says-too-much"));
+    EXPECT_EQ(aim({{"aim", "destroy"}, {"number", 3}, {"unit", "frigate"}}),
+              only("IG-22.3 objective-says-too-much"));
+    EXPECT_EQ(aim({{"aim", "destroy"}, {"number", 3}}), sound);
+}
+
+// IG-22.8: with that variant, and only with it, squadrons may hold planets from the start.
+TEST(OwnMission, SquadronsHoldPlanetsWhereTheyMay) {
+    Json mission = parse_json(mission_text(1)).value;
+    mission["planets"].push_back(
+        {{"at", "4r-0"}, {"kind", "medium"}, {"owner", "red"}, {"interceptors", 2}});
+    std::vector<Refusal> problems;
+    Imperium::authored({}, mission.dump(), problems);
+    ASSERT_FALSE(problems.empty());
+    EXPECT_EQ(problems.front().reason, "no-squadrons-here");
+    const Choices aerial{0, 0, 0, 0, 1, 0, 0};
+    problems.clear();
+    const Imperium game = Imperium::authored(aerial, mission.dump(), problems);
+    ASSERT_TRUE(problems.empty()) << problems.front().reason;
+    const State start = game.initial();
+    const Sector held = Sector::of(System{3}, 0);
+    EXPECT_EQ(start.planet(held).owner, Side::red);
+    EXPECT_EQ(start.planet(held).crew.of(Unit::interceptor), 2);
+    EXPECT_EQ(start.left(Side::red, Token::squadron), 12 - 1 - 2);
+
+    const auto last = mission["planets"].size() - 1;
+    mission["planets"][last]["tired_interceptors"] = 1;
+    problems.clear();
+    Imperium::authored(aerial, mission.dump(), problems);
+    ASSERT_EQ(problems.size(), 1u);
+    EXPECT_EQ(problems[0].reason, "starts-used");
+    mission["planets"][last]["tired_interceptors"] = 0;
+    mission["planets"][last]["bombers"] = 3;
+    problems.clear();
+    Imperium::authored(aerial, mission.dump(), problems);
+    ASSERT_EQ(problems.size(), 1u);
+    EXPECT_EQ(problems[0].reason, "planet-overfull");
 }
 
 // ---- at random -------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // games/imperium/phases.cpp -- from one phase to the next; where nobody has anything to decide, on.
 #include <algorithm>
 
+#include "games/imperium/objectives.h"
 #include "games/imperium/referee.h"
 
 namespace imperium {
@@ -240,9 +241,7 @@ void Referee::end_game_turn() {
     for (const Side side : sides)
         for (const Objective& objective : game_.mission->start(side).objectives) {
             if (objective.aim != Aim::hold) continue;
-            int planets = 0;
-            for (const Sector sector : galaxy_.sectors())
-                planets += state_.planet(sector) && state_.planet(sector).owner == side;
+            const int planets = planets_held(galaxy_, state_, side);
             auto& held = state_.course.held[index_of(side)];
             held = static_cast<std::uint8_t>(planets >= objective.number ? held + 1 : 0);
         }
