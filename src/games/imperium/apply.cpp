@@ -81,7 +81,7 @@ struct Perform {
     void operator()(const Build& build) const {
         const Survey survey{game, state};
         int price = survey.price_of(build.unit);
-        if (build.unit == Unit::base) price += *survey.base_charge(build.at, side);
+        if (build.unit == Unit::base) price += *survey.base_charge(build.at, side);  // IG-A35
         referee.pay(side, price);
         referee.take(side, build.unit);
         if (state.course.halves > 0) raise(state.course.halves, -1);

@@ -81,6 +81,7 @@ void Referee::slip(Sector to) {
     finish_clash();
 }
 
+// IG-A40: the two are of different kinds, so that IG-9.11 lets them add up.
 int Referee::bonus(Side side, Card lesser, Card greater) const {
     int sum = 0;
     for (const Card card : {lesser, greater})
