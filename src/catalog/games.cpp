@@ -1,3 +1,4 @@
+#include "games/ascending/ascending.h"
 #include "games/imperium/imperium.h"
 #include "games/rebel_moon/rebel_moon.h"
 
@@ -10,6 +11,7 @@ std::span<const match::Entry> entries() {
     static const std::array games{
         entry<rebel_moon::RebelMoon>("rebel_moon"),
         entry<imperium::Imperium>("imperium"),
+        entry<ascending::Ascending>("ascending"),
     };
     return games;
 }

@@ -65,7 +65,7 @@ const en = {
     lines: {
       "rebel-moon": "Take the bomb to the moon past hidden weapons.",
       imperium: "Bid, build fleets, and conquer planet by planet.",
-      "ascending-empires": "Flick your ships with a finger and settle what they reach.",
+      ascending: "Flick your ships with a finger and settle what they reach.",
       "planetary-empires": "Every battle of your group moves the map one tile.",
       "sector-invasion": "Ships, storms and relics in a campaign of turns.",
     } as Record<string, string>,

@@ -67,7 +67,7 @@ const es: Catalogue = {
     lines: {
       "rebel-moon": "Lleva la bomba a la luna entre asteroides y armas ocultas.",
       imperium: "Puja, construye flotas y conquista planeta a planeta.",
-      "ascending-empires": "Lanza tus naves con el dedo y puebla lo que alcancen.",
+      ascending: "Lanza tus naves con el dedo y puebla lo que alcancen.",
       "planetary-empires": "Cada batalla de tu grupo mueve el mapa una casilla.",
       "sector-invasion": "Naves, tormentas y reliquias en una campaña por turnos.",
     },
