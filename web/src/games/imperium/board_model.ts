@@ -12,6 +12,7 @@ import { sector_lines, type Reading } from "./telling";
 import {
   crew_kinds,
   crew_of,
+  goals_at,
   phase_of,
   planet_at,
   seat_class,
@@ -182,6 +183,8 @@ function ground(desk: Desktop): Shape[] {
     if (sector && planet.owner && planet.owner !== "neutral")
       shapes.push(signs.owned(sector, seat_class(planet.owner)));
   }
+  for (const sector of desk.sheet)
+    for (const side of goals_at(desk.hints, sector.at)) shapes.push(signs.goal(sector, seat_class(side)));
   return [
     ...shapes,
     ...signs.walls(desk.sheet),

@@ -242,6 +242,22 @@ describe("the board", () => {
     expect(drawn.filter((name) => name === "ig-aim")).toHaveLength(2);
   });
 
+  it("marks where the mission sends a side, and says so", () => {
+    const aims = [
+      { side: "red" as const, aim: "escort" as const, number: 2, sectors: ["1b-2", "1b-3"] },
+      { side: "blue" as const, aim: "hold" as const, number: 6, sectors: [] },
+    ];
+    const desk = desktop({ hints: { ...hints, aims } });
+    expect(classes(desk).filter((name) => name.startsWith("ig-goal"))).toEqual([
+      "ig-goal seat-1",
+      "ig-goal seat-1",
+    ]);
+    expect(classes(desktop()).some((name) => name.startsWith("ig-goal"))).toBe(false);
+    const says = (at: string) => board_model(desk).cells.find((cell) => cell.at === at)?.says;
+    expect(says("1b-2")).toContain(en.goal_of("red"));
+    expect(says("1b-4")).not.toContain(en.goal_of("red"));
+  });
+
   it("outlines the two systems", () => {
     expect(classes(desktop()).filter((name) => name === "ig-system")).toHaveLength(2);
   });

@@ -20,6 +20,7 @@ export const en = {
     [crew || "nobody on it", pc === undefined ? "" : `${pc} PC`, room === undefined ? "" : `room for ${room}`]
       .filter(Boolean)
       .join(" · "),
+  goal_of: (side: string) => `goal of the mission for ${side}`,
   locked_by: (by: string) => `locked from ${by}`,
   would_lock: "there an enemy would lock it",
   supplied_by: (by: string) => `supplied from ${by}`,
@@ -237,7 +238,7 @@ export const en = {
   },
   aims: {
     hold: (planets: number, turns: number, have?: number, held?: number) =>
-      `Hold ${planets} planets for ${many(turns, "turn", "turns")}${have === undefined ? "" : ` (${have}; ${held ?? 0} so far)`}`,
+      `Hold ${planets} planets, the home planet not counted, for ${many(turns, "turn", "turns")}${have === undefined ? "" : ` (${have}; ${held ?? 0} so far)`}`,
     destroy: (ships: number, have?: number) =>
       `Destroy ${many(ships, "ship", "ships")}${have === undefined ? "" : ` (${have})`}`,
     take: (where: string) => `Take ${where}`,

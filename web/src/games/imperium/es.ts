@@ -20,6 +20,7 @@ export const es: Words = {
     [crew || "nadie en él", pc === undefined ? "" : `${pc} PC`, room === undefined ? "" : `caben ${room}`]
       .filter(Boolean)
       .join(" · "),
+  goal_of: (side) => `meta de la misión para ${side}`,
   locked_by: (by) => `trabada desde ${by}`,
   would_lock: "allí la trabaría un enemigo",
   supplied_by: (by) => `abastecimiento desde ${by}`,
@@ -246,7 +247,7 @@ export const es: Words = {
   },
   aims: {
     hold: (planets, turns, have, held) =>
-      `Conservar ${planets} planetas durante ${many(turns, "turno", "turnos")}${have === undefined ? "" : ` (${have}; ${held ?? 0} hasta ahora)`}`,
+      `Conservar ${planets} planetas, sin contar el natal, durante ${many(turns, "turno", "turnos")}${have === undefined ? "" : ` (${have}; ${held ?? 0} hasta ahora)`}`,
     destroy: (ships, have) =>
       `Destruir ${many(ships, "nave", "naves")}${have === undefined ? "" : ` (${have})`}`,
     take: (where) => `Tomar ${where}`,

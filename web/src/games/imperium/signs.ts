@@ -98,6 +98,22 @@ export function owned(sector: Sector, seat: string): Shape {
   return path(`owned ${sector.at}`, `ig-owned ${seat}`, hexagon(centre(sector), radius - 3.5));
 }
 
+/** Where a mission sends a side: a beacon at the sector's foot, and an outline. */
+export function goal(sector: Sector, seat: string): Shape {
+  const left = seat === "seat-1" ? -1 : 1;
+  return {
+    key: `goal ${seat} ${sector.at}`,
+    tag: "g",
+    attributes: { class: `ig-goal ${seat}`, transform: `translate(${place(centre(sector))})` },
+    children: [
+      path("outline", "", hexagon({ x: 0, y: 0 }, radius - 7)),
+      path("beacon", "beacon", "M-4 7L0-3 4 7zM-6-3A6 6 0 0 1 6-3M-3-3A3 3 0 0 1 3-3", {
+        transform: `translate(${left * 24} 17)`,
+      }),
+    ],
+  };
+}
+
 // ---- on ships ----------------------------------------------------------------------------------
 
 const pips: Record<CrewKind, string> = {

@@ -8,6 +8,7 @@ import {
   crew_of,
   planet_at,
   ship_at,
+  goals_at,
   type Hints,
   type Planet,
   type Ship,
@@ -80,5 +81,6 @@ export function sector_lines(view: View, hints: Hints, at: string, reading: Read
   }
   if (thing) lines.push(word(thing.thing));
   if (glow) lines.push(words.radioactive(glow.until));
+  for (const side of goals_at(hints, at)) lines.push(words.goal_of(word(side)));
   return lines;
 }

@@ -324,6 +324,11 @@ export function planet_at(view: View | null, at: string): Planet | undefined {
   return view?.planets.find((planet) => planet.at === at);
 }
 
+/** The sides that a mission sends to a sector: to take its planet, to bring ships there. */
+export function goals_at(hints: Hints, at: string): Side[] {
+  return sides.filter((side) => hints.aims?.some((aim) => aim.side === side && aim.sectors?.includes(at)));
+}
+
 export function phase_of(view: View | null): string {
   return view?.course.phase ?? "lots";
 }
