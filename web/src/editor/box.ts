@@ -1,6 +1,10 @@
 // editor/box.ts -- what the box holds and what each unit carries: the chapters IG-23 to IG-25 as the editor needs them.
 
-import type { Mission, Owner, PlanetKind, Side } from "./mission";
+import { is_squadron, units } from "../games/imperium/view";
+import type { Load, Mission, Owner, PlanetKind, Side } from "./mission";
+
+export { is_squadron };
+export const all_units = units;
 
 export interface Unit {
   unit: string;
@@ -35,17 +39,12 @@ export const stellar: readonly Unit[] = [
 ];
 export const ground: readonly string[] = ["infantry", "armour"];
 export const buildings: readonly string[] = ["cannon", "ion-cannon", "shield"];
-export const all_units: readonly string[] = [...stellar.map(({ unit }) => unit), ...ground, ...buildings];
 
 export const most_squadrons = 12;
 export const most_troops = 24;
 /** IG-25.2: shared by both. */
 export const most_constructions = 18;
 export const most_cannons = 12;
-
-export function is_squadron(name: string): boolean {
-  return name === "interceptor" || name === "bomber";
-}
 
 export function unit_of(name: string): Unit | undefined {
   return stellar.find((one) => one.unit === name);
@@ -68,14 +67,23 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
+export function squadrons_of({ interceptors = 0, bombers = 0 }: Load): number {
+  return interceptors + bombers;
+}
+
+/** The variants that a mission asks for: with squadrons on planets that of aerial squadrons (IG-22.8). */
+export function variants_of(mission: Mission): Record<string, string> {
+  return mission.planets.some((planet) => squadrons_of(planet) > 0) ? { squadrons: "aerial" } : {};
+}
+
 /** How many more of a unit a side's box could give. */
 export function left_in_box(mission: Mission, side: Side, name: string): number {
   const ships = mission.ships.filter((one) => one.owner === side);
   const planets = mission.planets.filter((one) => one.owner === side);
   if (is_squadron(name)) {
-    const aboard = ships.map((one) => (one.interceptors ?? 0) + (one.bombers ?? 0));
+    const aboard = ships.map(squadrons_of);
     const flying = ships.filter((one) => is_squadron(one.kind)).length;
-    return most_squadrons - sum(aboard) - flying;
+    return most_squadrons - sum(aboard) - flying - sum(planets.map(squadrons_of));
   }
   if (ground.includes(name)) {
     const troops = [...ships, ...planets].map((one) => (one.infantry ?? 0) + (one.armour ?? 0));

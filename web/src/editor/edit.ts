@@ -1,6 +1,6 @@
 // editor/edit.ts -- every change of a mission as a function of it: the mission given stays as it was.
 
-import { buildings, ground, is_squadron, left_in_box, room_of, worth } from "./box";
+import { buildings, ground, is_squadron, left_in_box, room_of, squadrons_of, worth } from "./box";
 import { Galaxy, is_open, is_planet, system_of, turned_place, type Point } from "./galaxy";
 import type { Laid, Load, Mission, Owner, PlacedPlanet, PlacedShip, Side, Thing } from "./mission";
 
@@ -152,7 +152,7 @@ export function room_left(ship: PlacedShip, what: Cargo): number {
 }
 
 export function garrison_left(planet: PlacedPlanet): number {
-  return worth[planet.kind] - (planet.infantry ?? 0) - (planet.armour ?? 0);
+  return worth[planet.kind] - (planet.infantry ?? 0) - (planet.armour ?? 0) - squadrons_of(planet);
 }
 
 const building_of: Record<string, "cannon" | "ion_cannon" | "shield"> = {
@@ -271,9 +271,9 @@ export function set_load(at: string, what: Cargo, number: number): Change {
       : change_planet(at, (planet) => held(loaded(planet, what, number)))(mission);
 }
 
-/** IG-4.7: a planet is somebody's only while a ground unit of theirs is on it, home planets excepted. */
-function held(planet: PlacedPlanet): PlacedPlanet {
-  if (planet.kind === "home" || planet.infantry || planet.armour) return planet;
+/** IG-4.7, IG-A45: a planet is somebody's only while a unit of theirs holds it, home planets excepted. */
+export function held(planet: PlacedPlanet): PlacedPlanet {
+  if (planet.kind === "home" || planet.infantry || planet.armour || squadrons_of(planet) > 0) return planet;
   return { at: planet.at, kind: planet.kind, owner: "neutral" };
 }
 

@@ -67,6 +67,8 @@ export const en = {
     room: (used: number, room: number): string => `${used} of ${room}`,
     squadrons: "squadrons",
     troops: "ground units",
+    aerial:
+      "Squadrons hold planets in the variant of aerial squadrons only (IG-22.8): tried and played with it.",
     pays: (pc: number): string => `${pc} PC a turn`,
     first_troop: "Without a ground unit it is nobody's.",
     move_hint: "Choose the sector where it goes. Esc leaves it here.",

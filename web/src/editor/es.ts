@@ -67,6 +67,8 @@ export const es: Words = {
     room: (used, room) => `${used} de ${room}`,
     squadrons: "escuadrones",
     troops: "unidades terrestres",
+    aerial:
+      "Los escuadrones ocupan planetas solo en la variante de escuadrones aéreos (IG-22.8): se prueba y se juega con ella.",
     pays: (pc) => `${pc} PC por turno`,
     first_troop: "Sin una unidad terrestre no es de nadie.",
     move_hint: "Elige el sector al que va. Esc la deja aquí.",

@@ -1,26 +1,22 @@
 // editor/mission.ts -- a mission of Imperium Galactica with the fields of its file, and the reading of such a file.
 
-export type Side = "red" | "blue";
-export type Owner = Side | "neutral";
-export const sides: readonly Side[] = ["red", "blue"];
+import type { Mission as ToldMission, Objective, Phrase, Start } from "../games/imperium/mission";
+import { sides, units, type Owner, type Side, type World } from "../games/imperium/view";
 
-export type PlanetKind = "home" | "large" | "medium" | "small";
+export { sides };
+export type { Objective, Owner, Phrase, Side, Start };
+
+export type PlanetKind = World;
 export type Thing = "space" | "asteroids" | "black-hole" | "cloud" | "gate" | "ions" | "minefield";
 export type Print = Thing | PlanetKind;
 export type Face = "a" | "b";
-export type Aim = "hold" | "destroy" | "take" | "escort" | "endure";
+export type Aim = Objective["aim"];
 export type Rank = "captain" | "commander" | "admiral";
 export type Direction = "e" | "se" | "sw" | "w" | "nw" | "ne";
 
 export const directions: readonly Direction[] = ["e", "se", "sw", "w", "nw", "ne"];
 export const ranks: readonly Rank[] = ["captain", "commander", "admiral"];
 export const aims: readonly Aim[] = ["hold", "destroy", "take", "escort", "endure"];
-
-/** What is in both languages. */
-export interface Phrase {
-  en: string;
-  es: string;
-}
 
 export interface Laid {
   system: string;
@@ -60,28 +56,7 @@ export interface PlacedPlanet extends Load {
   shield?: boolean;
 }
 
-export interface Objective {
-  aim: Aim;
-  number?: number;
-  turns?: number;
-  unit?: string;
-  sectors?: string[];
-}
-
-export interface Start {
-  pc: number;
-  cards?: number;
-  objectives?: Objective[];
-  banned?: string[];
-}
-
-export interface Mission {
-  number: number;
-  name: Phrase;
-  story: Phrase;
-  turns: number;
-  limit: number;
-  price: number;
+export interface Mission extends ToldMission {
   orientation: Direction;
   opener: Side;
   without: Rank[];
@@ -89,8 +64,6 @@ export interface Mission {
   things: PlacedThing[];
   planets: PlacedPlanet[];
   ships: PlacedShip[];
-  red: Start;
-  blue: Start;
 }
 
 export function empty_mission(): Mission {
@@ -228,7 +201,7 @@ function objective(value: unknown, place: string): Objective {
     aim: one_of(from["aim"], `${place}/aim`, aims, "hold"),
     ...given<"number" | "turns", number>(from, ["number", "turns"], place, "number"),
   };
-  if (from["unit"] !== undefined) read.unit = text(from["unit"], `${place}/unit`);
+  if (from["unit"] !== undefined) read.unit = one_of(from["unit"], `${place}/unit`, units);
   if (from["sectors"] !== undefined) read.sectors = list(from["sectors"], `${place}/sectors`, sector);
   return read;
 }
@@ -240,7 +213,7 @@ function start(value: unknown, place: string): Start {
   if (cards > 0) read.cards = cards;
   const objectives = list(from["objectives"], `${place}/objectives`, objective);
   if (objectives.length > 0) read.objectives = objectives;
-  const banned = list(from["banned"], `${place}/banned`, (one, where) => text(one, where));
+  const banned = list(from["banned"], `${place}/banned`, (one, where) => one_of(one, where, units));
   if (banned.length > 0) read.banned = banned;
   return read;
 }

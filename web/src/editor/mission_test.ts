@@ -1,10 +1,11 @@
 // editor/mission_test.ts -- missions are read, written, shared and mirrored without losing anything.
 
 import { describe, expect, test } from "vitest";
-import { left_in_box } from "./box";
+import { left_in_box, variants_of } from "./box";
 import {
   clear,
   flip,
+  garrison_left,
   move_ship,
   put_thing,
   put_unit,
@@ -142,6 +143,19 @@ describe("changes", () => {
   test("the box gives no more than it holds", () => {
     const all = ["1r-1", "1r-2", "1r-3"].map((at) => put_unit(at, "transport", "red"));
     expect(after(begun, ...all).ships).toHaveLength(2);
+  });
+
+  test("squadrons hold a planet in their variant, out of the same room and the same box", () => {
+    expect(variants_of(begun)).toEqual({});
+    const held = after(begun, put_unit("1r-0", "armour", "red"), set_load("1r-0", "bombers", 2));
+    expect(variants_of(held)).toEqual({ squadrons: "aerial" });
+    expect(left_in_box(held, "red", "interceptor")).toBe(10);
+    const planet = held.planets.find(({ at }) => at === "1r-0");
+    expect(planet && garrison_left(planet)).toBe(0);
+    expect(after(held, put_unit("1r-0", "armour", "red"))).toEqual(held); // six hold a home planet
+    const mirrored = made_symmetric(held, usual_mirror).planets.find(({ at }) => at === "1b-0");
+    expect(mirrored).toMatchObject({ owner: "blue", bombers: 2 });
+    expect(mission_of(JSON.parse(file_of(held)))).toEqual(held);
   });
 
   test("what stands in a system turns with it and leaves with it", () => {

@@ -8,6 +8,7 @@ import type { Card, Json, Language, Refusal, Turn } from "../transport/protocol"
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { make_table } from "../transport/server";
+import { variants_of } from "./box";
 import type { Mission } from "./mission";
 
 export type { Card, Language, Refusal };
@@ -20,8 +21,9 @@ export function json_of(mission: Mission): Json {
 }
 
 /** The card without what the mission itself decides. */
-export function card_without_missions(card: Card): Card {
-  return { ...card, scenarios: [], options: card.options.filter(({ option }) => option !== "mission") };
+export function card_for(mission: Mission, card: Card): Card {
+  const decided = ["mission", ...Object.keys(variants_of(mission))];
+  return { ...card, scenarios: [], options: card.options.filter(({ option }) => !decided.includes(option)) };
 }
 
 /** Every clause that the mission breaks; none where it can be played. */
@@ -30,13 +32,15 @@ export async function lint(mission: Mission): Promise<Refusal[]> {
     do: "lint",
     game,
     scenario: json_of(mission),
+    options: variants_of(mission),
     lang: lang(),
   });
   return answer.problems;
 }
 
 /** Begins a game of the mission and keeps it among this browser's tables; answers its address. */
-export async function begin(mission: Mission, way: Manner, card: Card, wish: Wish): Promise<string> {
+export async function begin(mission: Mission, way: Manner, card: Card, wished: Wish): Promise<string> {
+  const wish = { ...wished, options: { ...wished.options, ...variants_of(mission) } };
   const road = rules_road();
   const scenario = json_of(mission);
   const { match, turn } = await road.request<{ match: string; turn: Turn }>({
@@ -74,7 +78,7 @@ export async function invite(mission: Mission, card: Card, wish: Wish): Promise<
   const { table, keys } = await make_table(lang(), {
     game,
     scenario: json_of(mission),
-    options: wish.options,
+    options: { ...wish.options, ...variants_of(mission) },
     seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, seat === own ? "person" : "invited"])),
     name: my_name(),
     open: false,

@@ -1,5 +1,6 @@
 // editor/tally.ts -- what the games of a trial tell together.
 
+import type { Unit } from "../games/imperium/view";
 import { all_units } from "./box";
 import type { Mission, Side } from "./mission";
 import type { Told } from "./trial_worker";
@@ -43,7 +44,7 @@ export function tally(told: readonly Told[], mission: Mission): Tally {
   const ends = new Map<string, number>();
   for (const { reason } of told) ends.set(reason, (ends.get(reason) ?? 0) + 1);
   const built = new Set(told.flatMap((one) => one.built));
-  const banned = (unit: string): boolean =>
+  const banned = (unit: Unit): boolean =>
     (mission.red.banned ?? []).includes(unit) && (mission.blue.banned ?? []).includes(unit);
   return {
     games,

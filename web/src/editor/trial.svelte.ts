@@ -1,6 +1,7 @@
 // editor/trial.svelte.ts -- a trial of a mission: begun, followed and ended; the games are played in a worker.
 
 import { engine_module } from "../transport/engine";
+import { variants_of } from "./box";
 import type { Mission } from "./mission";
 import { game, json_of } from "./rules";
 import { tally, type Tally } from "./tally";
@@ -46,6 +47,7 @@ export class Trial {
         module,
         game,
         mission: json_of(mission),
+        options: variants_of(mission),
         level: this.level,
         games: this.games,
       };

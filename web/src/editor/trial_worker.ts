@@ -7,6 +7,7 @@ export interface TrialOrder {
   module: WebAssembly.Module;
   game: string;
   mission: Json;
+  options: Record<string, string>;
   level: number;
   games: number;
 }
@@ -56,6 +57,7 @@ function play_one(engine: Engine, order: TrialOrder): Told {
     do: "new",
     game: order.game,
     scenario: order.mission,
+    options: order.options,
     chance: "roll",
     match: "trial",
   });

@@ -3,15 +3,26 @@
 import type { Json, Language } from "../../transport/protocol";
 import type { Aim, Side, Unit } from "./view";
 
-type Phrase = Record<Language, string>;
+/** What is in both languages. */
+export type Phrase = Record<Language, string>;
 
-interface Start {
+export interface Objective {
+  aim: Aim["aim"];
+  number?: number;
+  turns?: number;
+  unit?: Unit;
+  sectors?: string[];
+}
+
+/** What a side begins with, aims at and may not build. */
+export interface Start {
   pc: number;
   cards?: number;
-  objectives?: Omit<Aim, "side">[];
+  objectives?: Objective[];
   banned?: Unit[];
 }
 
+/** As much of it as is told; the editor has the rest. */
 export interface Mission {
   number: number;
   name: Phrase;
