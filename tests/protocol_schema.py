@@ -113,7 +113,7 @@ def play(speaker, game, chance, seats):
         if random.random() < 0.2:
             viewer = random.choice(everybody)
             at = random.randint(0, ply)
-            for do in ("view", "draw", "hints"):
+            for do in ("view", "draw", "hints", "trace"):
                 speaker.ask(do, as_=viewer, ply=at, lang=lang)
             speaker.ask("turn", ply=at)
             speaker.ask("log", as_=viewer, since=at, lang=lang)
@@ -122,6 +122,7 @@ def play(speaker, game, chance, seats):
         if random.random() < 0.1 and actor != "nature":
             speaker.ask("suggest", as_=actor, level=1, visits=20, seed=1, lang=lang)
             speaker.ask("hints", as_=actor, action=random.choice(actions))
+            speaker.ask("guide", as_=actor, action=random.choice(actions))
             speaker.ask("why", as_=actor, actions=[*actions[:5], "fly", ""], lang=lang)
             speaker.ask("why", as_=actor, undo=True)
             speaker.ask("undo", as_=actor)

@@ -269,6 +269,19 @@ concept Hinting = Game<G> && requires(const G g, const typename G::View v, std::
     { g.hints(v, json) } -> std::same_as<void>;
 };
 
+template <class G>  // tells how a step went off, for a picture of it: JSON, or nothing
+concept Tracing = Game<G> && requires(const G g, const typename G::State before,
+                                      const Step<typename G::Action> step, std::string& json) {
+    { g.trace(before, step, Viewer{}, json) } -> std::same_as<void>;
+};
+
+template <class G>  // shows from a view, as JSON, what the table lets a seat see of an action before
+                    // it is taken; or nothing
+concept Guiding = Game<G> && requires(const G g, const typename G::View v,
+                                      const typename G::Action a, std::string& json) {
+    { g.guide(v, Seat{}, a, json) } -> std::same_as<void>;
+};
+
 template <class G>  // sets up any position that the rules can reach or a scenario may hold
 concept Settable = Game<G> && Fielded<typename G::Position> &&
     requires(const G g, const typename G::State s, typename G::State& sink,

@@ -66,6 +66,11 @@ class AnyMatch {
     virtual void write_view(Viewer, int ply, std::string& json) const = 0;
     // Of the position, or of the one after an action of that viewer; null where the game has none.
     virtual void write_hints(Viewer, int ply, std::string_view action, std::string& json) const = 0;
+    // How the step that led to a ply went off; null where there is nothing to show.
+    virtual void write_trace(Viewer, int ply, std::string& json) const = 0;
+    // What the table lets a seat see of an action before it is taken, worked out from its view
+    // alone; null where that is nothing. Malformed actions are told.
+    virtual Answer write_guide(Seat, std::string_view action, std::string& json) const = 0;
     virtual Drawing drawing(Viewer, int ply) const = 0;
     virtual ViewBytes view_bytes(Seat) const = 0;
 

@@ -141,6 +141,29 @@ class Match : public AnyMatch {
         }
     }
 
+    void write_trace(Viewer viewer, int ply, std::string& json) const override {
+        const std::size_t empty = json.size();
+        if constexpr (Tracing<G>)
+            if (ply > 0)
+                game_.trace(state_at(ply - 1), steps_[static_cast<std::size_t>(ply - 1)], viewer,
+                            json);
+        if (json.size() == empty) json += "null";
+    }
+
+    Answer write_guide(Seat seat, std::string_view text, std::string& json) const override {
+        Answer answer;
+        const std::size_t empty = json.size();
+        auto decoded = decode<Action>(text);
+        if (!decoded.action) {
+            answer.kind = Answer::Kind::Malformed;
+            answer.malformed = std::move(decoded.error);
+        } else if constexpr (Guiding<G>) {
+            game_.guide(game_.view(now_, seat), seat, *decoded.action, json);
+        }
+        if (json.size() == empty) json += "null";
+        return answer;
+    }
+
     Drawing drawing(Viewer viewer, int ply) const override {
         Drawing drawing;
         if constexpr (Drawn<G>) game_.draw(game_.view(state_at(ply), viewer), drawing);

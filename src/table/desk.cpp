@@ -191,8 +191,9 @@ struct Desk::Question {
 };
 
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"turn", "legal", "play",    "why",    "view", "draw", "hints",
-                                      "log",  "undo",  "suggest", "record", "hash", "rules"};
+    static constexpr std::array known{"turn", "legal",   "play",   "why",   "view",
+                                      "draw", "hints",   "trace",  "guide", "log",
+                                      "undo", "suggest", "record", "hash",  "rules"};
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
     question.what = text_of(request, "do").value_or("");
     if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
@@ -239,6 +240,7 @@ std::string Desk::ask(const Question& question) {
         return reply.raw("clauses", clauses).done();
     }
     if (what == "why") return why(question);
+    if (what == "guide") return guide(question);
     if (what == "legal" || what == "play" || what == "suggest" || what == "undo") {
         if (!actor) return question.error("bad-request", "as");
         if (*actor == nature ? !access.owner || chance_ == Chance::Roll : !access.may_act(*actor))
@@ -267,6 +269,11 @@ std::string Desk::ask(const Question& question) {
     }
     reply.number("ply", ply).raw("turn", turn_json(ply));
     if (what == "view") return reply.raw("view", view_json(viewer, ply)).done();
+    if (what == "trace") {
+        std::string trace;
+        match_->write_trace(viewer, ply, trace);
+        return reply.raw("trace", trace).done();
+    }
     if (what == "hints") {
         std::string hints;
         match_->write_hints(viewer, ply, text_of(request, "action").value_or(""), hints);
@@ -331,6 +338,19 @@ std::string Desk::why(const Question& question) const {
         refusals += refusal_of(action.get_ref<const std::string&>());
     }
     return reply.raw("refusals", refusals + ']').done();
+}
+
+std::string Desk::guide(const Question& question) const {
+    if (!question.viewer) return question.error("bad-request", "as");
+    const auto action = text_of(question.request, "action");
+    if (!action) return question.error("bad-request", "action");
+    std::string guide;
+    const Answer answer = match_->write_guide(*question.viewer, *action, guide);
+    if (!answer.accepted())
+        return play_json(answer, question.viewer, match_->ply(), question.language, question.id);
+    Reply reply{question.id};
+    reply.text("as", viewer_word(entry_->card, question.viewer));
+    return reply.number("ply", match_->ply()).raw("guide", guide).done();
 }
 
 match::Asked Desk::asked_of(const Json& request) const {

@@ -92,6 +92,7 @@ class Desk {
     // The match as it stood after that many steps.
     std::shared_ptr<const AnyMatch> upto(int ply) const;
     std::string why(const Question&) const;
+    std::string guide(const Question&) const;
 
     const Entry* entry_;
     std::unique_ptr<AnyMatch> match_;

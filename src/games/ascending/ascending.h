@@ -48,6 +48,8 @@ struct Ascending {
     State imagine(const View&, Rng&) const;
     void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
                  Events&) const;
+    void trace(const State& before, const Step<Action>&, Viewer, std::string& json) const;
+    void guide(const View&, Seat, const Action&, std::string& json) const;
     void cure(const State&, const Step<Action>& refused, ActionsOf<Ascending>&) const;
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
