@@ -75,6 +75,37 @@ inline CardSet cancellable(const State& state, Side side, Card by) {
     return set;
 }
 
+struct Cancelled {
+    Side side{};
+    Card by{}, card{};
+};
+inline void strike_off(State& state, const Cancelled& one) {
+    state.clash.spent[index_of(one.side)].add(one.by);
+    state.clash.spent[index_of(rival(one.side))].add(one.card);
+}
+// The same for as long as there is nothing to choose; what was cancelled so. If a canceller of the
+// chooser is left then, it has a choice.
+inline FixedList<Cancelled, 2 * hand_limit> cancel_on(State& state) {
+    FixedList<Cancelled, 2 * hand_limit> done;
+    for (;;) {
+        const Side side = state.clash.chooser;
+        const auto by = canceller(state, side);
+        if (!by && side == attacker_of(state)) return done;
+        if (!by) {
+            state.clash.chooser = attacker_of(state);
+            continue;
+        }
+        const CardSet choice = cancellable(state, side, *by);
+        if (choice.size() > 1) return done;
+        if (choice.empty()) {
+            state.clash.spent[index_of(side)].add(*by);
+            continue;
+        }
+        done.push_back(Cancelled{side, *by, *choice.begin()});
+        strike_off(state, done[done.size() - 1]);
+    }
+}
+
 // IG-21.3: what of an overloaded ship's crew may be given up.
 inline bool in_excess(const Ship& ship, Unit unit) {
     const Figures figures = ship.figures();

@@ -38,25 +38,12 @@ void Referee::reveal() {
 
 void Referee::cancel(Card card) {
     const Side side = state_.clash.chooser;
-    const Card by = *canceller(state_, side);
-    state_.clash.spent[index_of(side)].add(by);
-    state_.clash.spent[index_of(rival(side))].add(card);
+    strike_off(state_, {side, *canceller(state_, side), card});
 }
 
 void Referee::go_on_cancelling() {
-    for (;;) {
-        const Side side = state_.clash.chooser;
-        const auto by = canceller(state_, side);
-        if (!by && side == attacker_of(state_)) break;
-        if (!by) {
-            state_.clash.chooser = attacker_of(state_);
-            continue;
-        }
-        const CardSet choice = cancellable(state_, side, *by);
-        if (choice.size() > 1) return place(Phase::cancelling);
-        if (choice.empty()) state_.clash.spent[index_of(side)].add(*by);
-        else cancel(*choice.begin());
-    }
+    cancel_on(state_);
+    if (canceller(state_, state_.clash.chooser)) return place(Phase::cancelling);
     const Side defender = defender_of(state_);
     const Sector target = *state_.clash.target;
     if (works(state_, defender, Card::truce)) {

@@ -124,10 +124,14 @@ struct Tell {
             {invade.from, invade.target});
     }
     void operator()(const Resolve& resolve) const {
-        say("IG-16.4", "resolving",
-            {value("manner", *manner_against(before, resolve.target)), value("at", resolve.target)},
+        const Manner manner = *manner_against(before, resolve.target);
+        say("IG-16.4", "resolving", {value("manner", manner), value("at", resolve.target)},
             {resolve.target});
-        fought();
+        lost(manner == Manner::bombard    ? "IG-17.15"
+             : manner == Manner::detonate ? "IG-20.2"
+                                          : "IG-17.4",
+             resolve.target);
+        fought(resolve.target);
     }
     void operator()(const Commit& commit) const {
         say("IG-16.5", "committed", {seat()});
@@ -139,12 +143,17 @@ struct Tell {
             for (const Card card : cards)
                 say("IG-16.5", "revealed", {value("seat", side), value("card", card)});
         }
-        fought();
+        State shown = before;
+        shown.clash.cards[index_of(side_of(actor))] = commit.cards.value_or(CardSet{});
+        shown.clash.chooser = defender_of(before);
+        cancelled(shown);
     }
     void operator()(const Cancel& cancel) const {
-        say("IG-H17", "cancelled",
-            {seat(), value("card", cancel.card), value("by", *canceller(before, side_of(actor)))});
-        fought();
+        const Cancelled chosen{side_of(actor), *canceller(before, side_of(actor)), cancel.card};
+        cancelled(chosen);
+        State shown = before;
+        strike_off(shown, chosen);
+        cancelled(shown);
     }
     void operator()(const Slip& slip) const {
         say("IG-H5", "slipped",
@@ -156,7 +165,9 @@ struct Tell {
         say("IG-17.4", "killed",
             {seat(), value("unit", kill.unit), value("at", *before.clash.target)},
             {*before.clash.target});
-        fought();
+        const bool by_card = before.course.phase == Phase::picking;
+        lost(by_card ? "IG-H5" : "IG-17.4", *before.clash.target, kill.unit);
+        if (!by_card) fought(*before.clash.target);
     }
     void operator()(const Garrison& garrison) const {
         say("IG-17.9", "garrisoned",
@@ -164,9 +175,11 @@ struct Tell {
             {*before.clash.target});
     }
     void operator()(const GiveUp& loss) const {
-        say(before.course.phase == Phase::jettison ? "IG-21.3" : "IG-17.15", "gave-up",
+        const auto clause = before.course.phase == Phase::jettison ? "IG-21.3"sv : "IG-17.15"sv;
+        say(clause, "gave-up",
             {seat(), value("unit", loss.unit), value("at", *before.clash.target)},
             {*before.clash.target});
+        lost(clause, *before.clash.target, loss.unit);
     }
 
     void operator()(const PlayCard& play) const {
@@ -174,14 +187,28 @@ struct Tell {
             say("IG-9.1", "card-played-at",
                 {seat(), value("card", play.card), value("at", *play.at)}, {*play.at});
         else say("IG-9.1", "card-played", {seat(), value("card", play.card)});
-        if (play.card == Card::spyglass && viewer)
-            for (const Card card : cards)
-                if (before.hand(rival(side_of(actor))).of(card) > 0)
-                    say("IG-H5", "spied",
-                        {value("seat", rival(side_of(actor))), value("card", card),
-                         value("number", before.hand(rival(side_of(actor))).of(card))});
+        if (play.card == Card::spyglass && viewer) spied();
+        if (play.to)
+            say("IG-H5", "jumped",
+                {value("unit", before.ship(*play.at).kind), value("from", *play.at),
+                 value("to", *play.to)},
+                {*play.at, *play.to});
+        if (rule_of(play.card).moment == Moment::resources) earned("IG-8.4", side_of(actor));
+        if (rule_of(play.card).moment == Moment::repair) mended();
+        if (!play.at) return;
+        if (after.ship(*play.at).damaged && !before.ship(*play.at).damaged)
+            say("IG-H5", "broken-down",
+                {value("unit", before.ship(*play.at).kind), value("at", *play.at)}, {*play.at});
+        lost("IG-H5", *play.at);
     }
-    void operator()(const Done&) const {}
+    void operator()(const Done&) const {
+        if (before.course.phase == Phase::garrison) earned("IG-22.7", attacker_of(before));
+        if (before.course.phase != Phase::construction) return;
+        if (before.course.cheaper > 0)
+            say("IG-H5", "lapsed", {seat(), value("card", Card::prefabrication)});
+        if (before.course.halves > 0)
+            say("IG-H5", "lapsed", {seat(), value("card", Card::mobilisation)});
+    }
 
     // ---- what follows of itself ------------------------------------------------------------
 
@@ -199,7 +226,8 @@ struct Tell {
         }
         if (after.course.turn != before.course.turn)
             say("IG-10.1", "game-turn",
-                {value("turn", after.course.turn), value("last", game.last_turn())});
+                {value("turn", after.course.turn), value("last", game.last_turn()),
+                 value("seat", after.auction.bidder)});
         const bool begins =
             (before.course.phase == Phase::auction && after.course.phase != Phase::auction) ||
             (after.course.second && !before.course.second);
@@ -233,12 +261,90 @@ struct Tell {
             say(!to ? "IG-14.7" : "IG-14.5", "cloud-vanished", {value("from", from)}, {from});
     }
 
+    void spied() const {
+        const Side other = rival(side_of(actor));
+        for (const Card card : cards)
+            if (const int number = before.hand(other).of(card))
+                say("IG-H5", "spied",
+                    {value("seat", other), value("card", card), value("number", number)});
+    }
+
+    void earned(std::string_view clause, Side side) const {
+        const int pc = after.pc(side) - before.pc(side);
+        if (pc > 0)
+            say(clause, "earned",
+                {value("seat", side), value("pc", pc), value("have", after.pc(side))});
+    }
+
+    void mended() const {
+        for (const Sector sector : game.galaxy().sectors()) {
+            const bool ship = before.ship(sector).damaged && !after.ship(sector).damaged;
+            const bool cannon =
+                before.planet(sector).cannon_damaged && !after.planet(sector).cannon_damaged;
+            const Unit unit = cannon ? Unit::cannon : before.ship(sector).kind;
+            if (ship || cannon)
+                say("IG-12.7", "mended", {value("unit", unit), value("at", sector)}, {sector});
+        }
+    }
+
+    // ---- combat ----------------------------------------------------------------------------
+
+    void cancelled(const Cancelled& one) const {
+        say("IG-H17", "cancelled",
+            {value("seat", one.side), value("card", one.card), value("by", one.by)});
+    }
+    // From when these cards lie open: what is cancelled without a choice, and what comes of it.
+    void cancelled(State& shown) const {
+        for (const Cancelled& one : cancel_on(shown)) cancelled(one);
+        lost("IG-17.4", *before.clash.target);
+        fought(*before.clash.target);
+    }
+
+    static int number_on(const Planet& planet, Unit unit) {
+        return is_carried(unit) ? planet.crew.of(unit) : holds(planet, unit);
+    }
+    // What a side has lost of a kind where it still holds the ship or the planet.
+    int losses(Side side, Unit unit) const {
+        int sum = 0;
+        for (const Sector sector : game.galaxy().sectors()) {
+            const Planet &was = before.planet(sector), &is = after.planet(sector);
+            if (was && is && was.owner == side) sum += number_on(was, unit) - number_on(is, unit);
+            const Ship &ship = before.ship(sector), &same = after.ship(sector);
+            if (ship.owner == side && same.owner == side && is_carried(unit))
+                sum += ship.crew.of(unit) - same.crew.of(unit);
+        }
+        return sum;
+    }
+    // Whatever died about a target besides the one unit that somebody chose.
+    void lost(std::string_view clause, Sector at, std::optional<Unit> chosen = {}) const {
+        const Side victim =
+            before.course.phase == Phase::killing ? rival(before.clash.chooser) : owner_at(at);
+        for (const Side side : sides)
+            for (const Unit unit : units) {
+                const int number = losses(side, unit) - (chosen == unit && side == victim);
+                if (number > 0)
+                    say(clause, "lost",
+                        {value("seat", side), value("unit", unit), value("at", at),
+                         value("number", number)},
+                        {at});
+            }
+        if (after.planet(at).cannon && after.planet(at).cannon_damaged &&
+            !before.planet(at).cannon_damaged)
+            say("IG-17.5", "cannon-damaged", {value("at", at)}, {at});
+    }
+    Side owner_at(Sector at) const {
+        return before.planet(at) ? before.planet(at).owner : before.ship(at).owner;
+    }
+
+    void fought(Sector at) const {
+        how_it_ended(at);
+        earned(before.planet(at) ? "IG-22.7" : "IG-H5", attacker_of(before));
+    }
     // How the combat ended, if it has.
-    void fought() const {
+    void how_it_ended(Sector at) const {
         const Fought& how =
             after.course.phase == Phase::over ? before.course.fought : after.course.fought;
-        const Sector at = before.clash.target.value_or(how.target.value_or(Sector{}));
-        if (!how.target || how.target != at) return;
+        if (how.target != at) return;
         switch (how.fate) {
             case Fate::pending: return;
             case Fate::missed: return compared("IG-16.11", "missed", how, at);
@@ -278,14 +384,17 @@ struct Tell {
         if (was && !is) return say("IG-17.20", "planet-destroyed", {value("at", sector)}, {sector});
         if (!was || was.owner == is.owner) return;
         if (is.owner == Side::neutral)
-            return say("IG-4.8", "planet-neutral", {value("at", sector)}, {sector});
+            return say("IG-4.8", "planet-neutral", {value("seat", was.owner), value("at", sector)},
+                       {sector});
         say("IG-4.7", "planet-taken", {value("seat", is.owner), value("at", sector)}, {sector});
     }
 
     void ship_gone(Sector sector) const {
         const bool cloud = after.at(sector).thing == Thing::cloud;
         say(cloud ? "IG-14.3" : "IG-14.8", cloud ? "cloud-destroyed" : "swallowed",
-            {value("unit", before.ship(sector).kind), value("at", sector)}, {sector});
+            {value("seat", before.ship(sector).owner), value("unit", before.ship(sector).kind),
+             value("at", sector)},
+            {sector});
     }
 };
 
