@@ -36,12 +36,14 @@ void Outlook::menace(const Fleet& fleet, const Sectors& apart,
     for (const Vessel& vessel : fleet) {
         if (apart.test(vessel.at.index)) continue;
         const int attack = vessel.ship->kind == Unit::missile ? missile_blow : vessel.attack;
-        const Crew& crew = vessel.ship->crew;
-        const int flown = crew.of(Unit::interceptor) + 2 * crew.of(Unit::bomber);
+        const Ship& ship = *vessel.ship;
+        const int flown = ship.crew.of(Unit::interceptor) - ship.tired[0] +
+                          2 * (ship.crew.of(Unit::bomber) - ship.tired[1]);
+        const int goes = ship.moved ? 0 : vessel.movement + ship.bonus;
         for (const Sector sector : galaxy.sectors()) {
             const int far = galaxy.apart(vessel.at, sector);
-            if (far <= vessel.movement + 1) sum[sector.index] += attack;
-            if (flown > 0 && far <= vessel.movement + 3) sum[sector.index] += flown;
+            if (far <= goes + 1) sum[sector.index] += attack;
+            if (flown > 0 && far <= goes + 3) sum[sector.index] += flown;
         }
     }
     const Side whose = &fleet == &own ? side : rival(side);

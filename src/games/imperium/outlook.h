@@ -50,7 +50,8 @@ class Outlook {
     Sector home(Side whose) const { return game.mission->homes[index_of(whose)]; }
     bool own_world(Sector at) const { return state.planet(at).owner == side; }
 
-    // The attack that a side could bring to each sector by its next move, those ships apart.
+    // The attack that a side could bring to each sector by its next move, those ships apart. In its
+    // own movement: by what is left of that, cards played counted.
     void menace(const Fleet& fleet, const Sectors& apart, std::array<int, most_sectors>& sum) const;
     // The troops that a side could bring to a planet within so many of its turns.
     Descent descent(const Fleet& fleet, Sector planet, int turns) const;
