@@ -1,0 +1,23 @@
+// games/ascending/figures.ts -- bearings and powers as people read them.
+
+import { number } from "../../i18n/index.svelte";
+import type { Desk } from "./desk.svelte";
+import type { Words } from "./en";
+
+export function degrees(bearing: number): string {
+  return `${number(bearing / 100, 1)}°`;
+}
+
+export function percent(part: number): string {
+  return `${number(part * 100, 1)} %`;
+}
+
+export function aim_words({ aim, geometry }: Desk, words: Words): string {
+  return aim ? words.spoken.aim(degrees(aim.bearing), percent(aim.speed / (geometry?.speed_max ?? 1))) : "";
+}
+
+/** What a person typed, with comma or point, with or without its sign. */
+export function typed(text: string): number | undefined {
+  const value = Number(text.replace(",", ".").replace(/[^\d.-]/g, ""));
+  return text.trim() === "" || Number.isNaN(value) ? undefined : value;
+}

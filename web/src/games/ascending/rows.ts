@@ -1,0 +1,185 @@
+// games/ascending/rows.ts -- the log in lines, shorter than the sentences of the rules: the seat and the clause stand beside the line.
+
+import type { LogRow } from "../../table/contract";
+import type { Entry, Happening } from "../../transport/protocol";
+import { first_upper, hole_label, hole_name, ship_label, type Naming } from "./names";
+import { owner_of } from "./view";
+
+type Tell = (event: Happening, naming: Naming, all: readonly Happening[]) => string;
+
+function text(event: Happening, name: string): string {
+  return String(event.values[name] ?? "");
+}
+function figure(event: Happening, name: string): number {
+  return Number(event.values[name] ?? 0);
+}
+function hole(event: Happening, naming: Naming): string {
+  return hole_label(text(event, "hole"), naming);
+}
+function ship(event: Happening, naming: Naming, name = "ship"): string {
+  return ship_label(text(event, name), naming);
+}
+
+/** The orbits in which one ship came to rest. */
+function orbits(event: Happening, naming: Naming, all: readonly Happening[]): string {
+  return all
+    .filter((one) => one.kind === "rests-in-orbit" && one.values["ship"] === event.values["ship"])
+    .map((one) => hole(one, naming))
+    .join(", ");
+}
+
+const tellings: Record<string, Tell> = {
+  "ship-placed": (event, naming) => naming.words.rows.placed(ship(event, naming)),
+  recruited: (event, naming) => naming.words.rows.recruited(hole(event, naming)),
+  withdrew: (event, naming) => naming.words.rows.withdrew(hole(event, naming)),
+  launched: (event, naming) => naming.words.rows.launched(ship(event, naming), hole(event, naming)),
+  flicked: (event, naming, all) =>
+    all.some((one) => one.values["ship"] === event.values["ship"] && one !== event)
+      ? ""
+      : naming.words.rows.flicked(ship(event, naming)),
+  shifted: (event, naming) => naming.words.rows.shifted(ship(event, naming)),
+  landed: (event, naming) => naming.words.rows.landed(ship(event, naming), hole(event, naming)),
+  "attack-only": (_event, naming) => naming.words.rows.attacks_only,
+  shot: (event, naming) => naming.words.rows.shot(ship(event, naming)),
+  bombarded: (event, naming) => naming.words.rows.bombarded(hole(event, naming), figure(event, "items")),
+  mined: (event, naming) => naming.words.rows.mined(hole(event, naming), figure(event, "count")),
+  built: (event, naming) =>
+    naming.words.rows.built(naming.word(text(event, "structure")), hole(event, naming)),
+  took: (event, naming) => naming.words.rows.took(naming.word(text(event, "gift"))),
+  developed: (event, naming) =>
+    naming.words.rows.developed(naming.word(text(event, "colour")), figure(event, "level")),
+  "first-developed": (event, naming) => naming.words.rows.first(figure(event, "points")),
+  "row-complete": (event, naming) => naming.words.rows.row(figure(event, "row"), figure(event, "points")),
+  retired: (event, naming) => naming.words.rows.retired(ship(event, naming)),
+  "retired-spare": (_event, naming) => naming.words.rows.retired_spare,
+  passed: (_event, naming) => naming.words.rows.passed,
+  gained: (event, naming, all) =>
+    all.some((one) => one.kind === "first-developed")
+      ? ""
+      : naming.words.rows.gained(figure(event, "points")),
+  "turned-up": (event, naming) =>
+    naming.words.rows.turned(hole(event, naming), naming.word(text(event, "body"))),
+  scanned: (event, naming, all) =>
+    all.some((one) => one.kind === "found" && one.values["hole"] === event.values["hole"])
+      ? ""
+      : naming.words.rows.scanned(hole(event, naming)),
+  found: (event, naming) => naming.words.rows.found(hole(event, naming), naming.word(text(event, "body"))),
+  "planet-free": (event, naming) => naming.words.rows.free(hole(event, naming)),
+  rammed: (event, naming) =>
+    `${naming.words.rows.ram(ship(event, naming), ship(event, naming, "target"))}: ${naming.words.rows.ram_lost}`,
+  "rammed-through": (event, naming) =>
+    naming.words.rows.ram(ship(event, naming), ship(event, naming, "target")),
+  "left-the-board": (event, naming) => naming.words.rows.off(ship(event, naming)),
+  bounced: () => "",
+  wavered: () => "",
+  "rests-in-orbit": (event, naming, all) => {
+    const first = all.find(
+      (one) => one.kind === "rests-in-orbit" && one.values["ship"] === event.values["ship"],
+    );
+    if (first !== event) return "";
+    const said = pushed(event, all) ? naming.words.rows.pushed_orbit : naming.words.rows.orbit;
+    return said(ship(event, naming), orbits(event, naming, all));
+  },
+  rests: (event, naming, all) =>
+    (pushed(event, all) ? naming.words.rows.pushed : naming.words.rows.rest)(ship(event, naming)),
+};
+
+/** Of several ships that come to rest the one flicked is told first. */
+function pushed(event: Happening, all: readonly Happening[]): boolean {
+  const resting = all.find((one) => one.kind.startsWith("rests") || one.kind === "flicked");
+  return resting?.values["ship"] !== event.values["ship"];
+}
+
+const losses = new Set(["rammed", "rammed-through", "left-the-board", "shot", "bombarded"]);
+const weight = [
+  "decided",
+  "pool-empty",
+  "shot",
+  "bombarded",
+  "rammed",
+  "left-the-board",
+  "row-complete",
+  "first-developed",
+  "turned-up",
+  "rests-in-orbit",
+];
+
+function clause(events: readonly Happening[]): string {
+  for (const kind of weight) {
+    const found = events.find((event) => event.kind === kind);
+    if (found) return found.clause;
+  }
+  return events[0]?.clause ?? "";
+}
+
+function line(event: Happening, naming: Naming, all: readonly Happening[]): string {
+  const tell = tellings[event.kind];
+  return tell ? tell(event, naming, all) : event.text.replace(/[.]$/, "");
+}
+
+/** A flick and what the dice make of it are one line; so are recruits of one turn. */
+function joined(entries: readonly Entry[]): Entry[] {
+  const found: Entry[] = [];
+  for (const entry of entries) {
+    const before = found.at(-1);
+    const wavers = entry.events.some((event) => event.kind === "wavered");
+    if (wavers && before?.events.some((event) => event.kind === "flicked"))
+      found[found.length - 1] = {
+        ...before,
+        ply: entry.ply,
+        events: [...before.events, ...entry.events],
+      };
+    else found.push(entry);
+  }
+  return found;
+}
+
+export function rows_of(entries: readonly Entry[], naming: Naming): LogRow[] {
+  return joined(entries).flatMap((entry) => {
+    const { events } = entry;
+    const said = events.map((event) => line(event, naming, events)).filter(Boolean);
+    if (said.length === 0) return [];
+    const seat = events.map((event) => event.values["seat"]).find((one) => typeof one === "string");
+    return {
+      ply: entry.ply,
+      actor: entry.actor === "nature" && seat ? String(seat) : entry.actor,
+      text: said.map(first_upper).join(". ") + ".",
+      clause: clause(events),
+      places: [...new Set(events.flatMap((event) => event.at))],
+      loss: events.some((event) => losses.has(event.kind)),
+    };
+  });
+}
+
+/** What a screen reader says of a flick, when it has come to rest. */
+export function spoken_of(events: readonly Happening[], naming: Naming): string {
+  const said = naming.words.spoken;
+  const whose = (name: string): string => {
+    const own = name.slice(0, 1) === naming.viewer.slice(0, 1);
+    const label = ship_label(name, naming);
+    return own ? said.yours(label) : said.theirs(naming.seat(owner_of(name)), label);
+  };
+  const lines = events.map((event): string => {
+    const ship_text = whose(text(event, "ship"));
+    switch (event.kind) {
+      case "bounced":
+        return said.bounced(figure(event, "count"));
+      case "rests-in-orbit":
+        return said.orbit(ship_text, hole_name(text(event, "hole"), naming), figure(event, "deep"));
+      case "rests":
+        return said.rest(ship_text);
+      case "left-the-board":
+        return said.off(ship_text);
+      case "rammed":
+        return said.ram(ship_text, whose(text(event, "target")));
+      case "rammed-through":
+        return said.ram_through(ship_text, whose(text(event, "target")));
+      case "flicked":
+      case "wavered":
+        return "";
+      default:
+        return event.text;
+    }
+  });
+  return lines.filter(Boolean).join(" ");
+}

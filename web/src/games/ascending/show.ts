@@ -1,0 +1,140 @@
+// games/ascending/show.ts -- flicks are played from their traces, at true speed or slowly, before the board turns to what came of them.
+
+import { show_events } from "../../table/following.svelte";
+import type { Table } from "../../table/table.svelte";
+import type { Entry, Happening, Json } from "../../transport/protocol";
+import type { Desk } from "./desk.svelte";
+import { moment, paths, trace_of, type Moment, type Trace } from "./motion";
+import type { Naming } from "./names";
+import { spoken_of } from "./rows";
+import { view_of, type View } from "./view";
+
+const few = 6; // more steps than this are not played one by one
+const rest_ms = 350;
+const flicks = new Set(["flicked", "wavered"]);
+
+function still(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function flies(entry: Entry): boolean {
+  return entry.events.some((event) => flicks.has(event.kind));
+}
+
+async function trace_at(table: Table, ply: number): Promise<Trace | null> {
+  try {
+    return trace_of((await table.ask<{ trace: Json }>({ do: "trace", ply })).trace);
+  } catch {
+    return null; // without a trace the board simply turns
+  }
+}
+
+/** Plays one trace on the position that is shown; a press ends it. */
+function play(trace: Trace, desk: Desk, stopped: () => boolean, since?: Moment): Promise<void> {
+  return new Promise((resolve) => {
+    let time = 0;
+    let last = performance.now();
+    const frame = (now: number): void => {
+      time += (now - last) * 1000 * desk.pace;
+      last = now;
+      if (stopped()) time = trace.time;
+      const shown = Math.min(time, trace.time);
+      const now_seen = moment(trace, shown);
+      desk.motion = {
+        at: new Map([...(since?.at ?? []), ...now_seen.at]),
+        gone: new Set([...(since?.gone ?? []), ...now_seen.gone]),
+        meets: now_seen.meets,
+      };
+      desk.trails = paths(trace, shown);
+      if (time < trace.time) requestAnimationFrame(frame);
+      else if (stopped()) resolve();
+      else setTimeout(resolve, rest_ms);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** Shows the fresh flicks on the position before them, and says what came of them. */
+export function show_flicks(
+  svg: SVGSVGElement,
+  table: Table,
+  desk: Desk,
+  before: View,
+  fresh: readonly Entry[],
+  naming: Naming,
+): Promise<void> | undefined {
+  const flown = fresh.length > few ? [] : fresh.filter(flies);
+  if (flown.length === 0) {
+    desk.motion = undefined;
+    desk.trails = [];
+    return undefined;
+  }
+  const plays = new Map<Happening, Entry>();
+  for (const entry of flown) {
+    const first = entry.events.find((event) => flicks.has(event.kind));
+    if (first) plays.set(first, entry);
+  }
+  const told = flown.flatMap((entry) => entry.events);
+  const shown = still() ? [] : [...plays.keys()];
+  const layer = svg;
+  let stopped = false;
+  const stop = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || event.key === "Escape") stopped = true;
+  };
+  addEventListener("keydown", stop);
+  svg.addEventListener("pointerdown", stop);
+  const end = (): void => {
+    removeEventListener("keydown", stop);
+    svg.removeEventListener("pointerdown", stop);
+    desk.motion = undefined;
+    table.say(spoken_of(told, naming));
+  };
+  return show_events({ svg, layer }, desk, before, shown, async (event) => {
+    const entry = plays.get(event);
+    const trace = entry && (await trace_at(table, entry.ply));
+    if (trace) await play(trace, desk, () => stopped, desk.motion); // on from where the last one ended
+  }).finally(end);
+}
+
+/** The newest flick up to the position shown, once more. */
+export async function replay_last(table: Table, desk: Desk, naming: Naming): Promise<void> {
+  if (desk.showing) return;
+  const entry = last_flick(table);
+  if (!entry) return;
+  const [trace, seen] = await Promise.all([
+    trace_at(table, entry.ply),
+    table.ask<{ view: Json }>({ do: "view", ply: entry.ply - 1 }),
+  ]);
+  const before = view_of(seen.view);
+  if (!trace || !before || desk.showing) return;
+  let stopped = still();
+  const stop = (): void => {
+    stopped = true;
+  };
+  addEventListener("keydown", stop);
+  addEventListener("pointerdown", stop);
+  desk.showing = before;
+  const shown = play(trace, desk, () => stopped);
+  table.hold(shown);
+  await shown;
+  removeEventListener("keydown", stop);
+  removeEventListener("pointerdown", stop);
+  desk.motion = undefined;
+  desk.showing = null;
+  table.say(spoken_of(entry.events, naming));
+}
+
+/** The step whose flick lies nearest before the position shown, with what its trace shows. */
+export function last_flick(table: Table): Entry | undefined {
+  return table.entries.filter((entry) => entry.ply <= table.shown && settled(entry)).at(-1);
+}
+
+/** The flick has come to an end in this step: it has told where its ship lies, or that it is gone. */
+function settled(entry: Entry): boolean {
+  return (
+    flies(entry) &&
+    entry.events.some((event) =>
+      /^(rests|rests-in-orbit|left-the-board|rammed|rammed-through)$/.test(event.kind),
+    )
+  );
+}
