@@ -50,6 +50,8 @@ struct Ascending {
                  Events&) const;
     void trace(const State& before, const Step<Action>&, Viewer, std::string& json) const;
     void guide(const View&, Seat, const Action&, std::string& json) const;
+    void hints(const View&, std::string& json) const;
+    void draw(const View&, Drawing&) const;
     void cure(const State&, const Step<Action>& refused, ActionsOf<Ascending>&) const;
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;

@@ -26,6 +26,12 @@ enum class Effect : std::uint8_t {
     two_builds,
     rich_mines,  // brown: industry
 };
+constexpr auto words_of(Effect) {
+    return std::array{"siege"sv,         "long-ruler"sv,      "battleship"sv,  "hard-hull"sv,
+                      "free-ferry"sv,    "third-point"sv,     "shift"sv,       "fourth-point"sv,
+                      "third-recruit"sv, "blockade-runner"sv, "fourth-item"sv, "garrison"sv,
+                      "two-mines"sv,     "bulwark"sv,         "two-builds"sv,  "rich-mines"sv};
+}
 
 // clang-format off
 struct Level { Colour colour; int height; Effect effect; };
