@@ -43,7 +43,8 @@ class Tester:
     def __init__(self, table, rng):
         self.table, self.rng = table, rng
         self.words, self.kinds = set(), set()
-        self.games = self.plies = self.illegal = self.cured = self.untimely = 0
+        self.games = self.plies = self.illegal = self.cured = self.untimely = self.shaped = 0
+        self.sizes = collections.Counter()
         self.faults, self.phases = [], collections.Counter()
 
     def fault(self, text):
@@ -63,19 +64,25 @@ class Tester:
     def play(self, card):
         options = {option["option"]: self.rng.choice(option["choices"])["choice"]
                    for option in card["options"]}
-        turn = self.table.ask({"do": "new", "game": card["game"], "options": options,
-                               "seed": f"{self.rng.getrandbits(64):016x}"})["turn"]
+        opened = self.table.ask({"do": "new", "game": card["game"], "options": options,
+                                 "seed": f"{self.rng.getrandbits(64):016x}"})
+        turn, seats = opened["turn"], opened["seats"]
+        if seats != [entry["seat"] for entry in card["seats"]][:len(seats)]:
+            self.fault(f"seats that are not the first of the card's: {seats}")
         while turn["kind"] != "over":
             seat = self.rng.choice(turn["seats"])
-            actions = self.table.ask({"do": "legal", "as": seat})["actions"]
+            legal = self.table.ask({"do": "legal", "as": seat})
+            actions = legal["actions"]
+            if legal["complete"] == ("shape" in legal):
+                self.fault(f"complete, and yet a shape, or neither: {legal}")
             if not actions:
                 return self.fault(f"{seat} must act and cannot")
             self.hear(actions)
             if self.illegal < self.wanted and self.plies % self.every == 0:
                 before = self.illegal
-                self.try_illegal(card, seat, turn["seats"], set(actions))
+                self.try_illegal(seats, seat, turn["seats"], legal)
                 self.phases[turn["phase"]] += self.illegal - before
-            answer = self.table.ask({"do": "play", "as": seat, "action": self.rng.choice(actions)})
+            answer = self.table.ask({"do": "play", "as": seat, "action": self.choose(seat, legal)})
             if answer["result"] != "accepted":
                 return self.fault(f"a legal action was refused: {answer}")
             turn = answer["turn"]
@@ -84,25 +91,43 @@ class Tester:
             self.fault("a match is over without an outcome")
         self.table.ask({"do": "close"})
         self.games += 1
+        self.sizes[len(seats)] += 1
 
-    def try_illegal(self, card, seat, deciding, legal):
+    def choose(self, seat, legal):
+        """One of what is listed, kinds alike; where not all is listed, often any other that fits its shape."""
+        kinds = sorted({action.split(" ")[0] for action in legal["actions"]})
+        kind = self.rng.choice(kinds)
+        shape = legal.get("shape", {}).get(kind)
+        for _ in range(4 if shape else 0):
+            words = [str(self.rng.choice(bounds)) if isinstance(bounds[0], str) else str(self.rng.randint(*bounds))
+                     for bounds in shape.values()]
+            action = " ".join([kind, *words])
+            if self.table.ask({"do": "why", "as": seat, "action": action})["refusal"] is None:
+                self.shaped += 1
+                return action
+        return self.rng.choice([action for action in legal["actions"] if action.split(" ")[0] == kind])
+
+    def try_illegal(self, seats, seat, deciding, known):
+        legal, complete = set(known["actions"]), known["complete"]
         self.sorted_words = sorted(self.words) or ["a1"]
-        others = [entry["seat"] for entry in card["seats"] if entry["seat"] != seat]
+        others = [other for other in seats if other != seat]
         for _ in range(3):
             action = self.babble()
             actor = self.rng.choice(others) if self.rng.randrange(16) == 0 else seat
             if action in legal if actor == seat else actor in deciding:
                 continue  # legal; or for the other in a secret decision, of whom nothing is known here
             try:
+                if not complete and self.table.ask({"do": "why", "as": actor, "action": action})["refusal"] is None:
+                    continue  # legal, but not among the samples
                 english = self.table.ask({"do": "play", "as": actor, "action": action, "lang": "en"})
             except RuntimeError as error:
                 if '"bad-action"' in str(error) or "'bad-action'" in str(error):
                     continue  # not an action at all: a word of the wrong kind
                 raise
             spanish = self.table.ask({"do": "why", "as": actor, "action": action, "lang": "es"})
-            self.judge(card, actor, seat, action, english, spanish.get("refusal"))
+            self.judge(actor, seat, action, english, spanish.get("refusal"))
 
-    def judge(self, card, actor, seat, action, english, spanish):
+    def judge(self, actor, seat, action, english, spanish):
         self.illegal += 1
         refusal = english.get("refusal")
         if english.get("result") != "refused" or not refusal or not spanish:
@@ -155,6 +180,7 @@ def main():
         tester.fault(f"the program ended with status {status}")
     print(f"{tester.games} games, {tester.plies} decisions, {tester.illegal} illegal actions refused "
           f"({tester.untimely} of them out of turn), {share:.1%} of all with a legal cure, "
+          f"{tester.shaped} actions by their shape, games by seats {dict(sorted(tester.sizes.items()))}, "
           f"{len(tester.faults)} errors; by phase {dict(phases)}")
     print("\n".join(tester.faults))
     return 1 if tester.faults else 0

@@ -85,6 +85,7 @@ match::Entry entry(std::string_view folder,
     entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
         return std::make_unique<match::Match<G>>(terms);
     };
+    entry.seats = [](const match::Terms& terms) { return match::game_of<G>(terms).seats(); };
     entry.suggest = suggest<G>;
     if constexpr (Authored<G>) entry.lint = match::lint<G>;
     entry.levels = static_cast<int>(ai::levels.size());

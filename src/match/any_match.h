@@ -49,12 +49,15 @@ class AnyMatch {
     // What play would answer.
     virtual Answer why(Seat actor, std::string_view action) const = 0;
     virtual std::vector<std::string> legal(Seat) const = 0;
+    // Between what bounds those actions lie of which `legal` has only samples; nothing where it
+    // has all.
+    virtual std::optional<Shapes> shapes(Seat) const = 0;
     // The tickets of a chance or report turn, in the game's order.
     virtual std::vector<AnyTicket> lottery() const = 0;
 
     // Takes back the seat's last decision and all that followed. Refused where anybody has learned
     // anything since, where chance was drawn or where another seat has decided: computed, not
-    // written per game.
+    // written per game. What a game calls binding stays, too.
     virtual Answer undo(Seat) = 0;
     // What undo would answer.
     virtual Answer may_undo(Seat) const = 0;
@@ -134,6 +137,8 @@ struct Readings;  // match/texts.h
 struct Entry {
     Card card;
     std::unique_ptr<AnyMatch> (*open)(const Terms&) = nullptr;  // the terms are sound
+    // The seats of a match by its terms, which must be sound.
+    std::span<const std::string_view> (*seats)(const Terms&) = nullptr;
     Suggestion (*suggest)(const Terms&, const ViewBytes&, Seat, const Asked&) = nullptr;
     // What is wrong with a scenario of the players' own; none where the game plays none.
     std::vector<Refusal> (*lint)(const Terms&) = nullptr;

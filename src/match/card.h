@@ -6,7 +6,9 @@
 namespace match {
 
 // Whether a scenario is one of the players' own, whole as JSON, and not the name of one.
-inline bool own_scenario(std::string_view scenario) { return scenario.starts_with('{'); }
+inline bool own_scenario(std::string_view scenario) {
+    return scenario.starts_with('{');
+}
 
 // What is settled before the start: a scenario of the game by its name or, whole as the JSON of its
 // file, one of the players' own; and the choices.
@@ -19,19 +21,21 @@ struct Terms {
 inline constexpr std::size_t own_scenario_bytes_max = 1 << 16;
 
 struct Card {
-    std::string_view name;     // "rebel-moon"
-    std::string_view prefix;   // of its clauses: "RM"
-    std::string_view edition;  // a record says which; running matches keep theirs
-    std::span<const std::string_view> seats;
+    std::string_view name;                    // "rebel-moon"
+    std::string_view prefix;                  // of its clauses: "RM"
+    std::string_view edition;                 // a record says which; running matches keep theirs
+    std::span<const std::string_view> seats;  // of a match; of a game, the most there can be
     std::span<const Option> options;
     std::span<const Scenario> scenarios;
-    bool hides = false;     // a viewer may know less than the whole
-    bool lists = false;     // legal actions can be listed
-    bool draws = false;     // views can be drawn as places
-    bool hints = false;     // works out hints
-    bool settable = false;  // starts from any position
-    bool authored = false;  // plays scenarios of the players' own
+    bool hides = false;                         // a viewer may know less than the whole
+    bool lists = false;                         // legal actions can be listed
+    bool draws = false;                         // views can be drawn as places
+    bool hints = false;                         // works out hints
+    bool settable = false;                      // starts from any position
+    bool authored = false;                      // plays scenarios of the players' own
     std::span<const std::string_view> gifts{};  // what a seat may be given at the start
+    int fewest_seats = 0;
+    int seats_option = -1;  // which option settles how many seats there are
 
     std::optional<Seat> seat_named(std::string_view word) const {
         for (std::size_t seat = 0; seat < seats.size(); ++seat)

@@ -12,12 +12,32 @@
 namespace match {
 
 template <Game G>
-Card card_of() {
-    static const G game{};
+Card make_card() {
     std::span<const std::string_view> gifts;
     if constexpr (Giving<G>) gifts = G::gifts();
-    return {G::name,   G::prefix, G::edition, game.seats(), G::options(), G::scenarios(), Hidden<G>,
-            Finite<G>, Drawn<G>,  Hinting<G>, Settable<G>,  Authored<G>,  gifts};
+    Card card{G::name,        G::prefix,   G::edition, G{}.seats(), G::options(),
+              G::scenarios(), Hidden<G>,   Finite<G>,  Drawn<G>,    Hinting<G>,
+              Settable<G>,    Authored<G>, gifts};
+    // An option may settle how many sit down: each choice of each is tried.
+    card.fewest_seats = static_cast<int>(card.seats.size());
+    const int usual = card.fewest_seats;
+    for (std::size_t option = 0; option < card.options.size(); ++option) {
+        Choices choices = standard_choices(card);
+        for (std::size_t i = 0; i < card.options[option].choices.size(); ++i) {
+            choices[static_cast<int>(option)] = static_cast<std::uint8_t>(i);
+            const auto seats = G::of(choices).seats();
+            const int count = static_cast<int>(seats.size());
+            if (count != usual) card.seats_option = static_cast<int>(option);
+            card.fewest_seats = std::min(card.fewest_seats, count);
+            if (seats.size() > card.seats.size()) card.seats = seats;
+        }
+    }
+    return card;
+}
+template <Game G>
+const Card& card_of() {
+    static const Card card = make_card<G>();
+    return card;
 }
 
 template <Game G>
@@ -91,6 +111,18 @@ class Match : public AnyMatch {
             for (const Action& action : list) texts.push_back(encode(action));
         }
         return texts;
+    }
+
+    std::optional<Shapes> shapes(Seat seat) const override {
+        if constexpr (Exhaustive<G>) return std::nullopt;
+        Shapes shapes;
+        const Turn turn = game_.turn(now_);
+        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat)) return std::nullopt;
+        if constexpr (Shaping<G>) {
+            game_.shapes(now_, seat, shapes);
+            if (shapes.empty()) return std::nullopt;
+        }
+        return shapes;
     }
 
     std::vector<AnyTicket> lottery() const override {
@@ -400,6 +432,9 @@ Answer Match<G>::undo_to(int last, Seat seat) const {
     if (last < 0) return bar("T-1", "undo-nothing");
     for (int i = last; i < ply(); ++i) {
         const auto& step = steps_[static_cast<std::size_t>(i)];
+        if constexpr (Binding<G>)
+            if (const Verdict bound = game_.binds(state_at(i), step))
+                return answer.kind = Answer::Kind::Refused, answer.refusal = *bound, answer;
         if (step.actor == nature) return bar("T-2", "undo-chance");
         if (step.actor != seat)
             return bar("T-3", "undo-other-seat", {value("seat", card().seats[step.actor])});

@@ -225,7 +225,7 @@ class Replay {
         result_.header.by_hand = text_of(*dice, "by") == "hand";
         std::vector<std::string> seeds;
         const Json named = dice->value("seeds", Json::object());
-        for (const std::string_view seat : entry_->card.seats) {
+        for (const std::string_view seat : result_.match->card().seats) {
             const auto seed = from_hex(text_of(named, std::string{seat}.c_str()).value_or("?"));
             if (!seed) return fail("flaw-dice", -1, "seeds." + std::string{seat});
             seeds.push_back(*seed);
@@ -238,7 +238,7 @@ class Replay {
         if (revealed_ && result_.dice.commitment() != commitment_)
             return fail("flaw-commit", -1, commitment_);
         const Json people = record_.value("seats", Json::object());
-        for (const std::string_view seat : entry_->card.seats)
+        for (const std::string_view seat : result_.match->card().seats)
             result_.header.people.push_back(
                 text_of(people, std::string{seat}.c_str()).value_or(""));
         return true;
@@ -258,7 +258,7 @@ class Replay {
         AnyMatch& match = *result_.match;
         const auto by = text_of(step, "by"), action = text_of(step, "do");
         const auto seat =
-            by == "nature" ? std::optional{nature} : entry_->card.seat_named(by.value_or(""));
+            by == "nature" ? std::optional{nature} : match.card().seat_named(by.value_or(""));
         if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
         if (*seat == nature && !result_.header.by_hand && revealed_ &&
             match.turn().kind == Turn::Kind::Chance && !fair(step, *action, draws++))

@@ -60,7 +60,6 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
     if (!game) return error(400, "bad-request", "game");
     plan.entry = house_.entry_named(*game);
     if (!plan.entry) return error(400, "unknown-game", *game);
-    const match::Card& card = plan.entry->card;
     const Json options = order.value("options", Json::object());
     if (!options.is_object()) return error(400, "bad-request", "options");
     match::Flaw flaw;
@@ -68,6 +67,8 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
         match::terms_from(*plan.entry, order.value("scenario", Json{}), options, flaw);
     if (!terms) return told(400, table::terms_error_json(*plan.entry, flaw, language));
     plan.terms = *terms;
+    match::Card card = plan.entry->card;
+    card.seats = plan.entry->seats(*terms);
 
     store::MatchRow& row = plan.row;
     row.id = table_id();
@@ -198,7 +199,7 @@ void Hall::open_tables(std::string language, Told told) {
             std::string tables = "[";
             for (const store::OpenMatch& match : *matches) {
                 const match::Entry* entry = house_.entry_named(match.game);
-                if (!entry || match.seats.size() != entry->card.seats.size()) continue;
+                if (!entry || match.seats.size() > entry->card.seats.size()) continue;
                 Reply seats;
                 std::string free = "[", name;
                 for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {

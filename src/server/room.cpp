@@ -144,7 +144,7 @@ void Room::furnish(store::MatchRow row) {
 
 void Room::replay(const std::vector<store::StepRow>& steps) {
     match::AnyMatch& match = desk_->match();
-    const match::Card& card = desk_->entry().card;
+    const match::Card& card = desk_->card();
     journal_ = static_cast<int>(steps.size());
     undos_ = 0;
     done_.clear();
@@ -240,7 +240,7 @@ constexpr std::size_t news_bytes = 2000;  // most often
 
 void Room::tell_news(int since, const Guest* but) {
     const int ply = desk_->match().ply();
-    const match::Card& card = desk_->entry().card;
+    const match::Card& card = desk_->card();
     const auto head = [&](Viewer viewer, const std::string& language) {
         Reply news{nullptr, news_bytes};
         news.open("news").number("ply", ply).raw("turn", desk_->turn_json(ply));

@@ -118,7 +118,7 @@ class Room : public std::enable_shared_from_this<Room> {
     store::SeatRow row_of(Seat) const;
     void put(Seat, const store::SeatRow&);
     bool here(Seat) const;
-    std::string_view seat_word(Seat seat) const { return desk_->entry().card.seats[seat]; }
+    std::string_view seat_word(Seat seat) const { return desk_->card().seats[seat]; }
 
     House& house_;
     std::string id_;

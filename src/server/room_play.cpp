@@ -31,7 +31,7 @@ void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arr
     if (!guest->admitted) return error("not-yours", "key");
     if (!request->contains("as")) {
         Json whole = *request;
-        whole["as"] = std::string{viewer_word(desk_->entry().card, guest->viewer)};
+        whole["as"] = std::string{viewer_word(desk_->card(), guest->viewer)};
         return dispatch(guest, std::make_shared<const Json>(std::move(whole)), arrived, again);
     }
     if (what == "play") return play(guest, request, arrived, again);
@@ -74,7 +74,7 @@ std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) 
     std::vector<store::StepRow> rows;
     const match::AnyMatch& match = desk_->match();
     for (int step = ply + 1; step <= match.ply(); ++step)
-        rows.push_back({std::string{actor_word(desk_->entry().card, match.actor(step))},
+        rows.push_back({std::string{actor_word(desk_->card(), match.actor(step))},
                         match.action(step), step == ply + 1 ? move : std::string{},
                         house_.loop.since_1970_ms()});
     return rows;
@@ -95,7 +95,7 @@ bool Room::repeated(const Guest& guest, Deed deed, std::uint64_t name, std::stri
     const int now = desk_->match().ply();
     const int before = found->before, after = found->undone ? now : std::min(found->after, now);
     Reply reply{id};
-    reply.text("as", viewer_word(desk_->entry().card, guest.viewer)).text("result", "accepted");
+    reply.text("as", viewer_word(desk_->card(), guest.viewer)).text("result", "accepted");
     reply.number("ply", after).raw("turn", desk_->turn_json(after));
     if (found->undone) reply.flag("undone", true);
     else if (before < after)
@@ -113,7 +113,7 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
-    const auto seat = seat_of(desk_->entry().card, *guest, *request);
+    const auto seat = seat_of(desk_->card(), *guest, *request);
     const auto action = text_of(*request, "action");
     const auto move = text_of(*request, "move");
     if (!seat) return error("not-yours", text_of(*request, "as").value_or("as"));
@@ -176,7 +176,7 @@ void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
-    const auto seat = seat_of(desk_->entry().card, *guest, *request);
+    const auto seat = seat_of(desk_->card(), *guest, *request);
     if (!seat) return error("not-yours", text_of(*request, "as").value_or("as"));
     const std::string move = text_of(*request, "move").value_or("");
     if (request->contains("move") && (move.empty() || move.size() > move_bytes_max))
@@ -222,7 +222,7 @@ void Room::suggest(const GuestPointer& guest, const Json& request) {
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, guest->language, detail, -1, id));
     };
-    const auto seat = seat_of(desk_->entry().card, *guest, request);
+    const auto seat = seat_of(desk_->card(), *guest, request);
     if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
     for (Seat other = 0; other < seating_.size(); ++other)
         if (other != *seat && seating_.level(other) == 0) return error("not-now", "suggest");

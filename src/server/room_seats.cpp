@@ -49,7 +49,7 @@ std::string Room::people_json() const {
 
 std::string Room::options_json() const {
     Reply options;
-    const match::Card& card = desk_->entry().card;
+    const match::Card& card = desk_->card();
     for (std::size_t i = 0; i < card.options.size(); ++i)
         options.text(card.options[i].name,
                      card.options[i].choices[desk_->match().terms().choices[static_cast<int>(i)]]);
@@ -160,12 +160,12 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     Reply dice;
     dice.text("commit", desk_->dice().commitment()).raw("seeds", seeds.done());
     Reply joined;
-    joined.text("table", id_).text("as", viewer_word(desk_->entry().card, guest->viewer));
+    joined.text("table", id_).text("as", viewer_word(desk_->card(), guest->viewer));
     if (!fresh_key.empty()) joined.text("key", fresh_key);
     joined.raw("seats", seats + ']').number("ply", ply).raw("turn", desk_->turn_json(ply));
     joined.raw("view", desk_->view_json(guest->viewer, ply)).number("since", from);
     joined.raw("entries", desk_->entries_json(guest->viewer, from, guest->language));
-    joined.raw("people", people_json()).text("game", desk_->entry().card.name);
+    joined.raw("people", people_json()).text("game", desk_->card().name);
     const Json scenario = match::scenario_json(desk_->match().terms().scenario);
     joined.raw("scenario", scenario.dump()).raw("options", options_json());
     joined.raw("dice", dice.done()).number("undos", undos_);
@@ -221,7 +221,7 @@ void Room::sit(Sitting sitting, Told told) {
     const auto run = [this, sitting, told, error]() mutable {
         const bool invited = !sitting.invitation.empty();
         const auto seat = invited ? seating_.invited_by(sitting.invitation)
-                                  : desk_->entry().card.seat_named(sitting.seat);
+                                  : desk_->card().seat_named(sitting.seat);
         if (!seat && invited) return error("not-yours", "invitation");
         if (!seat) return told(400, error_json("unknown-seat", sitting.language, sitting.seat));
         const std::int64_t waited_ms = house_.loop.since_1970_ms() - created_;

@@ -31,22 +31,31 @@ std::string Desk::turn_json(int ply) const {
     Reply reply;
     std::string& seats = reply.text("kind", to_word(turn.kind)).value("seats");
     char mark = '[';
-    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat)
+    for (Seat seat = 0; seat < card().seats.size(); ++seat)
         if (turn.seats.contains(seat))
-            write_json_text(seats += std::exchange(mark, ','), entry_->card.seats[seat]);
+            write_json_text(seats += std::exchange(mark, ','), card().seats[seat]);
     seats += mark == '[' ? "[]" : "]";
     return reply.text("phase", match_->phase(ply)).done();
+}
+
+std::string Desk::seats_json() const {
+    std::string json = "[";
+    for (const std::string_view seat : card().seats) {
+        if (json.size() > 1) json += ',';
+        write_json_text(json, seat);
+    }
+    return json + ']';
 }
 
 std::string Desk::outcome_json(std::string_view language) const {
     const Outcome outcome = *match_->outcome();
     Reply score;
-    for (Seat seat = 0; seat < entry_->card.seats.size(); ++seat) {
+    for (Seat seat = 0; seat < card().seats.size(); ++seat) {
         const int percent = static_cast<int>(outcome.score[seat] * 100 + 0.5f);
         const std::string digits = std::to_string(percent % 100 + 100).substr(1);
-        score.raw(entry_->card.seats[seat], percent % 100 == 0
-                                                ? std::to_string(percent / 100)
-                                                : std::to_string(percent / 100) + '.' + digits);
+        score.raw(card().seats[seat], percent % 100 == 0
+                                          ? std::to_string(percent / 100)
+                                          : std::to_string(percent / 100) + '.' + digits);
     }
     Reply reply;
     reply.raw("score", score.done()).text("clause", outcome.clause.id);
@@ -86,6 +95,21 @@ std::string list_json(const std::vector<std::string>& texts) {
     return json;
 }
 
+// {"navigate":{"ship":["r1","r2"],"bearing":[0,35999],"speed":[1,2000000]}}
+std::string shapes_json(const Shapes& shapes) {
+    Reply reply;
+    for (const Shape& shape : shapes) {
+        reply.open(shape.action);
+        for (const Bounds& bounds : shape.fields) {
+            std::string& json = reply.value(bounds.field);
+            if (bounds.words.empty()) write_json(json, std::array{bounds.least, bounds.most});
+            else write_json(json, bounds.words);
+        }
+        reply.close();
+    }
+    return reply.done();
+}
+
 }  // namespace
 
 std::string Desk::entries_json(Viewer viewer, int since, std::string_view language) const {
@@ -98,7 +122,7 @@ std::string Desk::entries_json(Viewer viewer, int since, std::string_view langua
             seen += event_json(event, texts);
         }
         Reply entry;
-        entry.number("ply", ply).text("actor", actor_word(entry_->card, actor));
+        entry.number("ply", ply).text("actor", actor_word(card(), actor));
         if (json.size() > 1) json += ',';
         json += entry.raw("events", seen + ']').done();
     });
@@ -163,7 +187,7 @@ std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
                           readings_of(*entry_).in(language).expected(answer.malformed.expected),
                           static_cast<std::int64_t>(answer.malformed.at), id);
     Reply reply{id};
-    reply.text("as", viewer_word(entry_->card, viewer));
+    reply.text("as", viewer_word(card(), viewer));
     reply.text("result", answer.accepted() ? "accepted" : "refused");
     reply.number("ply", match_->ply()).raw("turn", turn_json(match_->ply()));
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
@@ -203,7 +227,7 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
         if (!access.owner) return question.error("not-yours", as);
         question.actor = nature;
     } else if (as != "spectator") {
-        question.actor = question.viewer = entry_->card.seat_named(as);
+        question.actor = question.viewer = card().seat_named(as);
         if (!question.actor) return question.error("unknown-seat", as);
         if (!access.may_see(question.viewer)) return question.error("not-yours", as);
     }
@@ -214,7 +238,7 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
 }
 
 std::string Desk::ask(const Question& question) {
-    const Card& card = entry_->card;
+    const Card& card = this->card();
     const auto& [request, access, language, id, what, actor, viewer, ply] = question;
     Reply reply{id};
     if (what == "turn") {
@@ -253,7 +277,11 @@ std::string Desk::ask(const Question& question) {
         if (*actor != nature) actions = match_->legal(*actor);
         else
             for (const auto& ticket : match_->lottery()) actions.push_back(ticket.action);
-        return reply.raw("actions", list_json(actions)).done();
+        reply.raw("actions", list_json(actions));
+        const auto shapes = *actor == nature ? std::nullopt : match_->shapes(*actor);
+        reply.flag("complete", !shapes);
+        if (shapes) reply.raw("shape", shapes_json(*shapes));
+        return reply.done();
     }
     if (what == "play") {
         const auto action = text_of(request, "action");
@@ -320,7 +348,7 @@ std::string Desk::why(const Question& question) const {
         return play_json(answer, question.viewer, match_->ply(), question.language, nullptr);
     };
     Reply reply{question.id};
-    reply.text("as", actor_word(entry_->card, *question.actor));
+    reply.text("as", actor_word(card(), *question.actor));
     if (const auto action = text_of(question.request, "action")) {
         const Answer answer = match_->why(*question.actor, *action);
         if (answer.kind == Answer::Kind::Malformed)
@@ -349,7 +377,7 @@ std::string Desk::guide(const Question& question) const {
     if (!answer.accepted())
         return play_json(answer, question.viewer, match_->ply(), question.language, question.id);
     Reply reply{question.id};
-    reply.text("as", viewer_word(entry_->card, question.viewer));
+    reply.text("as", viewer_word(card(), question.viewer));
     return reply.number("ply", match_->ply()).raw("guide", guide).done();
 }
 
@@ -379,7 +407,7 @@ std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
     inner.number("visits", thought.visits).raw("score", std::to_string(thought.score));
     inner.raw("best", best + ']');
     Reply reply{id};
-    reply.text("as", entry_->card.seats[seat]).text("action", thought.action);
+    reply.text("as", card().seats[seat]).text("action", thought.action);
     const match::Texts& texts = readings_of(*entry_).in(language);
     if (thought.reason) {
         const std::string whole = thought.intent ? texts.event(*thought.intent) + " " : "";
@@ -393,7 +421,7 @@ std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
 std::string Desk::suggest(const Question& question) {
     const Turn turn = match_->turn();
     if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
-        return question.error("not-now", actor_word(entry_->card, *question.actor));
+        return question.error("not-now", actor_word(card(), *question.actor));
     const auto thought = entry_->suggest(match_->terms(), match_->view_bytes(*question.actor),
                                          *question.actor, asked_of(question.request));
     return suggestion_json(thought, *question.actor, question.language, question.id);

@@ -53,6 +53,7 @@ class Desk {
     AnyMatch& match() { return *match_; }
     const AnyMatch& match() const { return *match_; }
     const Entry& entry() const { return *entry_; }
+    const match::Card& card() const { return match_->card(); }  // with the seats of this match
     const match::Header& header() const { return header_; }
     // Who sits there: stands in the record.
     void name(Seat seat, std::string person) { header_.people.at(seat) = std::move(person); }
@@ -69,6 +70,7 @@ class Desk {
 
     // Pieces of answers, for news and joining. `language` is "en" or "es".
     std::string turn_json(int ply) const;
+    std::string seats_json() const;  // ["red","blue"], of this match
     std::string outcome_json(std::string_view language) const;  // the match must be over
     std::string view_json(Viewer viewer, int ply) const;
     // [{"ply":3,"actor":"rebel","events":[...]}] of the steps after `since`, as a viewer saw them.

@@ -37,14 +37,23 @@ std::string seats_json(const Entry& entry, const Json& texts) {
     return seats.done();
 }
 
+// How many sit down where an option is chosen so.
+std::int64_t seats_by(const Entry& entry, const Option& option, std::string_view choice) {
+    match::Flaw flaw;
+    const Json options{{std::string{option.name}, std::string{choice}}};
+    return static_cast<std::int64_t>(entry.seats(*terms_from(entry, Json{}, options, flaw)).size());
+}
+
 std::string options_json(const Entry& entry, const Json& texts) {
     ListJson options;
     for (const Option& option : entry.card.options) {
+        const bool settles = &option - entry.card.options.data() == entry.card.seats_option;
         ListJson choices;
         for (const std::string_view choice : option.choices) {
             Reply one;
             one.text("choice", choice);
             one.text("name", reading(texts, {"options", option.name, "choices", choice}));
+            if (settles) one.number("seats", seats_by(entry, option, choice));
             choices.add(one.done());
         }
         Reply one;
@@ -106,8 +115,8 @@ std::string games_json(std::span<const Entry> entries, std::string_view language
         one.text("game", entry.card.name).text("name", reading(own, {"game", "name"}));
         one.text("line", reading(own, {"game", "line"}));
         one.number("minutes", number_of(game, "minutes").value_or(0));
-        const auto seats = std::to_string(entry.card.seats.size());
-        one.raw("players", '[' + seats + ',' + seats + ']');
+        one.raw("players", '[' + std::to_string(entry.card.fewest_seats) + ',' +
+                               std::to_string(entry.card.seats.size()) + ']');
         one.raw("seats", seats_json(entry, own)).flag("hidden", entry.card.hides);
         one.text("edition", entry.card.edition).raw("scenarios", scenarios_json(entry, own));
         one.raw("options", options_json(entry, own)).raw("levels", levels_json(entry, texts));

@@ -92,14 +92,14 @@ std::string Table::open(const Json& request, bool positioned) {
     const auto chance = text_of(request, "chance").value_or("roll");
     if (chance != "roll" && chance != "ask")
         return error_json("bad-request", language, "chance", -1, id);
-    std::vector<std::string> seeds(entry->card.seats.size());
+    std::vector<std::string> seeds(match->card().seats.size());
     if (const auto people = request.find("people"); people != request.end()) {
         for (auto one = people->begin(); one != people->end(); ++one)
-            if (!entry->card.seat_named(one.key()))
+            if (!match->card().seat_named(one.key()))
                 return error_json("unknown-seat", language, one.key(), -1, id);
             else if (!one->is_string())
                 return error_json("bad-request", language, "people." + one.key(), -1, id);
-        for (const std::string_view seat : entry->card.seats)
+        for (const std::string_view seat : match->card().seats)
             header.people.push_back(text_of(*people, std::string{seat}.c_str()).value_or(""));
     }
     Desk desk{*entry, std::move(match), std::move(header), match::Dice{*seed, std::move(seeds)},
@@ -144,7 +144,8 @@ std::string Table::admit(Desk desk, const Json& request) {
     names_.push_back(name);
     const Desk& opened = found->second;
     Reply reply{id};
-    reply.text("match", name).number("ply", opened.match().ply());
+    reply.text("match", name).raw("seats", opened.seats_json());
+    reply.number("ply", opened.match().ply());
     reply.raw("turn", opened.turn_json(opened.match().ply()));
     reply.text("commit", opened.dice().commitment());
     if (opened.match().outcome()) reply.raw("outcome", opened.outcome_json(language_of(request)));

@@ -38,6 +38,7 @@ match::Entry entry_of(const std::string& folder) {
     entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
         return std::make_unique<match::Match<G>>(terms);
     };
+    entry.seats = [](const match::Terms& terms) { return match::game_of<G>(terms).seats(); };
     entry.suggest = suggest;
     if constexpr (Authored<G>) entry.lint = match::lint<G>;
     entry.levels = 4;

@@ -50,6 +50,8 @@ struct Ascending {
                  Events&) const;
     void trace(const State& before, const Step<Action>&, Viewer, std::string& json) const;
     void guide(const View&, Seat, const Action&, std::string& json) const;
+    void shapes(const State&, Seat, Shapes&) const;
+    Verdict binds(const State& before, const Step<Action>&) const;
     void hints(const View&, std::string& json) const;
     void draw(const View&, Drawing&) const;
     void cure(const State&, const Step<Action>& refused, ActionsOf<Ascending>&) const;

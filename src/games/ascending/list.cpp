@@ -196,7 +196,8 @@ void Ascending::actions(const State& state, Seat, ActionsOf<Ascending>& list) co
     std::visit(List{*this, state, list}, state.phase);
 }
 
-// Legal actions of the same kind, those that speak of the same hole or ship first.
+// Legal actions of the same kind, those that speak of the same hole or ship first; where there are
+// none, one of each other kind.
 void Ascending::cure(const State& state, const Step<Action>& refused,
                      ActionsOf<Ascending>& list) const {
     constexpr int most = 6;
@@ -213,6 +214,12 @@ void Ascending::cure(const State& state, const Step<Action>& refused,
             if (list.size() < most && action.index() == refused.action.index() &&
                 (first_field(action) == wanted) == same)
                 list.push_back(action);
+    if (!list.empty()) return;
+    for (const Action& action : all) {
+        const auto alike = [&](const Action& other) { return other.index() == action.index(); };
+        if (list.size() < most && std::none_of(list.begin(), list.end(), alike))
+            list.push_back(action);
+    }
 }
 
 namespace {
