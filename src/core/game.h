@@ -97,7 +97,7 @@ struct Clause {
 // One named word or whole number inside a refusal or an event.
 struct Value {
     std::string_view name;
-    ShortText word;  // empty: the value is the number
+    ShortText word;        // empty: the value is the number
     std::int32_t number = 0;
     bool operator==(const Value&) const = default;
 };
@@ -142,8 +142,8 @@ using Scores = FixedList<float, most_seats>;  // one per seat, each in [0, 1], t
 
 struct Outcome {
     Scores score;
-    Clause clause;            // the paragraph that ended the match
-    std::string_view reason;  // the key of its text
+    Clause clause;                       // the paragraph that ended the match
+    std::string_view reason;             // the key of its text
 };
 
 // ---- what can be chosen before the start ----------------------------------------------------
@@ -169,8 +169,8 @@ struct Place {
     ShortText mark;             // at most three characters; empty: nothing stands here. Texts'
                                 // "marks" may give its first another letter, by the word
     std::optional<Seat> owner;
-    std::string_view tone;  // a colour's word, or empty
-    ShortText word;         // what stands here, a word of the game's texts, or empty
+    std::string_view tone;      // a colour's word, or empty
+    ShortText word;             // what stands here, a word of the game's texts, or empty
 };
 struct Drawing {
     std::string_view shape;  // "hex", "square" or "disc"
@@ -206,33 +206,28 @@ template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
 
 template <class G>
-concept Game = PlainValue<typename G::State> && PlainValue<typename G::Action> &&
-               PlainValue<typename G::View> &&
-               requires(const G g, const typename G::State s, typename G::State& sink,
-                        const Step<typename G::Action> step, Viewer viewer) {
-                   { G::name } -> std::convertible_to<std::string_view>;    // "rebel-moon"
-                   { G::prefix } -> std::convertible_to<std::string_view>;  // of its clauses: "RM"
-                   {
-                       G::edition
-                   } -> std::convertible_to<std::string_view>;  // changes when behaviour does
-                   { G::longest } -> std::convertible_to<int>;  // no match has more steps
-                   { G::options() } -> std::same_as<std::span<const Option>>;
-                   { G::scenarios() } -> std::same_as<std::span<const Scenario>>;
-                   { G::of(Choices{}) } -> std::same_as<G>;
-                   // Names that outlive the game; fewer seats are the first of more.
-                   { g.seats() } -> std::same_as<std::span<const std::string_view>>;
-                   { g.initial() } -> std::same_as<typename G::State>;
-                   { g.turn(s) } -> std::same_as<Turn>;
-                   {
-                       g.phase(s)
-                   } -> std::same_as<std::string_view>;  // public; a word of the game's texts
-                   {
-                       g.check(s, step)
-                   } -> std::same_as<Verdict>;  // uses only what the actor may know
-                   { g.apply(sink, step) } -> std::same_as<void>;  // the step must be legal
-                   { g.outcome(s) } -> std::same_as<Outcome>;      // the match must be over
-                   { g.view(s, viewer) } -> std::same_as<typename G::View>;
-               };
+concept Game =
+    PlainValue<typename G::State> && PlainValue<typename G::Action> &&
+    PlainValue<typename G::View> &&
+    requires(const G g, const typename G::State s, typename G::State& sink,
+             const Step<typename G::Action> step, Viewer viewer) {
+        { G::name } -> std::convertible_to<std::string_view>;     // "rebel-moon"
+        { G::prefix } -> std::convertible_to<std::string_view>;   // of its clauses: "RM"
+        { G::edition } -> std::convertible_to<std::string_view>;  // changes when behaviour does
+        { G::longest } -> std::convertible_to<int>;               // no match has more steps
+        { G::options() } -> std::same_as<std::span<const Option>>;
+        { G::scenarios() } -> std::same_as<std::span<const Scenario>>;
+        { G::of(Choices{}) } -> std::same_as<G>;
+        // Names that outlive the game; fewer seats are the first of more.
+        { g.seats() } -> std::same_as<std::span<const std::string_view>>;
+        { g.initial() } -> std::same_as<typename G::State>;
+        { g.turn(s) } -> std::same_as<Turn>;
+        { g.phase(s) } -> std::same_as<std::string_view>;  // public; a word of the game's texts
+        { g.check(s, step) } -> std::same_as<Verdict>;     // uses only what the actor may know
+        { g.apply(sink, step) } -> std::same_as<void>;     // the step must be legal
+        { g.outcome(s) } -> std::same_as<Outcome>;         // the match must be over
+        { g.view(s, viewer) } -> std::same_as<typename G::View>;
+    };
 
 // Capabilities a game may add. Each is one function; the algorithms that need it say so.
 
@@ -314,13 +309,11 @@ concept Shaping = Finite<G> && requires(const G g, const typename G::State s, Sh
 
 template <class G>  // sets up any position that the rules can reach or a scenario may hold
 concept Settable = Game<G> && Fielded<typename G::Position> &&
-                   requires(const G g, const typename G::State s, typename G::State& sink,
-                            const typename G::Position p, std::vector<Refusal>& problems) {
-                       { g.position(s) } -> std::same_as<typename G::Position>;
-                       {
-                           g.set(p, sink, problems)
-                       } -> std::same_as<void>;  // sink is valid if no problems
-                   };
+    requires(const G g, const typename G::State s, typename G::State& sink,
+             const typename G::Position p, std::vector<Refusal>& problems) {
+        { g.position(s) } -> std::same_as<typename G::Position>;
+        { g.set(p, sink, problems) } -> std::same_as<void>;  // sink is valid if no problems
+    };
 
 template <class G>  // reads a scenario of the players' own; whole where it has no problems
 concept Authored = Game<G> && requires(const Choices& choices, std::string_view json,
@@ -345,22 +338,20 @@ concept Foreseeing = Game<G> && requires(const G g, typename G::State& sink, Rng
 
 template <class G>  // has turns of many small actions: plans for a whole turn
 concept Planning = Game<G> && PlainValue<typename G::Plan> &&
-                   requires(const G g, const typename G::State s, typename G::State& sink,
-                            const typename G::Plan plan, PlansOf<G>& list, Rng& rng) {
-                       { g.plans(s, Seat{}, list) } -> std::same_as<void>;  // the usual one first
-                       {
-                           g.follow(s, Seat{}, plan, rng)
-                       } -> std::same_as<typename G::Action>;  // its next action
-                       // The seat follows the plan to the end of its turn, everybody plays sensibly for as far as
-                       // the game looks; then each seat's score.
-                       { g.rehearse(sink, Seat{}, plan, rng) } -> std::same_as<Scores>;
-                   };
+    requires(const G g, const typename G::State s, typename G::State& sink,
+             const typename G::Plan plan, PlansOf<G>& list, Rng& rng) {
+        { g.plans(s, Seat{}, list) } -> std::same_as<void>;  // the usual one first
+        { g.follow(s, Seat{}, plan, rng) } -> std::same_as<typename G::Action>;  // its next action
+        // The seat follows the plan to the end of its turn, everybody plays sensibly for as far as
+        // the game looks; then each seat's score.
+        { g.rehearse(sink, Seat{}, plan, rng) } -> std::same_as<Scores>;
+    };
 
 template <class G>  // says in one sentence what a plan is after, in the game's own quantities
-concept Intending =
-    Planning<G> && requires(const G g, const typename G::View v, const typename G::Plan plan) {
-        { g.intent(v, Seat{}, plan) } -> std::same_as<Event>;
-    };
+concept Intending = Planning<G> && requires(const G g, const typename G::View v,
+                                            const typename G::Plan plan) {
+    { g.intent(v, Seat{}, plan) } -> std::same_as<Event>;
+};
 
 template <class G>  // can hand a seat one more thing at the start, to see what it is worth
 concept Giving = Game<G> && requires(const G g, typename G::State& sink) {
@@ -375,10 +366,10 @@ concept Weighing = Finite<G> && requires(const G g, const typename G::State s,
 };
 
 template <class G>  // what a viewer learns from a step beyond the action's text; equal: alike
-concept Telling =
-    Game<G> && requires(const G g, const typename G::State s, const Step<typename G::Action> step) {
-        { g.told(s, step, Viewer{}) } -> std::same_as<std::uint8_t>;
-    };
+concept Telling = Game<G> && requires(const G g, const typename G::State s,
+                                      const Step<typename G::Action> step) {
+    { g.told(s, step, Viewer{}) } -> std::same_as<std::uint8_t>;
+};
 
 template <class G>  // how much of the usual time a decision deserves, in (0, 1]
 concept Paced = Game<G> && requires(const G g, const typename G::View v) {
@@ -386,10 +377,10 @@ concept Paced = Game<G> && requires(const G g, const typename G::View v) {
 };
 
 template <class G>  // says what speaks for an action, in the game's own quantities
-concept Explaining =
-    Game<G> && requires(const G g, const typename G::View v, const typename G::Action a) {
-        { g.explain(v, Seat{}, a) } -> std::same_as<Event>;
-    };
+concept Explaining = Game<G> && requires(const G g, const typename G::View v,
+                                         const typename G::Action a) {
+    { g.explain(v, Seat{}, a) } -> std::same_as<Event>;
+};
 
 // ---- what follows for every game -------------------------------------------------------------
 
