@@ -26,3 +26,8 @@ set_tests_properties(documents PROPERTIES TIMEOUT 60)
 add_test(NAME commands COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/commands_test.py
                                $<TARGET_FILE:hexastra>)
 set_tests_properties(commands PROPERTIES TIMEOUT 120)
+
+# What a person reads who plays in the terminal.
+add_test(NAME terminal COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/terminal_test.py
+                               $<TARGET_FILE:hexastra>)
+set_tests_properties(terminal PROPERTIES TIMEOUT 240)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace apps {
 namespace {
@@ -14,10 +15,21 @@ std::string_view escape_of(const Place& place) {
     return place.owner ? "\x1b[1m" : "";
 }
 
+// What a seat's pieces are marked with: a small letter, for those of the marks are mostly large.
+std::string letter_of(std::string_view seat, const match::Texts& texts) {
+    const Json& game = texts.game();
+    std::string letter = game.at("game").at("seats").at(std::string{seat}).at("letter");
+    for (char& each : letter)
+        if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
+    return letter;
+}
+
 }  // namespace
 
-std::string draw_places(const Drawing& drawing, const match::Texts& texts, bool colour) {
+std::string draw_places(const Drawing& drawing, const match::Card& card, const match::Texts& texts,
+                        bool colour) {
     constexpr int column = 2;  // characters a half-step
+    std::set<Seat> owners;
     std::map<int, std::vector<const Place*>> rows;
     int left = INT16_MAX;
     for (const Place& place : drawing.places) {
@@ -37,7 +49,11 @@ std::string draw_places(const Drawing& drawing, const match::Texts& texts, bool 
             const auto start = static_cast<std::size_t>((place->x - left) * column);
             line += std::string(start > width ? start - width : 1, ' ');
             width = std::max(start, width + 1);
-            const std::string mark = place->mark.empty() ? "." : texts.mark(*place);
+            std::string mark = place->mark.empty() ? "." : texts.mark(*place);
+            if (place->owner && !place->mark.empty()) {
+                owners.insert(*place->owner);
+                mark = letter_of(card.seats[*place->owner], texts) + mark;
+            }
             const auto escape = colour && !place->mark.empty() ? escape_of(*place) : "";
             line += escape;
             line += mark;
@@ -46,7 +62,12 @@ std::string draw_places(const Drawing& drawing, const match::Texts& texts, bool 
         }
         text += line + '\n';
     }
-    return text;
+    std::string legend;
+    for (const Seat owner : owners) {
+        const std::string_view seat = card.seats[owner];
+        (legend += legend.empty() ? "" : ", ") += letter_of(seat, texts) + " = " + texts.word(seat);
+    }
+    return legend.empty() ? text : text + "    " + legend + '\n';
 }
 
 }  // namespace apps

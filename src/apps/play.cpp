@@ -10,6 +10,7 @@
 #include <set>
 #include <sstream>
 
+#include "apps/beside.h"
 #include "apps/commands.h"
 #include "apps/drawing.h"
 #include "catalog/catalog.h"
@@ -43,7 +44,7 @@ constexpr Phrases english{
 constexpr Phrases spanish{
     "Escribe una acción (el tabulador la completa), o bien:\n"
     "  actions          qué es legal ahora         board     el tablero otra vez\n"
-    "  why ACCIÓN       por qué no es legal        rules RM-3.2   una cláusula entera\n"
+    "  why ACCIÓN       por qué no es legal        rules REGLA    una regla entera\n"
     "  hint             qué haría la máquina       undo      deshace tu última decisión\n"
     "  save ARCHIVO     el acta hasta aquí         quit      deja la partida\n",
     "piensa...",
@@ -89,6 +90,7 @@ class TextGame {
         const int people =
             static_cast<int>(std::count(order_.seats.begin(), order_.seats.end(), "person"));
         if (people > 0) std::cout << phrases_.said_help << "\n\n";
+        tell(0);  // what chance has done before anybody could
         for (;;) {
             const Turn turn = desk_.match().turn();
             if (turn.kind == Turn::Kind::Over) return finish();
@@ -127,10 +129,32 @@ class TextGame {
     // What happened, as the person at the keyboard may see it; between computers, as anybody may.
     void tell(int since) {
         desk_.match().events(since, onlooker(), [&](int, Seat actor, const Events& events) {
-            for (const Event& event : events)
-                std::cout << "  " << texts_.word(actor_word(entry_.card, actor)) << ": "
-                          << texts_.event(event) << "  [" << event.clause.id << "]\n";
+            bool first = true;
+            for (const Event& event : events) {
+                const std::string sentence = texts_.event(event);
+                std::cout << "  ";
+                // Who did it, where the sentence on it does not say so itself.
+                if (first && actor != nature && !event.at.empty() && !names_a_seat(sentence))
+                    std::cout << seat_name(actor) << ": ";
+                std::cout << sentence << "  [" << event.clause.id << "]\n";
+                first = false;
+            }
         });
+    }
+
+    bool names_a_seat(const std::string& sentence) const {
+        const auto letter = [&](std::size_t at) {
+            return at < sentence.size() &&
+                   (std::isalpha(static_cast<unsigned char>(sentence[at])) ||
+                    static_cast<unsigned char>(sentence[at]) >= 0x80);
+        };
+        for (Seat seat = 0; seat < entry_.card.seats.size(); ++seat) {
+            const std::string name = seat_name(seat);
+            for (auto at = sentence.find(name); at != sentence.npos;
+                 at = sentence.find(name, at + 1))
+                if ((at == 0 || !letter(at - 1)) && !letter(at + name.size())) return true;
+        }
+        return false;
     }
 
     Viewer onlooker() const {
@@ -166,10 +190,19 @@ class TextGame {
 
     std::string seat_name(Seat seat) const { return texts_.word(entry_.card.seats[seat]); }
 
-    void board(Seat seat) const {
+    void board(Viewer viewer) const {
+        const match::AnyMatch& match = desk_.match();
         std::cout << '\n'
-                  << draw_places(desk_.match().drawing(seat, desk_.match().ply()), texts_, colour_)
+                  << draw_places(match.drawing(viewer, match.ply()), entry_.card, texts_, colour_)
                   << '\n';
+        std::string view;
+        match.write_view(viewer, match.ply(), view);
+        for (const std::string& line : beside(parse_json(view).value, texts_))
+            std::cout << "  " << line << '\n';
+        const std::string phase{match.phase(match.ply())};
+        const Json& phases = texts_.game().at("phases");
+        if (phases.contains(phase))
+            std::cout << "  " << phases.at(phase).get<std::string>() << '\n';
     }
 
     // Reads lines until the seat has decided; false where the person leaves.
@@ -279,7 +312,7 @@ class TextGame {
 
     int finish() {
         const Outcome outcome = *desk_.match().outcome();
-        if (!order_.quiet) board(1);
+        if (!order_.quiet) board(onlooker());
         std::cout << texts_.outcome(outcome) << "  [" << outcome.clause.id << "]\n";
         return 0;
     }
@@ -303,10 +336,13 @@ int play(const PlayOrder& order) {
         complain({english, spanish}, full.language);
         return misused;
     };
+    const auto terms = terms_named(*entry, full.scenario, full.options, full.language);
+    if (!terms) return misused;
+    const std::size_t seats = entry->seats(*terms).size();
     if (full.seats.empty()) full.seats = {"person"};
-    while (full.seats.size() < entry->card.seats.size()) full.seats.push_back("computer");
-    if (full.seats.size() > entry->card.seats.size()) {
-        const std::string there = std::to_string(entry->card.seats.size());
+    while (full.seats.size() < seats) full.seats.push_back("computer");
+    if (full.seats.size() > seats) {
+        const std::string there = std::to_string(seats);
         return refuse("too many seats. This game has " + there + ".",
                       "demasiados asientos. Este juego tiene " + there + ".");
     }
@@ -324,8 +360,6 @@ int play(const PlayOrder& order) {
                       "no hay nivel " + level + " Los niveles van de 1 a " + levels + ": --level " +
                           levels + ".");
     }
-    const auto terms = terms_named(*entry, full.scenario, full.options, full.language);
-    if (!terms) return misused;
     std::string seed(32, '\0');
     if (full.seed.empty()) {
         fill_random({reinterpret_cast<std::uint8_t*>(seed.data()), seed.size()});
@@ -340,7 +374,7 @@ int play(const PlayOrder& order) {
                 full.seed + ". Por ejemplo --seed 00ff.");
     }
     table::Desk desk{*entry, entry->open(*terms), match::Header{},
-                     match::Dice{seed, std::vector<std::string>(entry->card.seats.size())}};
+                     match::Dice{seed, std::vector<std::string>(seats)}};
     match::roll(desk.match(), desk.dice());
     rl_completion_entry_function = complete;
     rl_completer_word_break_characters = const_cast<char*>(" ");

@@ -99,7 +99,7 @@ int replay(const std::string& file, const std::string& language, int ply) {
                 std::cout << at << "  " << texts.event(event) << "  [" << event.clause.id << "]\n";
         });
     }
-    std::cout << '\n' << draw_places(match.drawing(Seat{1}, last), texts);
+    std::cout << '\n' << draw_places(match.drawing(Seat{1}, last), match.card(), texts);
     if (const auto outcome = match.outcome(); outcome && last == match.ply())
         std::cout << '\n' << texts.outcome(*outcome) << "  [" << outcome->clause.id << "]\n";
     return 0;
