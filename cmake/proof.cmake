@@ -14,13 +14,13 @@ foreach(folder IN LISTS game_folders)
          ${folder}/*.h ${folder}/*.cpp ${folder}/*.md ${folder}/plays/*.play)
     string(REPLACE "_" "-" title ${game})
     add_custom_command(
-        OUTPUT ${clause_folder}/${title}.txt
+        OUTPUT ${clause_folder}/${title}.txt ${clause_folder}/${title}.es.txt
         COMMAND ${CMAKE_COMMAND} -E make_directory ${clause_folder}
         COMMAND clauses ${folder} --out ${clause_folder}/${title}.txt
         DEPENDS clauses ${clause_sources}
         COMMENT "Clauses of ${title}"
         VERBATIM)
-    list(APPEND clause_tables ${clause_folder}/${title}.txt)
+    list(APPEND clause_tables ${clause_folder}/${title}.txt ${clause_folder}/${title}.es.txt)
     add_test(NAME clauses_${game} COMMAND clauses ${folder})
 endforeach()
 if(TARGET hexastra)

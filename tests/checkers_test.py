@@ -40,6 +40,7 @@ FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what
     (CLAUSES, GAME + "plays/8-seeing.play", "# RM-8.2 ", "# ", "RM-8.2 is cited by no play"),
     (CLAUSES, GAME + "unimplemented.md", "- **RM-3.8**", "- **RM-3.3**", "RM-3.3 is listed, but a play shows it"),
     (CLAUSES, GAME + "unimplemented.md", "- **RM-H9** ", "- ", "RM-H9 is cited by no play"),
+    (CLAUSES, GAME + "unimplemented.es.md", "- **RM-H9** ", "- ", "RM-H9 is missing"),
     (CLAUSES, GAME + "plays/1-material.play", None, "# RM-8.4 And then nothing.\n", "asserts nothing"),
 ]
 

@@ -61,23 +61,36 @@ struct ByNumber {
 
 struct Row {
     std::vector<std::string> code, plays;
-    std::optional<std::string> reason;  // why it is not implemented
+    std::optional<std::string> reason, motive;  // why it is not implemented, in both languages
 };
+
+// What a table says, in one language; what stands in columns is of equal length.
+struct Words {
+    const char *good, *bad, *excused, *clauses, *tested, *reasons, *untested;
+};
+constexpr Words english_words{
+    "implemented, tested   ",    "UNTESTED              ", "not implemented: ", " clauses: ",
+    " implemented and tested, ", " with a reason, ",       " untested"};
+constexpr Words spanish_words{
+    "hecha y probada       ", "SIN PROBAR            ", "no está hecha: ", " reglas: ",
+    " hechas y probadas, ",   " con un motivo, ",       " sin probar"};
 
 class Proof {
   public:
     Proof(fs::path folder, const std::string& prefix)
         : folder_(std::move(folder)), id_(prefix + "-(?:[A-Z])?[0-9]+(?:\\.[0-9]+)?") {}
 
-    int run(std::ostream& table) {
+    int run(std::ostream& table, std::ostream& spanish_table) {
         const auto english = rules("rules.md"), spanish = rules("rules.es.md");
         for (const auto& id : english) rows_[id];
         compare(english, spanish);
-        reasons();
+        reasons("unimplemented.md", &Row::reason);
+        reasons("unimplemented.es.md", &Row::motive);
         sources();
         plays();
         judge();
-        print(table);
+        print(table, english_words, &Row::reason);
+        print(spanish_table, spanish_words, &Row::motive);
         for (const std::string& problem : problems_) std::cerr << problem << '\n';
         return problems_.empty() ? 0 : 1;
     }
@@ -125,16 +138,16 @@ class Proof {
             if (!english.contains(id)) complain(folder_ / "rules.md", 0, id + " is missing");
     }
 
-    void reasons() {
-        const fs::path file = folder_ / "unimplemented.md";
-        if (!fs::exists(file)) return;  // all is carried out
+    void reasons(const char* name, std::optional<std::string> Row::* told) {
+        const fs::path file = folder_ / name;
+        if (!fs::exists(folder_ / "unimplemented.md")) return;  // all is carried out
         lines(file, [&](const std::string& line, int number) {
             if (!line.starts_with("- **")) return;
             const auto end = line.find("** ", 4);
             const std::string id = line.substr(4, end == line.npos ? end : end - 4);
             if (!rows_.contains(id))
                 return complain(file, number, id + " is no clause of rules.md");
-            rows_[id].reason = line.substr(end + 3);
+            rows_[id].*told = line.substr(end + 3);
         });
     }
 
@@ -208,13 +221,17 @@ class Proof {
         for (const auto& [id, row] : rows_) {
             if (row.reason && !row.plays.empty())
                 complain(folder_ / "unimplemented.md", 0, id + " is listed, but a play shows it");
+            if (row.reason.has_value() != row.motive.has_value())
+                complain(folder_ / (row.reason ? "unimplemented.es.md" : "unimplemented.md"), 0,
+                         id + " is missing");
             if (row.reason) continue;
             if (row.code.empty()) complain(folder_ / "rules.md", 0, id + " is cited by no code");
             if (row.plays.empty()) complain(folder_ / "rules.md", 0, id + " is cited by no play");
         }
     }
 
-    void print(std::ostream& out) const {
+    void print(std::ostream& out, const Words& words,
+               std::optional<std::string> Row::* told) const {
         int tested = 0, excused = 0;
         for (const auto& [id, row] : rows_) {
             tested += !row.reason && !row.code.empty() && !row.plays.empty();
@@ -223,11 +240,11 @@ class Proof {
         for (const auto& [id, row] : rows_) {
             out << id << std::string(id.size() < 9 ? 9 - id.size() : 1, ' ');
             if (row.reason) {
-                out << "not implemented: " << *row.reason << '\n';
+                out << words.excused << (row.*told).value_or(*row.reason) << '\n';
                 continue;
             }
             const bool good = !row.code.empty() && !row.plays.empty();
-            out << (good ? "implemented, tested   " : "UNTESTED              ");
+            out << (good ? words.good : words.bad);
             std::string code = row.code.empty() ? "-" : row.code.front();
             if (row.code.size() > 1) code += " +" + std::to_string(row.code.size() - 1);
             out << code << std::string(code.size() < 24 ? 24 - code.size() : 1, ' ')
@@ -235,9 +252,8 @@ class Proof {
             if (row.plays.size() > 1) out << " +" << row.plays.size() - 1;
             out << '\n';
         }
-        out << rows_.size() << " clauses: " << tested << " implemented and tested, " << excused
-            << " with a reason, " << rows_.size() - static_cast<std::size_t>(tested + excused)
-            << " untested\n";
+        out << rows_.size() << words.clauses << tested << words.tested << excused << words.reasons
+            << rows_.size() - static_cast<std::size_t>(tested + excused) << words.untested << '\n';
     }
 
     fs::path folder_;
@@ -269,12 +285,13 @@ int main(int count, char** words) {
         std::cerr << folder << ": its header names no prefix of clauses\n";
         return 2;
     }
-    std::ostringstream table;
-    const int result = Proof{folder, prefix}.run(table);
+    std::ostringstream table, spanish_table;
+    const int result = Proof{folder, prefix}.run(table, spanish_table);
     if (count == 2) {
         std::cout << table.str();
         return result;
     }
     std::ofstream{words[3]} << table.str();
+    std::ofstream{fs::path{words[3]}.replace_extension("es.txt")} << spanish_table.str();
     return 0;  // the test says what is wrong; a build goes on
 }
