@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "base/complaint.h"
+#include "base/system_words.h"
 #include "server/network.h"
 
 namespace server {
@@ -399,7 +400,7 @@ int BeastNetwork::listen(const std::string& address, int port) {
         throw Complaint{"cannot listen on " + address + " port " + std::to_string(port) + ": " +
                             error.message() + "; choose with --address and --port",
                         "no se puede escuchar en " + address + " puerto " + std::to_string(port) +
-                            ": " + error.message() + "; elige con --address y --port"};
+                            ": " + system_words_es(error) + "; elige con --address y --port"};
     return acceptor_.local_endpoint().port();
 }
 

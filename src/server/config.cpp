@@ -143,8 +143,10 @@ Config read_config(const std::string& file) {
     } catch (const toml::parse_error& error) {
         const auto line = std::to_string(error.source().begin.line);
         const std::string what{error.description()};
-        throw Complaint{file + ", line " + line + ": " + what,
-                        file + ", línea " + line + ": no es TOML (" + what + ")"};
+        throw Complaint{
+            file + ", line " + line + ": " + what,
+            file + ", línea " + line +
+                ": no es TOML. `hexastra serve --print-config` muestra cómo se escribe"};
     }
     for (const auto& [section, content] : table) {
         const auto place = [&](const toml::key& key) {

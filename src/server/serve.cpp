@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "base/complaint.h"
+#include "base/system_words.h"
 #include "server/session.h"
 #include "server/site.h"
 #include "store/memory/memory_store.h"
@@ -56,16 +57,21 @@ std::unique_ptr<store::Store> open_store(const Config& config, const OpenStore& 
     if (error)
         throw Complaint{"cannot make the folder " + config.data + ": " + error.message() +
                             "; choose another with --data",
-                        "no se puede crear la carpeta " + config.data + ": " + error.message() +
-                            "; elige otra con --data"};
+                        "no se puede crear la carpeta " + config.data + ": " +
+                            system_words_es(error) + "; elige otra con --data"};
     std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
     lock.emplace(config.data);
     try {
         return open(database_in(config.data));
     } catch (const std::exception& exception) {
         const std::string file = database_in(config.data);
+        const bool spanish = dynamic_cast<const Complaint*>(&exception);
         throw Complaint{"cannot open " + file + ": " + said(exception, "en"),
-                        "no se puede abrir " + file + ": " + said(exception, "es")};
+                        "no se puede abrir " + file + ": " +
+                            (spanish ? said(exception, "es")
+                                     : "está dañado o no es una base "
+                                       "de datos; elige otra carpeta "
+                                       "con --data")};
     }
 }
 

@@ -325,13 +325,33 @@ std::unique_ptr<Store> open(const Settings& settings) {
     return std::make_unique<SqliteStore>(settings);
 }
 
+namespace {
+
+// SQLite itself speaks English.
+std::string words_es(int answer) {
+    switch (answer & 0xff) {
+        case SQLITE_CANTOPEN: return "no se puede abrir";
+        case SQLITE_NOTADB: return "no es una base de datos";
+        case SQLITE_CORRUPT: return "la base de datos está dañada";
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return "otro programa la está usando";
+        case SQLITE_FULL: return "no queda espacio en el disco";
+        case SQLITE_READONLY:
+        case SQLITE_PERM: return "no hay permiso para escribir";
+        case SQLITE_IOERR: return "el disco no responde bien";
+        default: return "código " + std::to_string(answer) + " de SQLite";
+    }
+}
+
+}  // namespace
+
 void backup(const std::string& from, const std::string& to) {
     sqlite3* raw = nullptr;
     const int opened = sqlite3_open_v2(from.c_str(), &raw, SQLITE_OPEN_READWRITE, nullptr);
     const Connection source{raw};
     if (opened != SQLITE_OK)
         throw Complaint{"cannot read " + from + ": " + sqlite3_errmsg(raw),
-                        "no se puede leer " + from + ": " + sqlite3_errmsg(raw)};
+                        "no se puede leer " + from + ": " + words_es(opened)};
     sqlite3_busy_timeout(source.get(), 5000);
     const std::string part = to + ".part";
     std::remove(part.c_str());
@@ -346,7 +366,7 @@ void backup(const std::string& from, const std::string& to) {
         if (created != SQLITE_OK)
             throw Complaint{"cannot write " + part + ": " + sqlite3_errmsg(raw) +
                                 "; name a file in a folder that exists",
-                            "no se puede escribir " + part + ": " + sqlite3_errmsg(raw) +
+                            "no se puede escribir " + part + ": " + words_es(created) +
                                 "; di un fichero de una carpeta que exista"};
         sqlite3_backup* copy = sqlite3_backup_init(target.get(), "main", source.get(), "main");
         const int copied = copy ? sqlite3_backup_step(copy, -1) : SQLITE_ERROR;
@@ -354,7 +374,7 @@ void backup(const std::string& from, const std::string& to) {
         if (copied != SQLITE_DONE)
             throw Complaint{
                 std::string{"copying failed, try again: "} + sqlite3_errmsg(target.get()),
-                std::string{"la copia falló, prueba otra vez: "} + sqlite3_errmsg(target.get())};
+                std::string{"la copia falló, prueba otra vez: "} + words_es(copied)};
         run(target.get(), "PRAGMA journal_mode=DELETE");
         Statement check{target.get(), "PRAGMA integrity_check"};
         if (!check.step() || check.text(0) != "ok")
