@@ -28,6 +28,8 @@ const std::vector<Template>& template_library() {
 
 namespace {
 
+constexpr int farthest = 99;  // steps of a system from the middle of the map
+
 // Lays a mission out and keeps a list of what the clauses do not allow.
 class Layout {
   public:
@@ -50,8 +52,6 @@ class Layout {
     }
 
   private:
-    static constexpr int farthest = 99;  // steps of a system from the middle of the map
-
     void report(const Verdict& verdict) { problems_.push_back(*verdict); }
 
     void lay_systems() {
@@ -338,6 +338,34 @@ class Layout {
     Both<Sectors> ways_{};
 };
 
+// What a number may be, by the field that it stands in; those that are not listed count tokens.
+struct Bounds {
+    std::string_view field;
+    int least, most;
+};
+Bounds bounds_of(std::string_view path) {
+    constexpr int turns_around = 5, most_tokens = 99;
+    constexpr std::array known{
+        Bounds{"turns", 1, Ruleset::most_turns}, Bounds{"limit", 1, Ruleset::most_pc},
+        Bounds{"price", 1, Ruleset::most_pc},    Bounds{"pc", 0, Ruleset::most_pc},
+        Bounds{"cards", 0, hand_limit},          Bounds{"q", -farthest, farthest},
+        Bounds{"r", -farthest, farthest},        Bounds{"turned", 0, turns_around}};
+    const std::string_view field = path.substr(path.rfind('.') + 1);
+    for (const Bounds& bounds : known)
+        if (bounds.field == field) return bounds;
+    return {field, 0, most_tokens};
+}
+
+Refusal refusal_of(const Misfit& misfit) {
+    const std::string_view path{misfit.path};
+    const Value at = value("path", path.substr(0, ShortText::capacity));
+    if (misfit.expected != "a smaller number" && misfit.expected != "a whole number")
+        return *refuse("IG-H1", "mission-misfit", {at});
+    const Bounds bounds = bounds_of(path);
+    return *refuse("IG-H1", "mission-number",
+                   {at, value("least", bounds.least), value("most", bounds.most)});
+}
+
 }  // namespace
 
 Mission read_mission(std::string_view json, const Ruleset& rules, std::vector<Refusal>& problems) {
@@ -348,9 +376,7 @@ Mission read_mission(std::string_view json, const Ruleset& rules, std::vector<Re
         problems.push_back(*refuse("IG-H1", "mission-unreadable",
                                    {value("byte", static_cast<std::int32_t>(parsed.at))}));
     } else if (!read_json(parsed.value, mission, misfit)) {
-        const std::string_view path{misfit.path};
-        problems.push_back(*refuse("IG-H1", "mission-misfit",
-                                   {value("path", path.substr(0, ShortText::capacity))}));
+        problems.push_back(refusal_of(misfit));
     } else {
         Layout{mission, rules, problems}.lay();
     }

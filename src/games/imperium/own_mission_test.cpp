@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "base/json.h"
 #include "games/imperium/imperium.h"
@@ -36,6 +37,10 @@ TEST(OwnMission, WhatBreaksAClauseIsRefused) {
              Mistake{"/ships/0/moved", "true", "starts-used"},
              Mistake{"/red/cards", "6", "too-many-cards"},
              Mistake{"/name/en", "7", "mission-misfit"},
+             Mistake{"/turns", "300", "mission-number"},
+             Mistake{"/systems/0/q", "70000", "mission-number"},
+             Mistake{"/red/pc", "-1", "mission-number"},
+             Mistake{"/number", "1.5", "mission-number"},
          }) {
         Json mission = whole;
         mission[Json::json_pointer{std::string{pointer}}] = parse_json(value).value;
@@ -64,6 +69,19 @@ std::vector<std::string> reasons(const Json& mission) {
     for (const Refusal& problem : problems)
         found.emplace_back(std::string{problem.clause.id} + " " + std::string{problem.reason});
     return found;
+}
+
+// A number that cannot be is told with those that can.
+TEST(OwnMission, BoundsAreNamed) {
+    Json mission = parse_json(mission_text(1)).value;
+    mission["turns"] = 300;
+    std::vector<Refusal> problems;
+    Imperium::authored({}, mission.dump(), problems);
+    ASSERT_EQ(problems.size(), 1u);
+    std::map<std::string_view, int> figures;
+    for (const Value& value : problems[0].values) figures[value.name] = value.number;
+    EXPECT_EQ(figures["least"], 1);
+    EXPECT_EQ(figures["most"], 60);
 }
 
 TEST(OwnMission, WhatNobodyCanReachIsRefused) {
