@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 FAILED, MISUSED = 1, 2
 WRONG = [  # the command line, and with which status it ends; {folder} and {empty} are there, {none} is not
     ("nope", MISUSED), ("--nope", MISUSED), ("", MISUSED),
@@ -24,6 +25,10 @@ WRONG = [  # the command line, and with which status it ends; {folder} and {empt
     ("play --seats nobody", MISUSED), ("play --seats person,person,person", MISUSED), ("play --nope", MISUSED),
     ("play imperium --mission {empty}", MISUSED), ("play imperium --mission {folder}", MISUSED),
     ("play imperium --mission {none}", MISUSED), ("play imperium --mission 99", MISUSED),
+    ("play imperium --mission convoy --set mission=mission-2", MISUSED),
+    ("play imperium --mission {own} --set mission=mission-2", MISUSED),
+    ("play rebel-moon --scenario equipped --set upgrades=thrusters", MISUSED),
+    ("arena random greedy --game imperium --mission 4 --set mission=mission-1", MISUSED),
     ("replay", MISUSED), ("replay {empty}", FAILED), ("replay {folder}", FAILED), ("replay {none}", FAILED),
     ("replay {empty} --ply -1", MISUSED),
     ("verify", MISUSED), ("verify {empty}", FAILED), ("verify {folder}", FAILED), ("verify {none}", FAILED),
@@ -90,6 +95,35 @@ def unwritten(places):
             faults.append(f"hexastra {line} > /dev/full: ends with {done.returncode}: {done.stderr[-200:]}")
 
 
+def speaks_spanish(places):
+    """What English words of the system or of a library would be in a Spanish sentence."""
+    (broken := places["folder"] / "broken.toml").write_text("[listen\n", encoding="utf-8")
+    for line in (f"serve --config {broken}", f"serve --data {places['empty']}/data", "serve --address 203.0.113.7",
+                 f"backup {places['none']}/copy --data {places['folder']}", f"backup copy --data {places['empty']}"):
+        told = run(line, "--lang", "es").stderr
+        if not told or re.search(r"\b(the|not?t? found|directory|file|denied|unable|open|assign|requested|error while|"
+                                 r"encountered|expected|exists)\b", told.replace(str(places["folder"]), "")):
+            faults.append(f"hexastra {line} in Spanish: {told}")
+    for game in ("rebel-moon", "imperium", "ascending"):
+        table = run("clauses", game, "--lang", "es").stdout
+        if re.search(r"implemented|clauses:|UNTESTED|: (About|A|What|Advice|Tokens|Discs) ", table) or " reglas: " not in table:
+            faults.append(f"hexastra clauses {game} --lang es: {table[-300:]}")
+        if table.count("\n") != run("clauses", game).stdout.count("\n"):
+            faults.append(f"hexastra clauses {game}: not the same clauses in both languages")
+
+
+def levels():
+    """A level that there is not is refused with those that there are, and the help names them."""
+    for line in ("play --level 0", "play imperium --level 5"):
+        if "1..4" not in (told := run(line).stderr):
+            faults.append(f"hexastra {line}: {told}")
+    for line in ("play --help", "arena --help"):
+        if "--mission" not in run(line).stdout:
+            faults.append(f"hexastra {line} does not name --mission")
+    if "mission" not in (ROOT / "packaging/hexastra.1").read_text(encoding="utf-8"):
+        faults.append("the manual page does not name --mission")
+
+
 def languages():
     """The table answers in the language it was started with, wherever a request names none."""
     for words, language in (("table", "en"), ("table --lang es", "es"), ("--lang es table", "es")):
@@ -107,7 +141,12 @@ def main():
         places["empty"].touch()
         answers = run("table", stdin=None, input='{"do":"new","game":"rebel-moon"}\n{"do":"record"}\n').stdout
         places["record"].write_text(re.search(r'"record":(\{.*\})\}$', answers.splitlines()[1])[1], encoding="utf-8")
+        mission = ROOT / "src/games/imperium/data/mission-1.json"
+        places["own"] = root / "own.json"
+        places["own"].write_text(mission.read_text(encoding="utf-8").replace('"number": 1', '"number": 9'), encoding="utf-8")
         misuses(places)
+        speaks_spanish(places)
+        levels()
         commands = helps()
         unwritten(places)
         languages()

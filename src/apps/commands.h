@@ -66,6 +66,7 @@ void fill_random(std::span<std::uint8_t> bytes);
 // The game of that name, and the terms that a scenario (its name, its number, or the file of one of
 // one's own) and name=choice stand for. Where there is none, that is complained of.
 const match::Entry* game_named(const std::string& game, const std::string& language);
+int highest_level();  // of the computer player, in whichever game has the most
 std::optional<match::Terms> terms_named(const match::Entry&, const std::string& scenario,
                                         const std::vector<std::string>& options,
                                         const std::string& language);

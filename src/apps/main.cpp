@@ -19,8 +19,10 @@ void add_play(Program& program) {
                                  "juega una partida en este terminal");
     play->group(say("To play", "Para jugar"))
         ->footer(say("hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
+                     "hexastra play imperium --mission 2\n"
                      "In the game, type help.",
                      "hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
+                     "hexastra play imperium --mission 2\n"
                      "Durante la partida, escribe help."));
     play->add_option(say("game", "juego"), order->game, say("which game", "qué juego"))
         ->type_name("")
@@ -44,7 +46,7 @@ void add_play(Program& program) {
             "--level", order->level,
             say("of the computer, 1 is the weakest", "de la máquina, el 1 es el más flojo"))
         ->type_name("N")
-        ->check(program.whole_number(1, 99).description(""))
+        ->check(program.whole_number(1, highest_level()))
         ->capture_default_str();
     play->add_option(
             "--ms", order->ms,

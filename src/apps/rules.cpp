@@ -63,6 +63,12 @@ const match::Entry* game_named(const std::string& game, const std::string& langu
     return nullptr;
 }
 
+int highest_level() {
+    int highest = 0;
+    for (const match::Entry& entry : catalog::entries()) highest = std::max(highest, entry.levels);
+    return highest;
+}
+
 int export_types(const std::string& folder, const std::string& language) {
     std::error_code trouble;
     std::filesystem::create_directories(folder, trouble);

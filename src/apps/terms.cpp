@@ -1,4 +1,5 @@
 // apps/terms.cpp -- what is settled before a match, as people write it on a command line.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -68,6 +69,52 @@ std::optional<Json> options_named(const std::vector<std::string>& options,
     return named;
 }
 
+// Whether an option is what the scenarios are about, so that one of one's own says it itself.
+bool told_by_scenarios(const match::Card& card, std::size_t option) {
+    const auto choice = [&](const Scenario& scenario) {
+        return scenario.choices.empty() ? card.options[option].standard
+                                        : scenario.choices[static_cast<int>(option)];
+    };
+    return std::ranges::any_of(card.scenarios, [&](const Scenario& scenario) {
+        return choice(scenario) != choice(card.scenarios.front());
+    });
+}
+
+// Whether an option is said that the scenario says otherwise; that is complained of.
+bool contradicts(const match::Entry& entry, const Json& scenario, const Json& named,
+                 const match::Terms& terms, const std::string& language) {
+    const auto& options = entry.card.options;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::string name{options[i].name};
+        if (!named.contains(name)) continue;
+        const std::string said = name + '=' + named.at(name).get<std::string>();
+        if (terms.own() && told_by_scenarios(entry.card, i)) {
+            complain({"a scenario of your own leaves no room for " + said + ". Leave --set " +
+                          said + " out, or choose one of:" + names_of(entry.card.scenarios),
+                      "un escenario propio no admite " + said + ". Quita --set " + said +
+                          " o elige uno de estos:" + names_of(entry.card.scenarios)},
+                     language);
+            return true;
+        }
+        for (const Scenario& one : entry.card.scenarios) {
+            if (one.name != scenario || one.choices.empty()) continue;
+            const int there = one.choices[static_cast<int>(i)];
+            if (there == options[i].standard || there == terms.choices[static_cast<int>(i)])
+                continue;
+            const std::string its =
+                name + '=' + std::string{options[i].choices[static_cast<std::size_t>(there)]};
+            const std::string scene{one.name};
+            complain({scene + " means " + its + ", not " + said + ". Choose: leave out --set " +
+                          said + ", or " + scene + '.',
+                      scene + " quiere decir " + its + ", no " + said + ". Elige: quita --set " +
+                          said + ", o " + scene + '.'},
+                     language);
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 std::optional<match::Terms> terms_named(const match::Entry& entry, const std::string& scenario,
@@ -78,6 +125,7 @@ std::optional<match::Terms> terms_named(const match::Entry& entry, const std::st
     if (!own || !named) return std::nullopt;
     match::Flaw flaw;
     auto terms = match::terms_from(entry, *own, *named, flaw);
+    if (terms && contradicts(entry, *own, *named, *terms, language)) return std::nullopt;
     if (terms) return terms;
     for (const Refusal& problem : flaw.problems) {
         const std::string clause = '[' + std::string{problem.clause.id} + "] ";
