@@ -10,6 +10,15 @@ namespace {
 
 constexpr int sampled_bearings = 12;
 constexpr int sampled_speeds = 4;
+constexpr std::int32_t spot_reach = Ruleset::ring_radius - 2000;  // from the middle of the hole
+
+std::array<physics::Vector, sampled_bearings> sampled_ways() {
+    std::array<physics::Vector, sampled_bearings> ways;
+    for (int i = 0; i < sampled_bearings; ++i)
+        ways[static_cast<std::size_t>(i)] =
+            physics::unit(i * physics::full_turn / sampled_bearings);
+    return ways;
+}
 
 struct List {
     const Ascending& game;
@@ -22,50 +31,83 @@ struct List {
         if (!game.check(state, {seat, action})) list.push_back(action);
     }
 
-    static Point spot_around(Point middle, std::int32_t bearing) {
-        const physics::Vector way = physics::unit(bearing);
-        constexpr double reach = Ruleset::ring_radius - 2000;
-        return {middle.x + static_cast<std::int32_t>(way.x * reach),
-                middle.y + static_cast<std::int32_t>(way.y * reach)};
-    }
+    // Where a disc may be set around a hole, as far as other discs are concerned, at some bearings.
+    // Only ships can be in the way: the other planets are too far.
     template <class Offer>
-    void spots(HoleName hole, Offer offer_at) const {
-        for (int i = 0; i < sampled_bearings; ++i)
-            offer_at(spot_around(survey.place(hole), i * physics::full_turn / sampled_bearings));
+    void spots(HoleName hole, std::int32_t radius, std::optional<Ship> besides,
+               Offer offer_at) const {
+        static const std::array ways = sampled_ways();
+        const Point middle = survey.place(hole);
+        FixedList<Ship, ship_count> near;
+        for (Seat other = 0; other < game.rules.players; ++other)
+            for (const Ship ship : ships_of(other))
+                if (state.on_board(ship) && ship != besides &&
+                    within(middle, state.ship(ship).at(), spot_reach + radius + ship.radius()))
+                    near.push_back(ship);
+        for (const physics::Vector way : ways) {
+            const Point at{middle.x + static_cast<std::int32_t>(way.x * spot_reach),
+                           middle.y + static_cast<std::int32_t>(way.y * spot_reach)};
+            const auto touches = [&](Ship ship) {
+                return within(at, state.ship(ship).at(), ship.radius() + radius);
+            };
+            if (survey.wholly_on_board(at, radius) &&
+                std::none_of(near.begin(), near.end(), touches))
+                offer_at(at);
+        }
     }
 
     void placing() {
-        spots(state.home(seat), [&](Point at) { offer(Place{at.x, at.y}); });
+        spots(state.home(seat), Ruleset::starship_radius, std::nullopt,
+              [&](Point at) { offer(Place{at.x, at.y}); });
     }
 
     void recruits() {
-        for (const HoleName hole : holes) offer(Recruit{hole});
+        for (const HoleName hole : holes)
+            if (state.hole(hole).owner == seat) offer(Recruit{hole});
     }
     void withdrawals() {
-        for (const HoleName hole : holes) offer(Withdraw{hole});
+        for (const HoleName hole : holes)
+            if (state.hole(hole).owner == seat) offer(Withdraw{hole});
+    }
+
+    // Whether a ship of a make may be launched from a hole, spots aside.
+    bool launches(HoleName hole, Make make) const {
+        return survey.first(seat, Where::supply, make) &&
+               (state.has(Effect::blockade_runner) || !survey.blockaded(hole));
     }
 
     void moves() {
         for (const HoleName hole : holes) {
             if (state.hole(hole).owner != seat || state.hole(hole).troops == 0) continue;
-            spots(hole, [&](Point at) {
-                offer(Launch{hole, at.x, at.y, std::nullopt});
-                offer(Launch{hole, at.x, at.y, Make::battleship});
+            const bool starships = launches(hole, Make::starship);
+            const bool battleships = launches(hole, Make::battleship);
+            if (!starships && !battleships) continue;
+            spots(hole, Ruleset::starship_radius, std::nullopt, [&](Point at) {
+                if (starships) offer(Launch{hole, at.x, at.y, std::nullopt});
+                if (battleships) offer(Launch{hole, at.x, at.y, Make::battleship});
             });
         }
         for (const Ship ship : ships_of(seat)) {
             if (!state.on_board(ship)) continue;
-            for (int i = 0; i < sampled_bearings; ++i)
-                for (int k = 1; k <= sampled_speeds; ++k)
-                    offer(Navigate{ship, i * physics::full_turn / sampled_bearings,
-                                   k * Ruleset::speed_max / sampled_speeds});
+            flicks(ship);
             for (const HoleName hole : holes) {
                 if (!survey.orbits(ship, hole)) continue;
                 offer(Land{ship, hole});
-                spots(hole, [&](Point at) { offer(Shift{ship, at.x, at.y}); });
+                if (state.has(Effect::shift))
+                    spots(hole, ship.radius(), ship,
+                          [&](Point at) { offer(Shift{ship, at.x, at.y}); });
             }
         }
         offer(Attack{});
+    }
+
+    // Where one flick of a ship is legal, all are.
+    void flicks(Ship ship) {
+        if (game.check(state, {seat, Navigate{ship, 0, 1}})) return;
+        for (int i = 0; i < sampled_bearings; ++i)
+            for (int k = 1; k <= sampled_speeds; ++k)
+                list.push_back(Action{Navigate{ship, i * physics::full_turn / sampled_bearings,
+                                               k * Ruleset::speed_max / sampled_speeds}});
     }
 
     void attacks() {
@@ -105,10 +147,12 @@ struct List {
         }
     }
     void builds() {
-        for (const HoleName hole : holes)
+        for (const HoleName hole : holes) {
+            if (state.hole(hole).owner != seat) continue;
             for (const Structure structure :
                  {Structure::research, Structure::colony, Structure::city})
                 offer(Build{hole, structure});
+        }
     }
 
     // ---- by phase -----------------------------------------------------------------------------
