@@ -2,7 +2,7 @@
 
 import { remember, remembered } from "../memory/remembered";
 import type { Manner } from "../shell/route.svelte";
-import type { Card, Json } from "../transport/protocol";
+import type { Card, Json, SeatName } from "../transport/protocol";
 
 /** How a game begins. */
 export interface Setup {
@@ -23,6 +23,8 @@ export interface Wish {
   /** The seat that whoever starts plays; empty: the one that decides first. */
   seat: string;
   level: number;
+  /** At a table with other people: the seats that computers take all the same. */
+  computers: string[];
 }
 
 function kept_key(game: string): string {
@@ -35,7 +37,18 @@ export function usual(card: Card): Wish {
     options: Object.fromEntries(card.options.map((option) => [option.option, option.default])),
     seat: "",
     level: card.levels[Math.floor((card.levels.length - 1) / 2)]?.level ?? 1,
+    computers: [],
   };
+}
+
+/** The seats of a match with these options. */
+export function seats_of(card: Card, options: Record<string, string>): SeatName[] {
+  for (const option of card.options) {
+    const chosen = options[option.option] ?? option.default;
+    const seats = option.choices.find(({ choice }) => choice === chosen)?.seats;
+    if (seats !== undefined) return card.seats.slice(0, seats);
+  }
+  return card.seats;
 }
 
 /** What was chosen last time, as far as the game still knows it. */
@@ -51,7 +64,9 @@ export function last_wish(card: Card): Wish {
   }
   if (card.scenarios.some(({ scenario }) => scenario === last.scenario))
     wish.scenario = last.scenario ?? wish.scenario;
-  if (card.seats.some(({ seat }) => seat === last.seat)) wish.seat = last.seat ?? "";
+  const seats = seats_of(card, wish.options).map(({ seat }) => seat);
+  if (last.seat !== undefined && seats.includes(last.seat)) wish.seat = last.seat;
+  wish.computers = last.computers?.filter((seat) => seats.includes(seat)) ?? [];
   if (card.levels.some(({ level }) => level === last.level)) wish.level = last.level ?? wish.level;
   return wish;
 }
@@ -70,6 +85,18 @@ export function keep_wish(card: Card, wish: Wish): void {
   remember(kept_key(card.game), JSON.stringify(wish));
 }
 
+/** Who sits where at a table with other people: one's own seat, computers, and all others. */
+export function company_of(card: Card, wish: Wish, others: "invited" | "open"): Record<string, string> {
+  const seats = seats_of(card, wish.options);
+  const own = wish.seat || seats[0]?.seat;
+  return Object.fromEntries(
+    seats.map(({ seat }) => [
+      seat,
+      seat === own ? "person" : wish.computers.includes(seat) ? `computer:${wish.level}` : others,
+    ]),
+  );
+}
+
 /** `first` is the seat that decides first; it stands in for an empty choice. */
 export function setup_of(card: Card, wish: Wish, manner: Manner, first: string): Setup {
   const own = wish.seat || first;
@@ -81,6 +108,6 @@ export function setup_of(card: Card, wish: Wish, manner: Manner, first: string):
   return {
     scenario: wish.scenario,
     options: { ...wish.options },
-    seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, who(seat)])),
+    seats: Object.fromEntries(seats_of(card, wish.options).map(({ seat }) => [seat, who(seat)])),
   };
 }

@@ -15,6 +15,12 @@ import { Table } from "./table.svelte";
 const think_ms = 800;
 const watch_ms = 700;
 
+/** A match as the rules opened it. */
+interface Opened {
+  match: string | number;
+  seats: string[];
+}
+
 export class LocalTable extends Table {
   setup: Setup = { seats: {} };
   paused = $state(false);
@@ -86,13 +92,13 @@ export class LocalTable extends Table {
     this.setup = { ...setup, seed: setup.seed ?? random_hex(32) };
     const { scenario, options, position, seed } = this.setup;
     const common = { game: this.card.game, options: options ?? {}, seed, chance: "roll" } as const;
-    const opened = await this.ask<{ match: string | number }>(
+    const opened = await this.ask<Opened>(
       position === undefined
         ? { do: "new", scenario: scenario ?? this.card.scenarios[0]?.scenario, ...common }
         : { do: "set", position, ...common },
     );
     this.scores = [];
-    await this.sit(opened.match);
+    await this.sit(opened);
   }
 
   /** The seat that decides first in a game begun so. */
@@ -114,19 +120,19 @@ export class LocalTable extends Table {
   async resume(record: Json, setup: Setup, scores: KeptGame["scores"] = []): Promise<void> {
     await this.close_match();
     this.setup = setup;
-    const opened = await this.ask<{ match: string | number }>({ do: "load", record });
+    const opened = await this.ask<Opened>({ do: "load", record });
     this.scores = scores;
-    await this.sit(opened.match);
+    await this.sit(opened);
   }
 
-  private async sit(match: string | number): Promise<void> {
+  private async sit({ match, seats }: Opened): Promise<void> {
     this.match = match;
     this.broken = rules_road().broken;
     await this.write_down();
     this.options = { ...this.setup.options };
     const { scenario = null } = this.setup;
     this.scenario = typeof scenario === "object" ? scenario : null;
-    this.sitting = this.card.seats.map(({ seat }) => {
+    this.sitting = seats.map((seat) => {
       const who = this.setup.seats[seat] ?? "you";
       return who === "you" ? { seat, kind: "you" } : { seat, kind: "computer", level: who };
     });

@@ -28,7 +28,7 @@ function own_key(table: string): string {
 
 export class ServerTable extends Table {
   people: Person[] = $state.raw([]);
-  private seats: string[] = [];
+  private own_seats: string[] = [];
   private road: SocketTransport | undefined;
   private undos = 0;
   private refreshing: Promise<unknown> = Promise.resolve();
@@ -119,7 +119,7 @@ export class ServerTable extends Table {
     this.card = card;
     this.options = joined.options;
     this.scenario = typeof joined.scenario === "object" ? joined.scenario : null;
-    this.seats = joined.seats;
+    this.own_seats = joined.seats;
     this.sit(joined.people);
     this.viewer =
       joined.seats.find((seat) => joined.turn.seats.includes(seat)) ?? joined.seats[0] ?? "spectator";
@@ -161,15 +161,12 @@ export class ServerTable extends Table {
 
   private sit(people: Person[]): void {
     this.people = people;
-    this.sitting =
-      this.card?.seats.map(({ seat }) => {
-        const person = people.find((one) => one.seat === seat);
-        const rest = { ...(person?.name ? { name: person.name } : {}), here: person?.here ?? false };
-        if (this.seats.includes(seat)) return { seat, kind: "you", ...rest };
-        if (person?.kind === "computer")
-          return { seat, kind: "computer", ...(person.level ? { level: person.level } : {}), here: true };
-        return { seat, kind: person?.kind === "free" ? "free" : "person", ...rest };
-      }) ?? [];
+    this.sitting = people.map(({ seat, kind, name, level, here = false }) => {
+      const rest = { ...(name ? { name } : {}), here };
+      if (this.own_seats.includes(seat)) return { seat, kind: "you", ...rest };
+      if (kind === "computer") return { seat, kind, ...(level ? { level } : {}), here: true };
+      return { seat, kind: kind === "free" ? "free" : "person", ...rest };
+    });
   }
 
   /** The server does not let us in: at the beginning that is the answer, later a word to whoever plays. */
@@ -243,7 +240,7 @@ export class ServerTable extends Table {
   /** True where it outlasts the page. */
   private async store(): Promise<boolean> {
     const first = await kept(this.id);
-    const [seat] = this.seats;
+    const [seat] = this.own_seats;
     const beside = first?.kind === "server" && first.seats.length > 0 && first.seats[0] !== seat;
     const lasting = await keep({
       kind: "server",
@@ -251,7 +248,7 @@ export class ServerTable extends Table {
       table: this.id,
       key: this.key,
       game: this.card.game,
-      seats: this.seats,
+      seats: this.own_seats,
       invitations: this.before?.invitations ?? {},
       ...(this.promise ? { promise: this.promise } : {}),
       with: this.sitting.filter((one) => one.kind !== "you").map((one) => one.name ?? one.kind),

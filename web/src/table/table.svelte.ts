@@ -10,6 +10,7 @@ import type {
   Outcome,
   Played,
   Refusal,
+  SeatName,
   Turn,
 } from "../transport/protocol";
 import type { Setup } from "../start/start";
@@ -144,6 +145,11 @@ export abstract class Table {
 
   mine(seat: string): boolean {
     return this.sitting.some((one) => one.seat === seat && one.kind === "you");
+  }
+
+  /** The seats of this match; the card has all that the game may have. */
+  get seats(): SeatName[] {
+    return this.card.seats.filter(({ seat }) => this.sitting.some((one) => one.seat === seat));
   }
 
   seat_name(seat: string): string {

@@ -50,6 +50,8 @@ export interface SeatName {
 export interface Choice {
   choice: string;
   name: string;
+  /** How many sit down where it is chosen, if this option settles that. */
+  seats?: number;
 }
 
 export interface Option {
