@@ -72,8 +72,7 @@ export class Desk extends GameDesk<View> {
   get hints(): Hints {
     const now = hints_of(this.table.hints);
     if (!now.geometry) return this.late?.geometry ? { ...this.late } : this.lasting;
-    const { geometry, pool, rows } = now;
-    this.lasting = { geometry, ...(pool === undefined ? {} : { pool }), ...(rows ? { rows } : {}) };
+    this.lasting = lasting_of(now);
     return this.showing ? this.lasting : now;
   }
 
@@ -88,9 +87,8 @@ export class Desk extends GameDesk<View> {
     void this.table
       .ask<{ hints: Json }>({ do: "hints" })
       .then(({ hints }) => {
-        const { geometry, pool, rows } = hints_of(hints);
-        if (geometry)
-          this.late = { geometry, ...(pool === undefined ? {} : { pool }), ...(rows ? { rows } : {}) };
+        const found = hints_of(hints);
+        if (found.geometry) this.late = lasting_of(found);
       })
       .catch(() => (this.asked_geometry = false));
   }
@@ -148,8 +146,7 @@ export class Desk extends GameDesk<View> {
     if (this.setting && !this.spots.length) this.setting = "";
     const forced = this.view?.phase.shifted;
     if (forced && this.yours) this.hold(forced);
-    else if (this.ship && !offers.flickable.includes(this.ship)) this.lay_down();
-    else if (this.ship) this.aim = undefined;
+    else this.lay_down();
     this.target = "";
     this.by = [];
     const first = offers.attacks[0];
@@ -214,12 +211,12 @@ export class Desk extends GameDesk<View> {
     this.point({ ...this.aim_or_first, speed });
   }
 
-  /** Aims straight at a place, hard enough to stop there on a free way. */
-  aim_at(place: Point): void {
+  /** Aims straight at a place, hard enough to stop there on a free way, or so much short of it. */
+  aim_at(place: Point, short = 0): void {
     const ship = ship_of(this.view, this.ship);
     const { geometry } = this;
     if (!ship || !geometry) return;
-    const speed = speed_over(distance(ship, place), geometry.friction, geometry.speed_max);
+    const speed = speed_over(distance(ship, place) - short, geometry.friction, geometry.speed_max);
     this.point({ bearing: bearing_of(ship, place), speed });
   }
 
@@ -449,6 +446,16 @@ export class Desk extends GameDesk<View> {
     else this.hole = this.setting = "";
     return [ship, hole, setting].some((word) => word !== "");
   }
+}
+
+/** What the hints of every position say alike. */
+function lasting_of({ geometry, pool, rows, technologies }: Hints): Hints {
+  return {
+    ...(geometry ? { geometry } : {}),
+    ...(pool === undefined ? {} : { pool }),
+    ...(rows ? { rows } : {}),
+    ...(technologies ? { technologies } : {}),
+  };
 }
 
 const desks = new PerTable<Desk>();

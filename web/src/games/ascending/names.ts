@@ -58,6 +58,8 @@ export function thing_name(thing: string, naming: Naming): string {
   return thing.includes("-") ? hole_name(thing, naming) : ship_name(thing, naming);
 }
 
+/** A Greek letter that names a quadrant stays as it is. */
 export function first_upper(text: string): string {
+  if (/^[α-ω]/.test(text)) return text;
   return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 }

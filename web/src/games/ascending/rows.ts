@@ -117,18 +117,16 @@ function line(event: Happening, naming: Naming, all: readonly Happening[]): stri
   return tell ? tell(event, naming, all) : event.text.replace(/[.]$/, "");
 }
 
-/** A flick and what the dice make of it are one line; so are recruits of one turn. */
+/** What the dice make of a step belongs to its line: how a flick goes off, what a landing turns up. */
 function joined(entries: readonly Entry[]): Entry[] {
   const found: Entry[] = [];
+  const has = (entry: Entry | undefined, kind: string) => entry?.events.some((event) => event.kind === kind);
   for (const entry of entries) {
     const before = found.at(-1);
-    const wavers = entry.events.some((event) => event.kind === "wavered");
-    if (wavers && before?.events.some((event) => event.kind === "flicked"))
-      found[found.length - 1] = {
-        ...before,
-        ply: entry.ply,
-        events: [...before.events, ...entry.events],
-      };
+    const follows =
+      (has(entry, "wavered") && has(before, "flicked")) || (has(entry, "turned-up") && has(before, "landed"));
+    if (follows && before && entry.actor === "nature")
+      found[found.length - 1] = { ...before, ply: entry.ply, events: [...before.events, ...entry.events] };
     else found.push(entry);
   }
   return found;

@@ -121,6 +121,13 @@ export interface LevelHint {
   first?: boolean;
 }
 
+/** What a developed level is good for. */
+export interface TechnologyHint {
+  colour: Colour;
+  height: number;
+  effect: string;
+}
+
 export interface RowHint {
   row: number;
   points: number;
@@ -146,6 +153,7 @@ export interface Hints {
   ships?: ShipHint[];
   targets?: Target[];
   holes?: HoleHint[];
+  technologies?: TechnologyHint[];
   levels?: LevelHint[];
   rows?: RowHint[];
   scores?: ScoreHint[];
