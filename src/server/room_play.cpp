@@ -229,6 +229,8 @@ void Room::suggest(const GuestPointer& guest, const Json& request) {
     const Turn turn = desk_->match().turn();
     if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*seat))
         return error("not-now", seat_word(*seat));
+    const auto level = number_of(request, "level").value_or(1);
+    if (level < 1 || level > desk_->entry().levels) return error("bad-request", "level");
     if (*guest->suggesting) return error("too-many", "1");
     match::Asked asked = desk_->asked_of(request);
     asked.ms = std::clamp(asked.ms, 1, house_.config.computer_ms);

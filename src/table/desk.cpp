@@ -222,6 +222,8 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
     question.what = text_of(request, "do").value_or("");
     if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
     if (const auto misfit = misfit_of(request)) return question.error("bad-request", *misfit);
+    const auto level = number_of(request, "level").value_or(1);
+    if (level < 1 || level > entry_->levels) return question.error("bad-request", "level");
     const auto as = text_of(request, "as").value_or("spectator");
     if (as == "nature") {
         if (!access.owner) return question.error("not-yours", as);
