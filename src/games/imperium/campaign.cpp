@@ -503,6 +503,8 @@ void Campaign::travel(Orders& orders) {
             goal = goal_of_empty(mover);
             pull = outlook_.turns_left > 1 ? 1.5f : 0.2f;
             if (galaxy_.apart(from, goal) <= 1) fights = true;
+        } else if (ship.kind == Unit::minelayer) {
+            goal = outlook_.home(side_);
         }
         if (plan_.posture == Posture::hold && fights && !squadron) {
             goal = plan_.objective && outlook_.own_world(plan_.objective) ? plan_.objective

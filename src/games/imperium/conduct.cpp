@@ -165,6 +165,7 @@ Action Conduct::repair() const {
 
 Action Conduct::construction() const {
     const Purchase purchase{game_, state_, side_, plan_};
+    if (const auto mine = purchase.mine()) return *mine;
     const std::optional<Build> build = purchase.next();
     if (!build) return Done{};
     const int price = Survey{game_, state_}.price_of(build->unit);
@@ -222,7 +223,45 @@ Action Conduct::card_for_reach(bool moving) const {
             if (const float gain = prospects(after); gain > *most) most = gain, best = play;
         }
     }
+    if (moving && held(Card::jump) > 0) {
+        if (!most) most = prospects(state_) + price;
+        for (const PlayCard& play : jumps()) {
+            State after = state_;
+            game_.apply(after, {seat_of(side_), play});
+            if (const float gain = prospects(after); gain > *most) most = gain, best = play;
+        }
+    }
     return best;
+}
+
+// The dearest ships, to where they could strike or block at once and cannot go by themselves.
+Conduct::Jumps Conduct::jumps() const {
+    constexpr int most_ships = 4;
+    const Outlook outlook{game_, state_, side_};
+    const Galaxy& galaxy = game_.galaxy();
+    std::vector<const Vessel*> ships;
+    for (const Vessel& vessel : outlook.own)
+        if (vessel.attack >= 4 && !vessel.ship->moved && vessel.movement > 0)
+            ships.push_back(&vessel);
+    std::stable_sort(ships.begin(), ships.end(), [](const Vessel* one, const Vessel* other) {
+        return one->value > other->value;
+    });
+    if (ships.size() > most_ships) ships.resize(most_ships);
+    Jumps found;
+    for (const Sector to : galaxy.sectors(side_)) {
+        if (!outlook.survey.free(to) || outlook.near_hole(to)) continue;
+        const auto& near = galaxy.near(to);
+        const bool meets = std::any_of(near.begin(), near.end(), [&](Sector at) {
+            return state_.ship(at).owner == rival(side_) || state_.planet(at).owner == rival(side_);
+        });
+        if (!meets) continue;
+        for (const Vessel* ship : ships) {
+            const PlayCard play{Card::jump, ship->at, to};
+            if (found.full()) return found;
+            if (!outlook.survey.reach(ship->at).test(to.index) && can(play)) found.push_back(play);
+        }
+    }
+    return found;
 }
 
 // What may stand in the way first, then landings, then the rest.

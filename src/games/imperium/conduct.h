@@ -28,6 +28,8 @@ class Conduct {
     Action construction() const;
     Action card_before_battle() const;
     Action card_for_reach(bool moving) const;
+    using Jumps = FixedList<PlayCard, 24>;
+    Jumps jumps() const;
     Action resolving() const;
     Action duel() const;
     Action cancelling() const;

@@ -129,9 +129,9 @@ void Imperium::plans(const State& state, Seat seat, FixedList<Plan, most_plans>&
     for (const Posture posture : {Posture::press, Posture::hold, Posture::grow})
         add([&](Plan& plan) { plan.posture = posture; });
     if (state.course.phase == Phase::construction) {
-        for (const Unit unit :
-             {Unit::bomber, Unit::corvette, Unit::transport, Unit::battleship, Unit::destroyer,
-              Unit::carrier, Unit::interceptor, Unit::frigate, Unit::cruiser, Unit::annihilator})
+        for (const Unit unit : {Unit::bomber, Unit::corvette, Unit::transport, Unit::battleship,
+                                Unit::destroyer, Unit::carrier, Unit::interceptor, Unit::frigate,
+                                Unit::cruiser, Unit::annihilator, Unit::minelayer})
             if (!mission->bans(side, unit) && figures_of(unit).cost <= state.pc(side))
                 add([&](Plan& plan) { plan.ship = unit; });
     }

@@ -91,6 +91,40 @@ std::optional<Build> Purchase::troops() const {
     return std::nullopt;
 }
 
+// Whether a landing within two turns takes the home planet, or nearly.
+bool Purchase::home_in_danger() const {
+    const Sector home = outlook_.home(side_);
+    const Descent threat = outlook_.descent(outlook_.foes, home, 2);
+    return threat.units > 0 &&
+           falls(state_.planet(home), {threat.attack + 2, threat.units + 1});
+}
+
+// Mines beside the home planet on the rival's side of it, where there are fewer places to land from
+// then; enough room stays to build and to come and go.
+std::optional<Mine> Purchase::mine() const {
+    constexpr int room = 3;  // sectors
+    const Sector home = outlook_.home(side_), rivals = outlook_.home(rival(side_));
+    const Galaxy& galaxy = game_.galaxy();
+    std::optional<Mine> best;
+    int nearest = galaxy.apart(home, rivals);
+    for (const Vessel& vessel : outlook_.own) {
+        if (vessel.ship->kind != Unit::minelayer) continue;
+        const auto& around = galaxy.near(home);
+        const auto open = std::count_if(around.begin(), around.end(), [&](Sector near) {
+            return outlook_.survey.standable(near);
+        });
+        if (open <= room || !home_in_danger()) return std::nullopt;
+        for (const Sector at : galaxy.near(vessel.at, side_)) {
+            const Mine mine{vessel.at, at};
+            const int far = galaxy.apart(at, rivals);
+            if (far < nearest && galaxy.adjacent(at, home) &&
+                !game_.check(state_, {seat_of(side_), mine}))
+                nearest = far, best = mine;
+        }
+    }
+    return best;
+}
+
 std::optional<Build> Purchase::next() const {
     const Sector home = outlook_.home(side_);
     if (state_.planet(home).owner == side_)
@@ -121,12 +155,16 @@ std::optional<Build> Purchase::next() const {
     if (const auto build = troops()) return build;
     const int pc = state_.pc(side_);
     // Squadrons defend what is near; great ships go far.
-    int squadrons = 0, great = 0;
+    int squadrons = 0, great = 0, layers = 0;
     for (const Vessel& vessel : outlook_.own) {
         squadrons += is_squadron(vessel.ship->kind);
         great += vessel.attack >= 4;
+        layers += vessel.ship->kind == Unit::minelayer;
     }
     const bool near = plan_.posture == Posture::hold;
+    if (near && layers == 0 && pc >= figures_of(Unit::minelayer).cost + 2 * Ruleset::mine_cost &&
+        squadrons >= 2 && home_in_danger())
+        if (const auto build = at_yard(Unit::minelayer, home)) return build;
     if (near && squadrons < 6)
         if (const auto build = at_yard(Unit::bomber, front())) return build;
     for (const Unit unit : {Unit::battleship, Unit::cruiser, Unit::destroyer, Unit::frigate})

@@ -12,6 +12,7 @@ class Purchase {
         : game_(game), state_(state), side_(side), plan_(plan), outlook_(game, state, side) {}
 
     std::optional<Build> next() const;
+    std::optional<Mine> mine() const;
 
   private:
     bool may(Unit unit) const;  // a token, not banned, and the PC for it
@@ -20,6 +21,7 @@ class Purchase {
     std::optional<Build> troops() const;
     std::optional<Build> at_yard(Unit unit, Sector goal) const;
     Sector front() const;
+    bool home_in_danger() const;
 
     const Imperium& game_;
     const State& state_;
