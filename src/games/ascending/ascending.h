@@ -2,6 +2,7 @@
 // in our own words, numbered: rules.md, rules.es.md.
 #pragma once
 
+#include "games/ascending/plan.h"
 #include "games/ascending/position.h"
 #include "games/ascending/view.h"
 
@@ -15,10 +16,12 @@ struct Ascending {
     using Action = ascending::Action;
     using View = ascending::View;
     using Position = ascending::Position;
+    using Plan = ascending::Plan;
     // Flicks and spots are too many to list: of them `actions` gives samples, of all else
     // everything.
     static constexpr bool exhaustive = false;
     static constexpr int most_actions = 2048;
+    static constexpr int most_plans = 40;
     static constexpr int most_tickets = (2 * turn_steps + 1) * (2 * push_steps + 1);
     // 61 rounds of four turns. A Move has at most four points, a free landing, and for each point a
     // shift and nature's answer; then eight attacks. All fourteen troops may be withdrawn. A disc
@@ -57,6 +60,15 @@ struct Ascending {
     void cure(const State&, const Step<Action>& refused, ActionsOf<Ascending>&) const;
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
+
+    // For computer players: foresight.cpp, reasons.cpp.
+    void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
+    Action follow(const State&, Seat, const Plan&, Rng&) const;
+    Scores rehearse(State&, Seat, const Plan&, Rng&) const;
+    Action sensible(const State&, Seat, Rng&) const;
+    float pace(const View&) const;
+    Event explain(const View&, Seat, const Action&) const;
+    Event intent(const View&, Seat, const Plan&) const;
 };
 
 // The corners of the seats where one of four stays empty, and of two and four players: AE-H11.
