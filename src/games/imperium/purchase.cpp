@@ -95,8 +95,7 @@ std::optional<Build> Purchase::troops() const {
 bool Purchase::home_in_danger() const {
     const Sector home = outlook_.home(side_);
     const Descent threat = outlook_.descent(outlook_.foes, home, 2);
-    return threat.units > 0 &&
-           falls(state_.planet(home), {threat.attack + 2, threat.units + 1});
+    return threat.units > 0 && falls(state_.planet(home), {threat.attack + 2, threat.units + 1});
 }
 
 // Mines beside the home planet on the rival's side of it, where there are fewer places to land from
