@@ -7,6 +7,7 @@ const goals = {
     P3: { what: "bytes a search node", floor: 80, target: 32, moonshot: 16, less: true },
     P4: { what: "search with hidden / with open information", floor: 0.4, target: 0.6, moonshot: 0.8 },
     P5: { what: "campaign moves: ours / chess by OpenSpiel", floor: 1, target: 3, moonshot: 10 },
+    F1: { what: "flicks: ours / Box2D at 240 Hz", floor: 12, target: 50, moonshot: 200 },
     L1: { floor: 10, target: 5, moonshot: 1, less: true },
     S1: { what: "moves/s in memory: ours / boardgame.io", floor: 5, target: 12, moonshot: 25 },
     S2: { what: "moves/s on disk: ours / boardgame.io in memory", floor: 2, target: 6, moonshot: 12 },

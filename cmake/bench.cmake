@@ -13,6 +13,14 @@ add_executable(rules_bench bench/rules.cpp)
 target_include_directories(rules_bench PRIVATE bench)
 target_link_libraries(rules_bench PRIVATE bench_peer rebel_moon ai)
 
+# Against Box2D, the judge of the flicks: tests/physics.
+find_library(BOX2D box2d)
+if(BOX2D)
+    add_executable(flicks_bench bench/flicks.cpp)
+    target_include_directories(flicks_bench PRIVATE bench tests)
+    target_link_libraries(flicks_bench PRIVATE ascending physics ${BOX2D})
+endif()
+
 # It is a test as well: an answer that takes too long is a fault, by processor time on any machine.
 add_executable(campaign_bench bench/campaign.cpp)
 target_include_directories(campaign_bench PRIVATE bench)
