@@ -58,7 +58,16 @@ if(PYTHON3 AND TARGET hexastra)
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
                      $<TARGET_FILE:hexastra> --game imperium --games 12 --illegal 10000 --every 1
                      --phases 12)
-    set_tests_properties(protocol_player protocol_player_imperium PROPERTIES TIMEOUT 600)
+    add_test(NAME protocol_player_ascending
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
+                     $<TARGET_FILE:hexastra> --game ascending --games 60 --illegal 3000 --every 1
+                     --phases 5)
+    add_test(NAME soak_protocol_player_ascending
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_player.py
+                     $<TARGET_FILE:hexastra> --game ascending --games 1000 --illegal 10000)
+    set_tests_properties(protocol_player protocol_player_imperium protocol_player_ascending
+                         PROPERTIES TIMEOUT 600)
+    set_tests_properties(soak_protocol_player_ascending PROPERTIES LABELS soak TIMEOUT 3600)
     if(HEXASTRA_WEB)
         set(page --page)
     endif()
@@ -80,8 +89,29 @@ endif()
 
 if(PYTHON3)
     set(module "")
+    set(flicks_module "")
     if(HEXASTRA_WEB)
         set(module --wasm ${wasm_file})
+        find_program(CLANG_19 clang++-19)
+        set(flicks_file ${CMAKE_BINARY_DIR}/determinism/flicks.wasm)
+        set(flicks_sources ${CMAKE_SOURCE_DIR}/tests/physics/flicks_module.cpp)
+        foreach(part physics/bearing physics/first_fall physics/slide base/sha256)
+            list(APPEND flicks_sources ${CMAKE_SOURCE_DIR}/src/${part}.cpp)
+        endforeach()
+        file(GLOB flicks_headers CONFIGURE_DEPENDS src/physics/*.h)
+        # As cmake/wasm32.cmake builds the module of the web client.
+        add_custom_command(
+            OUTPUT ${flicks_file}
+            COMMAND ${CLANG_19} --target=wasm32-wasi -mexec-model=reactor -std=c++20 -O2 -fexceptions
+                    -fignore-exceptions -fno-rtti -ffp-contract=off -msimd128 -Wl,--strip-all
+                    -Wl,-z,stack-size=1048576 -Wl,--stack-first -I${CMAKE_SOURCE_DIR}/src
+                    ${flicks_sources} ${CMAKE_SOURCE_DIR}/cmake/wasm/runtime.cpp -o ${flicks_file}
+            COMMAND_EXPAND_LISTS
+            DEPENDS ${flicks_sources} ${flicks_headers} cmake/wasm/runtime.cpp
+            COMMENT "Building the module of flicks"
+            VERBATIM)
+        add_custom_target(flicks_module ALL DEPENDS ${flicks_file})
+        set(flicks_module --flicks-wasm ${flicks_file})
     endif()
     file(GLOB chains CONFIGURE_DEPENDS tests/determinism/*.cpp)
     foreach(chain IN LISTS chains)
@@ -94,8 +124,13 @@ if(PYTHON3)
     add_test(NAME determinism
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py
                      ${CMAKE_BINARY_DIR}/determinism --folder ${CMAKE_BINARY_DIR}/determinism
-                     --embed ${CMAKE_BINARY_DIR}/embed ${module})
+                     --embed ${CMAKE_BINARY_DIR}/embed ${module} ${flicks_module})
     set_tests_properties(determinism PROPERTIES TIMEOUT 900 PROCESSORS 2)
+    add_test(NAME soak_flicks
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/determinism_test.py
+                     ${CMAKE_BINARY_DIR}/determinism --folder ${CMAKE_BINARY_DIR}/determinism/soak
+                     --only-flicks --flicks 100000 ${flicks_module})
+    set_tests_properties(soak_flicks PROPERTIES LABELS soak TIMEOUT 3600)
 endif()
 
 # ---- bytes from outside -------------------------------------------------------------------------
@@ -128,5 +163,5 @@ if(BOX2D)
     add_executable(box2d_test tests/physics/box2d_test.cpp)
     target_link_libraries(box2d_test PRIVATE physics ${BOX2D} GTest::gtest GTest::gtest_main)
     add_test(NAME flicks_agree_with_box2d COMMAND box2d_test)
-    set_tests_properties(flicks_agree_with_box2d PROPERTIES TIMEOUT 600)
+    set_tests_properties(flicks_agree_with_box2d PROPERTIES TIMEOUT 300)
 endif()

@@ -2,13 +2,16 @@
 """Proves that the same match is the same on every build: position by position, view by view.
 
     tests/determinism_test.py OWN [--embed FOLDER] [--wasm MODULE] [--folder FOLDER] [--times N]
+                              [--flicks N] [--flicks-wasm MODULE] [--only-flicks]
 
 OWN is a folder with the programs determinism_GAME of the project's own build (g++ -O2). The same tests/determinism/
 GAME.cpp and rules are compiled by g++ -O0 and -O3 -march=x86-64-v3 (run where the processor has it), by clang++ 19,
 and by g++ with address and undefined-behaviour checks; each prints hashes for every step of every match, and all
 must print the same. With --wasm the same matches go through the WebAssembly module of the web client. The control
 is a build whose hashes depend on the compiler: it must be found out. --embed: where the build has put what games
-read of themselves. --times N: so many times the matches of a test run.
+read of themselves. --times N: so many times the matches of a test run. --flicks N: one hash of where discs lie after so
+many flicks, from all these builds, and with --flicks-wasm from that module in Node and in Chromium; physics_test.cpp
+keeps the one of the usual 2,000.
 """
 import argparse
 import concurrent.futures
@@ -26,9 +29,10 @@ SEEN_BY_PROTOCOL = [0, 2, 3]
 CONTROL_FINDS = 3  # at least so many builds differ from the first where hashes are spoiled
 
 GAMES = sorted(path.stem for path in HERE.glob("*.cpp"))
-MATCHES = {"imperium": 6}  # of long games; of others:
+MATCHES = {"imperium": 6, "ascending": 6}  # of long games; of others:
 USUAL_MATCHES = 120
 OWN = "g++ -O2"
+FLICKING = "ascending"  # the game whose programs know flicks
 BUILDS = {
     "g++ ASan UBSan": ["g++", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
     "clang++-19 -O2": ["clang++-19", "-O2"],
@@ -42,6 +46,8 @@ def sources(game, embed):
     parts = [ROOT / "src/base/sha256.cpp", ROOT / "src/base/json.cpp", ROOT / "src/hex/sight.cpp",
              *sorted(p for p in (ROOT / "src/games" / game).glob("*.cpp") if not p.stem.endswith("_test")),
              HERE / f"{game}.cpp"]
+    if game == FLICKING:
+        parts += sorted(p for p in (ROOT / "src/physics").glob("*.cpp") if not p.stem.endswith("_test"))
     data = embed and embed / f"embedded/{game}_data.cpp"
     return parts + [data] if data and data.exists() else parts
 
@@ -127,6 +133,26 @@ def compare(game, programs, matches, wasm, folder):
     return faults
 
 
+def compare_flicks(programs, count, module):
+    """Where the hash of so many flicks is another one."""
+    faults, caught = [], 0
+    hashes = {name: run(program, "flicks", str(count))[0] for name, program in programs.items()}
+    spoiled = {run(program, "flicks", "10", "spoiled")[0] for program in programs.values()}
+    if module:
+        for where in ("node", "chromium"):
+            hashes[f"WebAssembly in {where}"] = run(
+                ROOT / "tools/setup/with_node", "node", HERE / "flicks.mjs", module, str(count), where)[0]
+    print(f"{count} flicks, {OWN}: {hashes[OWN]}")
+    for name, found in hashes.items():
+        if name != OWN:
+            print(f"{count} flicks, {name}: {'the same' if found == hashes[OWN] else 'differs'}")
+        if found != hashes[OWN]:
+            faults.append(f"flicks, {name}: {found}")
+    if len(spoiled) <= CONTROL_FINDS:
+        faults.append(f"flicks: {len(spoiled)} spoiled hashes: this test does not see differences")
+    return faults
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("own", type=pathlib.Path)
@@ -134,9 +160,13 @@ def main():
     parser.add_argument("--wasm", type=pathlib.Path)
     parser.add_argument("--folder", type=pathlib.Path)
     parser.add_argument("--embed", type=pathlib.Path)
+    parser.add_argument("--flicks", type=int, default=2000)
+    parser.add_argument("--flicks-wasm", type=pathlib.Path)
+    parser.add_argument("--only-flicks", action="store_true")
     order = parser.parse_args()
+    games = [FLICKING] if order.only_flicks else GAMES
     folder = order.folder or pathlib.Path(tempfile.mkdtemp())
-    jobs = [(game, name, folder, order.embed) for game in GAMES for name in BUILDS]
+    jobs = [(game, name, folder, order.embed) for game in games for name in BUILDS]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         built = {job[:2]: program for job, program in zip(jobs, pool.map(build, jobs))}
     able = set(pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").split())
@@ -144,10 +174,13 @@ def main():
     if len(run_here) < len(BUILDS):
         print("g++ -O3 -march=x86-64-v3: compiled, not run: this processor cannot")
     faults = []
-    for game in GAMES:
+    for game in games:
         matches = MATCHES.get(game, USUAL_MATCHES) * order.times
         programs = {OWN: order.own / f"determinism_{game}", **{name: built[game, name] for name in run_here}}
-        faults += compare(game, programs, matches, order.wasm, folder)
+        if game == FLICKING:
+            faults += compare_flicks(programs, order.flicks, order.flicks_wasm)
+        if not order.only_flicks:
+            faults += compare(game, programs, matches, order.wasm, folder)
     print("\n".join(faults))
     return 1 if faults else 0
 

@@ -17,8 +17,7 @@ function text(request) {
 }
 const ask = (request) => JSON.parse(text(request));
 
-const { seats } = ask({ do: "games" }).games.find((card) => card.game === game);
-const viewers = [...seats.map(({ seat }) => seat), "spectator"];
+let viewers = [];
 
 /** All that the viewers see and may do, byte for byte as the module says it. */
 function seen() {
@@ -46,7 +45,8 @@ for (const line of readFileSync(0, "utf8").trimEnd().split("\n")) {
     if (lines.length) finish();
     console.log(step);
     const options = Object.fromEntries(words.slice(1).map((pair) => pair.split("=")));
-    ask({ do: "new", game, options, chance: "ask", seed: "00" });
+    const { seats } = ask({ do: "new", game, options, chance: "ask", seed: "00" });
+    viewers = [...seats, "spectator"];
   } else {
     const { result } = ask({ do: "play", as: actor, action: words.join(" ") });
     lines.push([step, result === "accepted" ? seen() : result]);
