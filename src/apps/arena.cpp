@@ -65,9 +65,10 @@ struct Favour {  // a gift of the game, and who begins with it
 void give_all(const ArenaOrder& order, match::AnyMatch& running, const Favour& favour, Rng& rng) {
     running.give(favour.seat, favour.gift);
     const auto gifts = static_cast<std::uint32_t>(order.game->card.gifts.size());
-    for (std::size_t seat = 0; seat < order.game->card.seats.size(); ++seat)
+    for (std::size_t seat = 0; seat < order.seats().size(); ++seat)
         if (static_cast<Seat>(seat) != favour.seat)
-            while (!running.give(static_cast<Seat>(seat), static_cast<int>(rng.below(gifts)))) {}
+            while (!running.give(static_cast<Seat>(seat), static_cast<int>(rng.below(gifts)))) {
+            }
 }
 
 GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*>& by_seat,
@@ -104,7 +105,7 @@ class Tournament {
         for (int a = 0; a < players; ++a)
             for (int b = a + 1; b < players; ++b)
                 if (order.everyone || b == a + 1) pairs_.push_back({a, b});
-        seats_ = static_cast<int>(order.game->card.seats.size());
+        seats_ = static_cast<int>(order.seats().size());
         report_.seat_points.assign(static_cast<std::size_t>(seats_), 0);
     }
 
@@ -112,7 +113,8 @@ class Tournament {
         for (const auto& [first, second] : pairs_) report_.pairs.push_back(run_pair(first, second));
         std::vector<Encounter> encounters;
         for (const PairReport& pair : report_.pairs)
-            encounters.push_back({pair.first, pair.second, pair.games, pair.points});
+            encounters.push_back({pair.first, pair.second, pair.games,
+                                  pair.games * alone(pair.points / pair.games)});
         report_.ratings = ratings_of(order_.players.size(), encounters);
         if (order_.gift_games > 0) weigh_gifts();
         report_.seconds = seconds();
@@ -123,27 +125,36 @@ class Tournament {
     // Workers take games in order; a test looks at the couples in that order too, so it stops at
     // the same game however many threads there are.
     PairReport run_pair(int first, int second) {
-        const std::size_t games = static_cast<std::size_t>(order_.games + order_.games % 2);
+        const auto round = static_cast<std::size_t>(seats_);
+        const std::size_t games =
+            (static_cast<std::size_t>(order_.games) + round - 1) / round * round;
         std::vector<std::optional<GameReport>> played(games);
         std::atomic<std::size_t> stop{games};
         std::mutex guard;
         std::size_t judged = 0;
         double first_seat = 0;
-        Couples couples;
+        Couples couples{seats_};
         share_out(stop, [&](std::size_t i) {
-            GameReport game = play_game(order_, seating(first, second, i % 2 == 1),
-                                        seed_of(first, second, i));
+            GameReport game =
+                play_game(order_, seating(first, second, i % round), seed_of(first, second, i));
             const std::lock_guard hold{guard};
             played[i] = std::move(game);
-            for (; judged + 1 < stop && played[judged] && played[judged + 1]; judged += 2) {
-                couples.add((second_score(*played[judged], false) +
-                             second_score(*played[judged + 1], true)) /
-                            2);
-                first_seat += static_cast<double>(played[judged]->score[0]) +
-                              static_cast<double>(played[judged + 1]->score[0]);
+            const auto whole = [&] {
+                for (std::size_t one = judged; one < judged + round; ++one)
+                    if (one >= stop || !played[one]) return false;
+                return true;
+            };
+            for (; whole(); judged += round) {
+                double sum = 0;
+                for (std::size_t turn = 0; turn < round; ++turn) {
+                    const GameReport& judged_game = *played[judged + turn];
+                    sum += second_score(judged_game, turn);
+                    first_seat += static_cast<double>(judged_game.score[0]);
+                }
+                couples.add(sum / seats_);
                 if (order_.sprt &&
                     verdict_of(*order_.sprt, likelihood(*order_.sprt, couples)) != "open")
-                    stop = judged + 2;
+                    stop = judged + round;
             }
             tell(first, second, couples, first_seat, stop);
         });
@@ -175,10 +186,11 @@ class Tournament {
             GiftReport weighed{gifts[gift], order_.gift_games, 0, {}};
             std::mutex guard;
             share_out(games, [&](std::size_t i) {
-                const auto holder = static_cast<Seat>(i / 2 % static_cast<std::size_t>(seats_));
+                const auto round = static_cast<std::size_t>(seats_);
+                const auto holder = static_cast<Seat>(i / round % round);
                 const GameReport game =
-                    play_game(order_, seating(first, second, i % 2 == 1),
-                              seed_of(first, second, i), Favour{holder, number});
+                    play_game(order_, seating(first, second, i % round), seed_of(first, second, i),
+                              Favour{holder, number});
                 const std::lock_guard hold{guard};
                 weighed.points += static_cast<double>(game.score[holder]);
             });
@@ -188,19 +200,24 @@ class Tournament {
         }
     }
 
-    // The second player sits in the last seat, or in the first where sides are exchanged.
-    std::vector<const Contender*> seating(int first, int second, bool exchanged) const {
+    // The second player sits in the last seat, then in the one before it, up to the first.
+    std::vector<const Contender*> seating(int first, int second, std::size_t turn) const {
         const auto& players = order_.players;
         std::vector<const Contender*> by_seat(static_cast<std::size_t>(seats_),
                                               &players[static_cast<std::size_t>(first)]);
-        by_seat[exchanged ? 0 : by_seat.size() - 1] = &players[static_cast<std::size_t>(second)];
+        by_seat[second_seat(turn)] = &players[static_cast<std::size_t>(second)];
         return by_seat;
     }
-    std::size_t second_seat(bool exchanged) const {
-        return exchanged ? 0 : static_cast<std::size_t>(seats_ - 1);
+    std::size_t second_seat(std::size_t turn) const {
+        return static_cast<std::size_t>(seats_ - 1) - turn;
     }
-    double second_score(const GameReport& game, bool exchanged) const {
-        return static_cast<double>(game.score[second_seat(exchanged)]);
+    double second_score(const GameReport& game, std::size_t turn) const {
+        return static_cast<double>(game.score[second_seat(turn)]);
+    }
+    // What a share at this table would be against one of the others alone.
+    double alone(double share) const {
+        const double own = (seats_ - 1) * share;
+        return own / (own + 1 - share);
     }
     std::uint64_t seed_of(int first, int second, std::size_t game) const {
         Rng rng{order_.seed * 1'000'003 + static_cast<std::uint64_t>(first * 64 + second)};
@@ -216,11 +233,11 @@ class Tournament {
         pair.games_by_seat = pair.by_seat;
         for (std::size_t i = 0; i < played.size(); ++i) {
             const GameReport& game = *played[i];
-            const bool exchanged = i % 2 == 1;
-            const double score = second_score(game, exchanged);
+            const std::size_t turn = i % static_cast<std::size_t>(seats_);
+            const double score = second_score(game, turn);
             ++pair.games, pair.points += score;
-            pair.by_seat[second_seat(exchanged)] += score;
-            ++pair.games_by_seat[second_seat(exchanged)];
+            pair.by_seat[second_seat(turn)] += score;
+            ++pair.games_by_seat[second_seat(turn)];
             ++report_.games, ++report_.ends[game.end];
             ++report_.lengths[game.steps / ArenaReport::length_class];
             for (std::size_t seat = 0; seat < game.score.size(); ++seat)
@@ -230,7 +247,8 @@ class Tournament {
         }
         const double error = couples.error(), mean = couples.mean();
         pair.score = {mean, std::max(0.0, mean - error), std::min(1.0, mean + error)};
-        pair.elo = {elo_of(mean), elo_of(pair.score.low), elo_of(pair.score.high)};
+        pair.elo = {elo_of(mean, seats_), elo_of(pair.score.low, seats_),
+                    elo_of(pair.score.high, seats_)};
         if (order_.sprt) {
             pair.likelihood = likelihood(*order_.sprt, couples);
             pair.verdict = verdict_of(*order_.sprt, pair.likelihood);
@@ -240,7 +258,7 @@ class Tournament {
 
     void tell(int first, int second, const Couples& couples, double first_seat, std::size_t games) {
         if (!progress_) return;
-        const auto done = static_cast<std::size_t>(2 * couples.count);
+        const auto done = static_cast<std::size_t>(seats_ * couples.count);
         const double now = seconds();
         if (now - told_ < 5 && done < games) return;
         told_ = now;
@@ -260,7 +278,7 @@ class Tournament {
             order_.players[static_cast<std::size_t>(first)].name.c_str(),
             order_.players[static_cast<std::size_t>(second)].name.c_str(), done, games,
             100 * couples.mean(), 100 * couples.error(), name_of_seat(order_, 0).c_str(),
-            done ? 100 * first_seat / static_cast<double>(done) : 50.0, left);
+            done ? 100 * first_seat / static_cast<double>(done) : 100.0 / seats_, left);
         progress_(line);
     }
 

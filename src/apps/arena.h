@@ -30,17 +30,20 @@ struct ArenaOrder {
     match::Terms terms;
     std::vector<Contender> players;  // from the weakest
     bool everyone = false;           // each against each; else each against the next
-    int games = 400;                 // a pair of players, both sides alternating
+    int games = 400;                 // a pair of players, on every seat in turn
     int threads = 1;
     std::uint64_t seed = 1;
     std::optional<Sprt> sprt;
     int gift_games = 0;           // for each of the game's gifts; 0: they are not weighed
     std::string command;          // how to repeat it, for the report
     std::string language = "en";  // of the lines for a terminal
+
+    std::span<const std::string_view> seats() const { return game->seats(terms); }
 };
 
 struct PairReport {
-    int first = 0, second = 0;  // players; the score is the second's
+    // Players; the score is the second's, who sits on one seat while the first plays all others.
+    int first = 0, second = 0;
     int games = 0;
     double points = 0;
     Interval score, elo;

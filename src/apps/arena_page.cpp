@@ -101,6 +101,7 @@ class Page {
                "@media(max-width:40rem){svg{width:45vw}}</style>";
     }
 
+    double even() const { return 1.0 / static_cast<double>(order_.seats().size()); }
     std::string word(std::string_view word) const {
         return both(readings_.en.word(word), readings_.es.word(word));
     }
@@ -135,7 +136,7 @@ class Page {
         std::string out = chapter("Who is stronger", "Qui\u00e9n juega mejor") + "<p>" +
                           both("Score of the first named, 95 % interval; dashed: even.",
                                "Puntos del primero, intervalo del 95 %; a trazos: igualdad.") +
-                          "</p>" + bars(scores, 1, 0.5);
+                          "</p>" + bars(scores, 1, even());
         double least = 0, most = 1;
         for (const Interval& rating : report_.ratings)
             least = std::min(least, rating.low), most = std::max(most, rating.high);
@@ -153,13 +154,13 @@ class Page {
 
     std::string seats() const {
         std::vector<Bar> rows;
-        const auto& seats = order_.game->card.seats;
+        const auto seats = order_.seats();
         for (std::size_t seat = 0; seat < seats.size(); ++seat) {
             const Interval share = share_of(report_.seat_points[seat], report_.games);
             rows.push_back(
                 {word(seats[seat]), share.value, share.low, share.high, share_figure(share), true});
         }
-        return chapter("Wins by side", "Victorias por bando") + bars(rows, 1, 0.5);
+        return chapter("Wins by side", "Victorias por bando") + bars(rows, 1, even());
     }
 
     std::string lengths() const {
@@ -220,11 +221,12 @@ class Page {
         return chapter("What it is worth to begin with a certain thing",
                        "Cu\u00e1nto vale empezar con cada cosa") +
                "<p>" +
-               both("Wins of its holder against one who was given any of them, 95 % interval; "
-                    "dashed: even.",
-                    "Victorias de quien la recibi\u00f3 contra quien recibi\u00f3 cualquiera, "
-                    "intervalo del 95 %; a trazos: igualdad.") +
-               "</p>" + bars(rows, 1, 0.5);
+               both(
+                   "Wins of its holder against one who was given any of them, 95 % interval; "
+                   "dashed: even.",
+                   "Victorias de quien la recibi\u00f3 contra quien recibi\u00f3 cualquiera, "
+                   "intervalo del 95 %; a trazos: igualdad.") +
+               "</p>" + bars(rows, 1, even());
     }
 
     std::string repeat() const {

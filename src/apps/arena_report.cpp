@@ -32,6 +32,7 @@ std::string percent(const Interval& share) {
 std::string arena_json(const ArenaOrder& order, const ArenaReport& report) {
     using Ordered = nlohmann::ordered_json;
     const match::Card& card = order.game->card;
+    const auto seats = order.seats();
     Ordered options = Ordered::object();
     for (std::size_t i = 0; i < card.options.size(); ++i)
         options[std::string{card.options[i].name}] =
@@ -55,9 +56,9 @@ std::string arena_json(const ArenaOrder& order, const ArenaReport& report) {
                     {"points_of_second", pair.points},
                     {"score", json_of(pair.score)},
                     {"elo", json_of(pair.elo)}};
-        for (std::size_t seat = 0; seat < card.seats.size(); ++seat)
+        for (std::size_t seat = 0; seat < seats.size(); ++seat)
             if (pair.games_by_seat[seat] > 0)
-                row["score_as"][std::string{card.seats[seat]}] =
+                row["score_as"][std::string{seats[seat]}] =
                     cut(pair.by_seat[seat] / pair.games_by_seat[seat]);
         if (order.sprt)
             row["test"] = {{"elo0", order.sprt->elo0},
@@ -67,9 +68,9 @@ std::string arena_json(const ArenaOrder& order, const ArenaReport& report) {
         json["pairs"].push_back(row);
     }
     json["seats"] = Ordered::array();
-    for (std::size_t seat = 0; seat < card.seats.size(); ++seat)
+    for (std::size_t seat = 0; seat < seats.size(); ++seat)
         json["seats"].push_back(
-            {{"seat", card.seats[seat]},
+            {{"seat", seats[seat]},
              {"wins", json_of(share_of(report.seat_points[seat], report.games))}});
     json["ends"] = report.ends;
     json["steps"] = Ordered::array();
@@ -103,13 +104,14 @@ std::string name_of_seat(const ArenaOrder& order, std::size_t seat) {
 
 std::string gift_line(const ArenaOrder& order, const GiftReport& weighed) {
     const std::string name = order.game->readings->in(order.language).word(weighed.gift);
-    return name + (order.language == "es" ? ": quien empieza con ello gana "
-                                          : ": who begins with it wins ") +
+    return name +
+           (order.language == "es" ? ": quien empieza con ello gana "
+                                   : ": who begins with it wins ") +
            percent(weighed.share);
 }
 
 std::string arena_summary(const ArenaOrder& order, const ArenaReport& report) {
-    const auto& seats = order.game->card.seats;
+    const auto seats = order.seats();
     const bool spanish = order.language == "es";
     std::string text;
     for (const PairReport& pair : report.pairs) {

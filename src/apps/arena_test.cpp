@@ -48,6 +48,22 @@ TEST(Statistics, CouplesKnowTheirSpread) {
     EXPECT_GT(alike.error(), 0) << "nine wins are not certainty";
 }
 
+TEST(Statistics, AmongFourAQuarterIsEven) {
+    for (const int seats : {2, 3, 4}) {
+        EXPECT_NEAR(elo_of(1.0 / seats, seats), 0, 1e-9);
+        for (const double elo : {-300.0, 0.0, 120.0})
+            EXPECT_NEAR(elo_of(score_of(elo, seats), seats), elo, 1e-6);
+    }
+    EXPECT_NEAR(elo_of(10.0 / 13, 4), 400, 1e-6) << "ten times the chance of each of three";
+    Couples rounds{4};
+    EXPECT_NEAR(rounds.mean(), 0.25, 1e-9) << "nothing played: even";
+    for (int i = 0; i < 40; ++i) rounds.add(i % 2 ? 0.5 : 0.25);
+    EXPECT_GT(likelihood({0, 50, 0.05, 0.05}, rounds), 0) << "more than a quarter is strength";
+    Couples poor{4};
+    for (int i = 0; i < 40; ++i) poor.add(i % 2 ? 0.25 : 0);
+    EXPECT_LT(likelihood({0, 50, 0.05, 0.05}, poor), 0);
+}
+
 TEST(Statistics, TheTestWeighsEvidence) {
     const Sprt test{0, 50, 0.05, 0.05};
     Couples couples;
@@ -195,6 +211,33 @@ TEST(Arena, ReportsAddUp) {
     const std::string summary = arena_summary(spanish, report);
     EXPECT_NE(summary.find("greedy contra random"), summary.npos) << summary;
     EXPECT_EQ(summary.find(" wins "), summary.npos) << summary;
+}
+
+// With more than two seats the second player sits on each in turn, and the first on all others.
+TEST(Arena, EverySeatIsTakenInTurn) {
+    ArenaOrder order = order_of({"random", "random"}, 7);
+    order.game = catalog::find("ascending");
+    for (const int seats : {3, 4}) {
+        order.terms.choices = match::standard_choices(order.game->card);
+        order.terms.choices[0] = static_cast<std::uint8_t>(seats - 2);
+        ASSERT_EQ(order.seats().size(), static_cast<std::size_t>(seats));
+        const ArenaReport report = played(order);
+        const int games = (7 + seats - 1) / seats * seats;
+        EXPECT_EQ(report.games, games) << "whole rounds";
+        ASSERT_EQ(report.pairs.size(), 1u);
+        const PairReport& pair = report.pairs[0];
+        double points = 0, all = 0;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+            EXPECT_EQ(pair.games_by_seat[seat], games / seats);
+            points += pair.by_seat[seat];
+            all += report.seat_points[seat];
+        }
+        EXPECT_NEAR(points, pair.points, 1e-9);
+        EXPECT_NEAR(all, games, 1e-4) << "each game gives one point in all";
+        const Json json = Json::parse(arena_json(order, report));
+        EXPECT_EQ(json.at("seats").size(), static_cast<std::size_t>(seats));
+        EXPECT_NE(arena_summary(order, report).find("Yellow wins"), std::string::npos);
+    }
 }
 
 // Who holds a gift is drawn evenly, so that a gift worth nothing leaves the games as they were.

@@ -65,11 +65,16 @@ int contest(const ContestOrder& order) {
     if (!terms) return misused;
     full.terms = *terms;
     full.everyone = order.everyone;
-    if (order.games % 2 != 0)
-        return refuse("sides are exchanged, so --games is an even number. For example " +
-                          std::to_string(order.games + 1) + ".",
-                      "los bandos se intercambian, así que --games es un número par. Por ejemplo " +
-                          std::to_string(order.games + 1) + ".");
+    const int seats = static_cast<int>(full.seats().size());
+    if (order.games % seats != 0) {
+        const std::string often = std::to_string(seats),
+                          more = std::to_string((order.games / seats + 1) * seats) + ".";
+        return refuse("each player has every seat equally often, so --games is a multiple of " +
+                          often + ". For example " + more,
+                      "cada jugador ocupa todos los asientos por igual, así que --games es "
+                      "múltiplo de " +
+                          often + ". Por ejemplo " + more);
+    }
     full.games = order.games;
     if (order.gift_games > 0 && entry->card.gifts.empty())
         return refuse(order.game + " has nothing to give at the start. Leave out --gifts.",

@@ -8,13 +8,15 @@ namespace {
 
 constexpr double two_sided_95 = 1.959964;
 
-// What is believed of the spread before any couple was played: that of two even games, as if seen
-// in so many couples. A test that trusted the first few couples would stop too soon.
-constexpr double even_spread = 0.125, believed_couples = 10;
+// What is believed of the spread before any couple was played: that of two even games, or of as
+// many as there are seats, as if seen in so many couples. A test that trusted the first few couples
+// would stop too soon.
+constexpr double believed_couples = 10;
 
 }  // namespace
 
 double Couples::variance() const {
+    const double even = 1.0 / seats, even_spread = even * (1 - even) / seats;
     const double seen = squares - count * mean() * mean();
     return (seen + believed_couples * even_spread) / (count + believed_couples);
 }
@@ -32,17 +34,18 @@ Interval share_of(double wins, double games) {
     return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
-double elo_of(double score) {
+double elo_of(double score, int seats) {
     const double kept = std::clamp(score, 0.0005, 0.9995);  // +-1320: more cannot be told
-    return 400 * std::log10(kept / (1 - kept));
+    return 400 * std::log10((seats - 1) * kept / (1 - kept));
 }
 
-double score_of(double elo) {
-    return 1 / (1 + std::pow(10.0, -elo / 400));
+double score_of(double elo, int seats) {
+    return 1 / (1 + (seats - 1) * std::pow(10.0, -elo / 400));
 }
 
 double likelihood(const Sprt& test, const Couples& couples) {
-    const double low = score_of(test.elo0), high = score_of(test.elo1);
+    const double low = score_of(test.elo0, couples.seats),
+                 high = score_of(test.elo1, couples.seats);
     return (high - low) * (2 * couples.mean() - low - high) * couples.count /
            (2 * couples.variance());
 }

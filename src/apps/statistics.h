@@ -12,17 +12,19 @@ struct Interval {
 
 // Share of a number of wins, by Wilson's score interval.
 Interval share_of(double wins, double games);
-double elo_of(double score);
-double score_of(double elo);
+// Of a player at a table where all others play alike; the Elo is against one of them.
+double elo_of(double score, int seats = 2);
+double score_of(double elo, int seats = 2);
 
-// Games of one pair of players, played as couples with sides exchanged: what the sides are worth
-// cancels out within a couple.
+// Games of one pair of players, played as couples with sides exchanged, or where there are more
+// seats as rounds in which one of the two sits on each once: what the seats are worth cancels out.
 struct Couples {
+    int seats = 2;
     int count = 0;
     double sum = 0, squares = 0;
 
     void add(double mean) { ++count, sum += mean, squares += mean * mean; }
-    double mean() const { return count ? sum / count : 0.5; }
+    double mean() const { return count ? sum / count : 1.0 / seats; }
     double variance() const;  // of one couple
     double error() const;     // of the mean, at 95 %
 };
