@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "embedded/texts.h"
+#include "games/ascending/ascending.h"
 #include "games/imperium/imperium.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "match/match.h"
@@ -51,7 +52,8 @@ match::Entry entry_of(const std::string& folder) {
 
 inline std::span<const match::Entry> entries() {
     static const std::array games{entry_of<RebelMoon>("rebel_moon"),
-                                  entry_of<imperium::Imperium>("imperium")};
+                                  entry_of<imperium::Imperium>("imperium"),
+                                  entry_of<ascending::Ascending>("ascending")};
     return games;
 }
 

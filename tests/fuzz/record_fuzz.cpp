@@ -6,24 +6,31 @@ namespace fuzz {
 namespace {
 
 std::string played(Bytes choices) {
-    const match::Entry& entry = entries().front();
     Choices options;
     std::size_t at = 0;
     constexpr std::size_t enough = 64;  // steps that somebody decides: the rest is more of the same
     const std::size_t end = std::min(choices.size(), enough);
     const auto next = [&] { return at < choices.size() ? choices[at++] : std::uint8_t{0}; };
+    // Of two games: one of hidden markers, one of flicks, trembling hands and two to four seats.
+    const match::Entry& entry = next() % 2 == 0 ? entries().front() : entries().back();
     for (const Option& option : entry.card.options)
         options.push_back(static_cast<std::uint8_t>(next() % option.choices.size()));
     const auto match = entry.open({"standard", options});
-    match::Dice dice{std::string(1, static_cast<char>(next())), {"", "\x01"}};
+    std::vector<std::string> seeds(match->card().seats.size());
+    seeds[1] = "\x01";
+    match::Dice dice{std::string(1, static_cast<char>(next())), std::move(seeds)};
+    match::roll(*match, dice);
     while (at < end && match->turn().kind == Turn::Kind::Decide) {
         const Seat seat = match->turn().seats.lowest();
         const auto actions = match->legal(seat);
         must(!actions.empty(), "whoever must act, can");
-        match->play(seat, actions[(next() * actions.size()) >> 8]);
+        must(match->play(seat, actions[(next() * actions.size()) >> 8]).accepted(),
+             "what is listed is legal");
         match::roll(*match, dice);
     }
-    return match::record_text(match::write_record(*match, {{"a", ""}, false}, dice, true));
+    std::vector<std::string> people(match->card().seats.size());
+    people[0] = "a";
+    return match::record_text(match::write_record(*match, {people, false}, dice, true));
 }
 
 void record(Bytes bytes) {
