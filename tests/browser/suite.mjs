@@ -1,6 +1,7 @@
 // tests/browser/suite.mjs -- Runs every test alone, within its limit, and says how many passed.
 
 import { access_tests } from "./access.mjs";
+import { ascending_tests } from "./ascending.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
 import { first_move_tests } from "./first_move.mjs";
@@ -32,6 +33,7 @@ const tests = {
   ...offline_tests,
   ...learn_tests,
   ...imperium_tests,
+  ...ascending_tests,
   ...weapon_tests,
   ...mission_tests,
   ...record_tests,
