@@ -1,5 +1,6 @@
-// games/ascending/marksman.h -- flicks worth a try, by geometry: straight into an orbit, past a planet's
-// side, banked off another one, and at ships. Whether they hold is for the simulation to say.
+// games/ascending/marksman.h -- flicks worth a try, by geometry: straight into an orbit, past the
+// side of a planet, banked off another one, and at ships. Whether they hold is for the simulation
+// to say.
 #pragma once
 
 #include "games/ascending/flight.h"

@@ -1,5 +1,5 @@
-// games/ascending/standing.h -- what a position is worth to a seat: the points that it has and those
-// that may come of what lies there. For computer players only.
+// games/ascending/standing.h -- what a position is worth to a seat: the points that it has and
+// those that may come of what lies there. For computer players only.
 #pragma once
 
 #include "games/ascending/orbits.h"
