@@ -7,13 +7,12 @@ namespace ascending {
 namespace {
 
 constexpr float usual_whim = 0.5f;
-constexpr int turns_more = 0;  // beyond one of each seat
 
 }  // namespace
 
 void Ascending::plans(const State& state, Seat, FixedList<Plan, most_plans>& list) const {
     list.clear();
-    Planner{*this, state}.plans(list);
+    Planner{*this, state, wide}.plans(list);
     if (!list.full() || list.empty()) list.push_back(Plan{});
 }
 
@@ -26,26 +25,29 @@ Action Ascending::sensible(const State& state, Seat, Rng& rng) const {
     return Conduct{*this, state, usual_whim}.next(rng);
 }
 
+// The seat follows the plan, and each of the others the best plan that it finds quickly: a script's
+// answer would let everything pass. Then what lies there is judged.
 Scores Ascending::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
+    Plan due = plan;
     int done = 0, ended = 0;
     Seat now = state.seat;
-    bool planned = now == seat;
+    if (now != seat) due = {};
     for (;;) {
         const Turn next = turn(state);
         if (next.kind == Turn::Kind::Over) return outcome(state).score;
-        if (state.seat != now) {
-            now = state.seat;
-            planned = false;
-            if (++ended >= rules.players + turns_more) return chances(rules, state);
-        }
         if (next.kind == Turn::Kind::Chance) {
             apply(state, random_step(*this, state, rng));
             continue;
         }
-        while (planned && done < plan.steps.size() && check(state, {seat, plan.steps[done]}))
-            ++done;
-        if (planned && done < plan.steps.size()) apply(state, {seat, plan.steps[done++]});
-        else apply(state, {now, Conduct{*this, state, usual_whim}.next(rng)});
+        if (state.seat != now) {
+            if (++ended == rules.players) return chances(rules, state);
+            now = state.seat;
+            due = Planner{*this, state, narrow}.best();
+            done = 0;
+        }
+        while (done < due.steps.size() && check(state, {now, due.steps[done]})) ++done;
+        if (done < due.steps.size()) apply(state, {now, due.steps[done++]});
+        else apply(state, {now, Conduct{*this, state, 0}.next(rng)});
     }
 }
 

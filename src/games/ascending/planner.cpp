@@ -5,10 +5,6 @@
 namespace ascending {
 namespace {
 
-constexpr std::size_t width_first = 7;  // unfinished Moves that are gone on with
-constexpr std::size_t width_later = 3;
-constexpr std::size_t flicks_kept = 4;  // of one ship
-
 // What the hand may make of a flick, for a first judgement: a few steps of the lottery of AE-H13.
 constexpr std::array tremors{Waver{0, 0}, Waver{2, 1}, Waver{-2, 1}, Waver{2, -2}, Waver{-2, -2}};
 
@@ -56,6 +52,11 @@ float Planner::worth_of_flick(const State& before, const Navigate& flick, State&
         nominal = aimed;
         return finished(aimed);
     }
+    if (!breadth_.trembles) {
+        nominal = aimed;
+        settle(nominal);
+        return finished(nominal);
+    }
     float sum = 0;
     for (const Waver& tremor : tremors) {
         State after = aimed;
@@ -76,7 +77,7 @@ void Planner::step(const Sketch& from, const Action& action, Sketches& next) {
 }
 
 // Into orbits of what can be taken, blockaded or attacked, and at the ships that matter.
-void Planner::flicks(const Sketch& from, Ship ship, bool wide, Sketches& next) {
+void Planner::flicks(const Sketch& from, Ship ship, bool first, Sketches& next) {
     const State& state = from.state;
     const Survey survey{game_.rules, state};
     const Orbits orbits{game_.rules, state};
@@ -106,9 +107,10 @@ void Planner::flicks(const Sketch& from, Ship ship, bool wide, Sketches& next) {
             if (goals[i].ship) aim.at(ship, *goals[i].ship, flicks);
             else aim.at(ship, goals[i].hole, flicks);
     };
-    add(free, wide ? 6 : 3);
-    add(taken, wide ? 6 : 3);
-    add(hostile, wide ? 4 : 2);
+    const int goals = first ? breadth_.near : breadth_.far;
+    add(free, goals);
+    add(taken, goals);
+    add(hostile, (goals + 2) / 2);
     Sketches found;
     for (const Navigate& flick : flicks) {
         Sketch sketch = from;
@@ -117,11 +119,11 @@ void Planner::flicks(const Sketch& from, Ship ship, bool wide, Sketches& next) {
         found.push_back(sketch);
     }
     best_first(found);
-    if (found.size() > flicks_kept) found.resize(flicks_kept);
+    if (found.size() > breadth_.kept) found.resize(breadth_.kept);
     next.insert(next.end(), found.begin(), found.end());
 }
 
-void Planner::launches(const Sketch& from, bool wide, Sketches& next) {
+void Planner::launches(const Sketch& from, bool first, Sketches& next) {
     const State& state = from.state;
     const Survey survey{game_.rules, state};
     int tried = 0;
@@ -130,7 +132,7 @@ void Planner::launches(const Sketch& from, bool wide, Sketches& next) {
         if (!ship) continue;
         for (const HoleName hole : holes) {
             if (state.hole(hole).owner != seat_ || state.hole(hole).troops == 0) continue;
-            if (tried++ == (wide ? 4 : 2)) return;
+            if (tried++ == (first ? 4 : 2)) return;
             const auto at = spot_towards(game_, state, hole, {}, ship->radius());
             if (!at) continue;
             const Launch launch{hole, at->x, at->y,
@@ -140,7 +142,7 @@ void Planner::launches(const Sketch& from, bool wide, Sketches& next) {
     }
 }
 
-void Planner::extend(const Sketch& from, bool wide, Sketches& next) {
+void Planner::extend(const Sketch& from, bool first, Sketches& next) {
     const State& state = from.state;
     const auto* moving = std::get_if<Moving>(&state.phase);
     const bool points = !moving || moving->points > 0;
@@ -149,12 +151,12 @@ void Planner::extend(const Sketch& from, bool wide, Sketches& next) {
         Conduct::Choices landings;
         Conduct{game_, state, 0}.lands(landings);
         for (const Conduct::Choice& choice : landings) step(from, choice.action, next);
-        if (points || (moving && moving->free)) launches(from, wide, next);
+        if (points || (moving && moving->free)) launches(from, first, next);
     }
     if (points)
         for (const Ship ship : ships_of(seat_))
             if (state.on_board(ship) && (!shifted || *moving->shifted == ship))
-                flicks(from, ship, wide, next);
+                flicks(from, ship, first, next);
 }
 
 void Planner::moves() {
@@ -166,7 +168,7 @@ void Planner::moves() {
         for (const Sketch& sketch : front) extend(sketch, depth == 0, next);
         best_first(next);
         front.clear();
-        const std::size_t width = depth == 0 ? width_first : width_later;
+        const std::size_t width = depth == 0 ? breadth_.first : breadth_.later;
         for (const Sketch& sketch : next) {
             ready_.push_back(sketch);
             if (front.size() < width && std::holds_alternative<Moving>(sketch.state.phase) &&

@@ -114,7 +114,7 @@ Scores played(const Ascending& game, std::span<const int> levels, std::uint64_t 
             game.apply(state, random_step(game, state, rng));
             continue;
         }
-        const ai::Budget budget{12, 0, rng.next(), nullptr};
+        const ai::Budget budget{3, 0, rng.next(), nullptr};
         const auto thought =
             ai::think(game, game.view(state, seat), seat, ai::level_of(levels[seat]), budget);
         EXPECT_FALSE(game.check(state, {seat, thought.action})) << encode(thought.action);
