@@ -15,7 +15,10 @@ add_test(NAME protocol_schema COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol
                                       $<TARGET_FILE:hexastra_toy> rebel-moon dark-run)
 add_test(NAME protocol_schema_own COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
                                           $<TARGET_FILE:hexastra> imperium)
-set_tests_properties(protocol_schema protocol_schema_own PROPERTIES TIMEOUT 300)
+add_test(NAME protocol_schema_seats COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
+                                            $<TARGET_FILE:hexastra> ascending)
+set_tests_properties(protocol_schema protocol_schema_own protocol_schema_seats
+                     PROPERTIES TIMEOUT 300)
 
 # Links, paths, commands and counts of the documents are true.
 add_test(NAME documents COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/documents_test.py

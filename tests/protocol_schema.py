@@ -101,9 +101,19 @@ class Speaker:
             self.wrong.append(f"{do} {fields}: {found} instead of {code}")
 
 
-def play(speaker, game, chance, seats):
+def seatings(card):
+    """Options and the seats that they make, for each number of people that the game is for."""
+    seats = [seat["seat"] for seat in card["seats"]]
+    told = [({option["option"]: choice["choice"]}, seats[:choice["seats"]])
+            for option in card["options"] for choice in option["choices"] if "seats" in choice]
+    return told or [({}, seats)]
+
+
+def play(speaker, game, chance, options, seats):
     opened = speaker.ask("new", game=game, chance=chance, seed="%064x" % random.getrandbits(256), id=7,
-                         people={seat: "Ana" for seat in seats})
+                         options=options, people={seat: "Ana" for seat in seats})
+    if opened["seats"] != seats:
+        speaker.wrong.append(f"{game} {options}: seats {opened['seats']}")
     turn, ply, everybody = opened["turn"], 0, [*seats, "spectator"]
     actions = []
     while turn["kind"] != "over":
@@ -211,9 +221,9 @@ def main():
     speaker, authored = Speaker(program), False
     cards = {card["game"]: card for card in speaker.ask("games", lang="es")["games"]}
     for game in games:
-        seats = [seat["seat"] for seat in cards[game]["seats"]]
-        for chance in ("roll", "ask", "roll"):
-            play(speaker, game, chance, seats)
+        told = seatings(cards[game])
+        for number, chance in enumerate(("roll", "ask", "roll")):
+            play(speaker, game, chance, *told[number % len(told)])
         blunders(speaker, game)
         folder = DOCS.parent / "src/games" / game.replace("-", "_")
         if (folder / "data").is_dir():
