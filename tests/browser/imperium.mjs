@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
 import { open_position } from "./positions.mjs";
 import { overhear } from "./together.mjs";
+import { order_table } from "./visitor.mjs";
 
 export const game = "imperium";
 const patience_ms = 15_000;
@@ -176,6 +177,50 @@ async function whole_turn(stage, size = "desk") {
   await me.holds("4b-1", /damaged/);
 }
 
+/** On the board of all twenty systems, where a sector is smaller than a finger. */
+export const great_galaxy = {
+  options: { mission: "mission-6" },
+  seats,
+  position: {
+    course: { phase: "movement", turn: 1, player: "red", first: "red" },
+    planets: homes,
+    ships: [
+      { at: "1r-5", kind: "transport", owner: "red" },
+      { at: "1r-6", kind: "carrier", owner: "red", interceptors: 2, bombers: 1 },
+      { at: "2r-1", kind: "corvette", owner: "red", infantry: 1 },
+      { at: "1b-4", kind: "frigate", owner: "blue" },
+    ],
+  },
+};
+
+async function loads_and_launches(stage) {
+  const visitor = await stage.arrive({ size: "phone" });
+  const { page } = visitor;
+  const me = new Player(visitor, true);
+  const main = () => me.press(page.locator(".t-play .acts .btn.main"));
+  await open_position(visitor, stage.address, game, great_galaxy);
+  await me.phase("Movement");
+
+  await me.cell("1r-5");
+  await me.cell("1r-0");
+  await main();
+  await me.holds("1r-5", /Red transport[\s\S]*1 infantry/);
+  await me.holds("1r-0", /Red home planet, 2 infantry/);
+
+  await me.cell("1r-6");
+  await me.press(page.locator(".ig-aboard .btn").first()); // interceptors come first
+  await me.cell("1r-4");
+  await main();
+  await me.holds("1r-4", /Red interceptors/);
+  await me.holds("1r-6", /1 interceptors, 1 bombers/);
+
+  await me.cell("2r-1");
+  await me.cell("2r-0");
+  await main();
+  await me.holds("2r-0", /Red small planet, 1 infantry/);
+  await no_violations(page, "the great galaxy on a phone");
+}
+
 /** The same turn without a mouse. */
 async function turn_by_keys(stage) {
   const visitor = await stage.arrive();
@@ -343,16 +388,11 @@ async function up_to_the_duel(page, { table, keys, kept }) {
 async function duel(stage) {
   const [ana, ben] = [await stage.arrive(), await stage.arrive()];
   await ana.page.goto(`${stage.address}/nothing/here`);
-  const made = await ana.page.evaluate(async (scenario) => {
-    const order = { game: "imperium", scenario, seats: { red: "person", blue: "person" } };
-    const answer = await fetch("/api/tables", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(order),
-    });
-    return answer.json();
-  }, face_to_face);
-  assert.ok(made.keys, JSON.stringify(made));
+  const made = await order_table(ana.page, {
+    game,
+    scenario: face_to_face,
+    seats: { red: "person", blue: "person" },
+  });
   await up_to_the_duel(ana.page, { ...made, kept: kept_cards });
 
   const red = new Player(ana);
@@ -499,6 +539,7 @@ export async function imperium_album(album) {
 export const imperium_tests = {
   "imperium: a turn through all eight phases by mouse": (stage) => whole_turn(stage),
   "imperium: the same turn by finger on a phone": (stage) => whole_turn(stage, "phone"),
+  "imperium: loads, launches and lands by finger in the galaxy of all systems": loads_and_launches,
   "imperium: the same turn by keys alone": turn_by_keys,
   "imperium: a landing with losses on both sides": casualties,
   "imperium: a duel of secret cards between two browsers": duel,

@@ -3,19 +3,9 @@
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
 import { face_to_face, game } from "./imperium.mjs";
+import { order_table } from "./visitor.mjs";
 
 const told = "[data-mission]";
-
-function order(page, wish) {
-  return page.evaluate(async (body) => {
-    const answer = await fetch("/api/tables", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  }, wish);
-}
 
 export const mission_tests = {
   "imperium: a mission is told before it is begun, at an open table, to a guest and at the table": async (
@@ -35,7 +25,7 @@ export const mission_tests = {
     await page.keyboard.press("Escape");
 
     // An open table tells its mission before one sits down.
-    await order(page, {
+    await order_table(page, {
       game,
       scenario: "golden-belt",
       seats: { red: "person", blue: "open" },
@@ -52,7 +42,7 @@ export const mission_tests = {
     await page.locator(".bar .where").filter({ hasText: "Cinturón" }).waitFor();
 
     // Whoever is invited to a mission of somebody's own is told it first, in the language that it has.
-    const { table, keys } = await order(page, {
+    const { table, keys } = await order_table(page, {
       game,
       scenario: face_to_face,
       seats: { red: "person", blue: "invited" },

@@ -17,6 +17,20 @@ const console_lines = 12;
 /** The smallest board against the weakest computer, as somebody would choose who wants a short game. */
 export const short_game = { level: 1, options: { side: "5" } };
 
+/** Sets a table up on the server of the page, as a program would; answers its name and the keys of its seats. */
+export async function order_table(page, wish) {
+  const made = await page.evaluate(async (body) => {
+    const answer = await fetch("/api/tables", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  }, wish);
+  assert.ok(made.keys, JSON.stringify(made));
+  return made;
+}
+
 export class Visitor {
   troubles = [];
   said = [];
