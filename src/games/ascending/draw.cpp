@@ -8,7 +8,7 @@ namespace ascending {
 namespace {
 
 // One half-step to the east and one row to the south.
-constexpr std::int32_t wide = 20'000, high = 36'000;
+constexpr std::int32_t half_step = 20'000, row_height = 36'000;
 
 // The letter of its technology, the number of the hole in its quadrant, and the items on it or,
 // where it lies face down and the viewer has looked, "?".
@@ -27,8 +27,8 @@ ShortText mark_of(const SeenHole& hole) {
 void Ascending::draw(const View& view, Drawing& drawing) const {
     drawing.shape = "disc";
     const auto lay = [&](::Place place, Point at) {
-        place.x = static_cast<std::int16_t>((at.x + Ruleset::half_board) / wide);
-        place.y = static_cast<std::int16_t>((Ruleset::half_board - at.y) / high);
+        place.x = static_cast<std::int16_t>((at.x + Ruleset::half_board) / half_step);
+        place.y = static_cast<std::int16_t>((Ruleset::half_board - at.y) / row_height);
         const auto taken = [&](const ::Place& other) {
             return other.x == place.x && other.y == place.y;
         };
