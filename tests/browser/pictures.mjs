@@ -2,6 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { ascending_album } from "./ascending.mjs";
 import { decide, finger, mouse, play_out } from "./hands.mjs";
 import { imperium_album } from "./imperium.mjs";
 import { go_through } from "./learn.mjs";
@@ -30,9 +31,13 @@ class Album {
     return visitor;
   }
 
+  path(name) {
+    return join(folder, `${name}-${this.mark}.png`);
+  }
+
   async take({ page }, name, fullPage = false) {
     await page.waitForTimeout(rest_ms);
-    await page.screenshot({ path: join(folder, `${name}-${this.mark}.png`), fullPage });
+    await page.screenshot({ path: this.path(name), fullPage });
   }
 }
 
@@ -206,6 +211,7 @@ const albums = {
   imperium_lesson: (album) => lesson(album, "imperium", "imperium-learn"),
   server_table,
   imperium: imperium_album,
+  ascending: ascending_album,
 };
 
 function albums_of(size, locale) {

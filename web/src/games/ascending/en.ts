@@ -30,7 +30,6 @@ export const en = {
     hidden: "face down, nobody has looked",
     looked: (seats: string) => `face down, seen by ${seats}`,
     known: (body: string) => `face down, you know: ${body}`,
-    free: "nobody's",
     of: (seat: string) => `held by ${seat}`,
     defence: (defence: number) => `defence ${defence}`,
     blockaded: "blockaded",
@@ -57,7 +56,6 @@ export const en = {
     more_bearing: "1° to the right",
     less_power: "1 % less",
     more_power: "1 % more",
-    dial: (bearing: string) => `Bearing ${bearing}. Arrow keys turn it.`,
     go: "Flick",
     lay: "Lay back",
     binds: "A flick is never taken back.",
@@ -78,13 +76,11 @@ export const en = {
     place: "Choose where on the ring of your homeworld the ship begins.",
     launch: (hole: string) => `Choose a spot on the ring of ${hole}.`,
     shift: (ship: string) => `Choose another spot in the orbit of ${ship}.`,
-    spot: (number: number, bearing: string) => `Spot ${number}, ${bearing} of the planet`,
     spots: "Spots on the ring",
     ways: ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"],
   },
 
   recruit: {
-    title: "Recruit",
     left: (left: number) => (left === 1 ? "one more troop" : `${left} more troops`),
     to: "A troop from the supply goes to:",
     off: "A troop goes back to the supply from:",
@@ -97,7 +93,6 @@ export const en = {
 
   move: {
     points: (points: number) => many(points, "point", "points"),
-    points_of: (used: number, all: number) => `${used} of ${all} points`,
     free_ferry: "one launch or landing is free",
     launch: "Launch",
     launch_from: (hole: string) => `Launch from ${hole}`,
@@ -110,19 +105,14 @@ export const en = {
   },
 
   mine: {
-    title: "Mine",
     of: (hole: string, troops: string) => `${hole}: ${troops}`,
     and: "and",
-    none: "Two troops on one planet are needed.",
   },
-  build: { title: "Build", second: "A second structure", none: "Nothing can be built now." },
+  build: { second: "A second structure" },
   develop: {
-    title: "Develop",
     level: (colour: string, level: number) => `${colour} ${level}`,
     needs: (have: number, needed: number) => `${have} of ${many(needed, "facility", "facilities")}`,
-    first: (points: number) => `first: +${points} VP`,
     all: "all four developed",
-    none: "No level can be developed now.",
   },
   take: { title: "For the city", ask: "A piece from the box to the supply" },
   retire: {
@@ -143,7 +133,7 @@ export const en = {
     weak: "too weak",
   },
 
-  acts: { pass: "Pass", done: "Done", play: "Do it" },
+  acts: { pass: "Pass", done: "Done" },
 
   motion: {
     replay: "Replay the flick",
@@ -160,7 +150,6 @@ export const en = {
     pool: "VP pool",
     pool_of: (pool: number, whole: number) => `${pool} / ${whole}`,
     last: "last round",
-    supply: "In the supply",
     box: (ships: number, troops: number) =>
       `box: ${many(ships, "ship", "ships")}, ${many(troops, "troop", "troops")}`,
     ships: (count: number) => many(count, "ship in the supply", "ships in the supply"),
@@ -180,8 +169,6 @@ export const en = {
     points: (points: number) => `${points} VP`,
     has: (seats: string) => `developed by ${seats}`,
     none: "nobody",
-    next: (colour: string, level: number, have: number, needed: number) =>
-      `Yours next: ${colour} ${level}, with ${needed} research on ${colour} planets (${have} now).`,
     marked: "Marked: what you could develop next.",
     effects: {
       siege: "more strength in planet attacks",
@@ -221,6 +208,8 @@ export const en = {
   },
 
   waiting: {
+    sliding: "The flick",
+    slides: "The ship slides. Escape shows at once where it comes to rest.",
     title: "Others decide",
     does: (who: string, phase: string) => `${who}: ${phase}.`,
     over: "The end",
@@ -276,6 +265,7 @@ export const en = {
     retired: (ship: string) => `${ship} goes to the box`,
     retired_spare: "a starship of the supply goes to the box",
     passed: "passes",
+    total: (seat: string, total: number) => `${seat}: ${total} VP`,
   },
 
   story: {

@@ -32,7 +32,6 @@ export const es: Words = {
     hidden: "boca abajo, nadie lo ha mirado",
     looked: (seats) => `boca abajo, visto por ${seats}`,
     known: (body) => `boca abajo, tú lo sabes: ${body}`,
-    free: "de nadie",
     of: (seat) => `ocupado por ${seat}`,
     defence: (defence) => `defensa ${defence}`,
     blockaded: "bloqueado",
@@ -59,7 +58,6 @@ export const es: Words = {
     more_bearing: "1° a la derecha",
     less_power: "1 % menos",
     more_power: "1 % más",
-    dial: (bearing) => `Rumbo ${bearing}. Las flechas lo giran.`,
     go: "Impulsar",
     lay: "Soltar",
     binds: "Un impulso no se deshace.",
@@ -80,13 +78,11 @@ export const es: Words = {
     place: "Elige en qué punto del anillo de tu mundo natal empieza la nave.",
     launch: (hole) => `Elige un punto del anillo de ${hole}.`,
     shift: (ship) => `Elige otro punto de la órbita de ${ship}.`,
-    spot: (number, bearing) => `Punto ${number}, al ${bearing} del planeta`,
     spots: "Puntos del anillo",
     ways: ["norte", "nordeste", "este", "sudeste", "sur", "sudoeste", "oeste", "noroeste"],
   },
 
   recruit: {
-    title: "Reclutar",
     left: (left) => (left === 1 ? "una tropa más" : `${left} tropas más`),
     to: "Una tropa del suministro va a:",
     off: "Una tropa vuelve al suministro desde:",
@@ -99,7 +95,6 @@ export const es: Words = {
 
   move: {
     points: (points) => many(points, "punto", "puntos"),
-    points_of: (used, all) => `${used} de ${all} puntos`,
     free_ferry: "un despegue o aterrizaje es gratis",
     launch: "Lanzar",
     launch_from: (hole) => `Lanzar desde ${hole}`,
@@ -112,19 +107,14 @@ export const es: Words = {
   },
 
   mine: {
-    title: "Minar",
     of: (hole, troops) => `${hole}: ${troops}`,
     and: "y",
-    none: "Hacen falta dos tropas en un planeta.",
   },
-  build: { title: "Construir", second: "Una segunda estructura", none: "Ahora no se puede construir nada." },
+  build: { second: "Una segunda estructura" },
   develop: {
-    title: "Progresar",
     level: (colour, level) => `${colour} ${level}`,
     needs: (have, needed) => `${have} de ${many(needed, "centro", "centros")}`,
-    first: (points) => `primero: +${points} PV`,
     all: "los cuatro niveles desarrollados",
-    none: "Ahora no se puede desarrollar ningún nivel.",
   },
   take: { title: "Por la ciudad", ask: "Una pieza de la caja pasa al suministro" },
   retire: {
@@ -145,7 +135,7 @@ export const es: Words = {
     weak: "no basta",
   },
 
-  acts: { pass: "Pasar", done: "Listo", play: "Hacerlo" },
+  acts: { pass: "Pasar", done: "Listo" },
 
   motion: {
     replay: "Repetir el impulso",
@@ -162,7 +152,6 @@ export const es: Words = {
     pool: "Fondo de PV",
     pool_of: (pool, whole) => `${pool} / ${whole}`,
     last: "última ronda",
-    supply: "En el suministro",
     box: (ships, troops) => `caja: ${many(ships, "nave", "naves")}, ${many(troops, "tropa", "tropas")}`,
     ships: (count) => many(count, "nave en el suministro", "naves en el suministro"),
     troops: (count) => many(count, "tropa en el suministro", "tropas en el suministro"),
@@ -182,8 +171,6 @@ export const es: Words = {
     points: (points) => `${points} PV`,
     has: (seats) => `lo tiene ${seats}`,
     none: "nadie",
-    next: (colour, level, have, needed) =>
-      `Tu siguiente: ${colour} ${level}, con ${needed} centros en planetas de ${colour} (ahora ${have}).`,
     marked: "Marcado: lo que podrías desarrollar ahora.",
     effects: {
       siege: "más fuerza al atacar planetas",
@@ -223,6 +210,8 @@ export const es: Words = {
   },
 
   waiting: {
+    sliding: "El impulso",
+    slides: "La nave se desliza. Con Escape se ve enseguida dónde queda.",
     title: "Deciden otros",
     does: (who, phase) => `${who}: ${phase}.`,
     over: "El final",
@@ -277,6 +266,7 @@ export const es: Words = {
     retired: (ship) => `${ship} va a la caja`,
     retired_spare: "una nave del suministro va a la caja",
     passed: "pasa",
+    total: (seat, total) => `${seat}: ${total} PV`,
   },
 
   story: {

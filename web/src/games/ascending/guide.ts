@@ -46,12 +46,10 @@ export function chances({ flights }: Guide): { hole: string; count: number }[] {
   return [...counts].map(([hole, count]) => ({ hole, count })).sort((a, b) => b.count - a.count);
 }
 
-/** A flight told to its end: no contact, or all that comes after them too. */
-export function whole(flight: Flight): boolean {
-  const last = flight.legs.filter((leg) => leg.ship === flight.legs[0]?.ship).at(-1);
-  return (
-    flight.meets.length === 0 ||
-    flight.gone ||
-    (last !== undefined && last.to[0] === flight.end.x && last.to[1] === flight.end.y)
-  );
+/** A flight told to its end, not just to the first contact. */
+export function whole({ legs, meets, end }: Flight): boolean {
+  const ship = legs[0]?.ship ?? "";
+  const last = legs.filter((leg) => leg.ship === ship).at(-1);
+  const gone = meets.some((meet) => meet.gone.includes(ship));
+  return meets.length === 0 || gone || (last?.to[0] === end.x && last.to[1] === end.y);
 }

@@ -71,6 +71,9 @@ const tellings: Record<string, Tell> = {
     naming.words.rows.ram(ship(event, naming), ship(event, naming, "target")),
   "left-the-board": (event, naming) => naming.words.rows.off(ship(event, naming)),
   bounced: () => "",
+  scored: () => "",
+  decided: () => "",
+  total: (event, naming) => naming.words.rows.total(naming.seat(text(event, "seat")), figure(event, "total")),
   wavered: () => "",
   "rests-in-orbit": (event, naming, all) => {
     const first = all.find(

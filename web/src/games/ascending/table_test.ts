@@ -198,6 +198,11 @@ describe("the guide", () => {
       orbits: [[]],
     });
     expect(short?.flights[0] && whole(short.flights[0])).toBe(false);
+    const hidden = guide_of({ legs: [[leg]], meets: [[meet]], ends: [[900, 0]], gone: [true], orbits: [[]] });
+    expect(hidden?.flights[0] && whole(hidden.flights[0])).toBe(false);
+    const lost = { ...meet, what: "ram", gone: ["r1", "b1"] };
+    const rammed = guide_of({ legs: [[leg]], meets: [[lost]], ends: [[900, 0]], gone: [true], orbits: [[]] });
+    expect(rammed?.flights[0] && whole(rammed.flights[0])).toBe(true);
     const free = guide_of({
       legs: [[leg]],
       meets: [[]],
