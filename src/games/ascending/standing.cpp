@@ -45,7 +45,9 @@ class Standing {
         quadrants();
         technologies();
         ships();
-        sum_ += soon_ * 0.12f * static_cast<float>(side_.troops);
+        // Landings need troops in the supply, and what has gone to the homeworld is slow to come back.
+        const auto supply = static_cast<float>(side_.troops);
+        sum_ += soon_ * (0.3f * std::min(supply, 2.0f) + 0.1f * std::max(supply - 2, 0.0f));
         return sum_;
     }
 
@@ -66,7 +68,8 @@ class Standing {
         if (hole.owner != seat_) return;
         const auto troops = static_cast<float>(hole.troops);
         if (!hole.planet()) {  // the homeworld: for launches
-            sum_ += soon_ * (0.32f * std::min(troops, 1.0f) + 0.2f * std::max(troops - 1, 0.0f));
+            const float first = std::min(troops, 1.0f), second = std::clamp(troops - 1, 0.0f, 1.0f);
+            sum_ += soon_ * (0.5f * first + 0.4f * second + 0.05f * std::max(troops - 2, 0.0f));
             return;
         }
         const auto points = static_cast<float>(1 + hole.colonies + 2 * hole.cities);
