@@ -137,7 +137,42 @@ class Court {
             std::sort(names.begin(), names.end());
             trial.expect(std::adjacent_find(names.begin(), names.end()) == names.end(), "names",
                          "one action, one name");
+            shape(trial, state, seat, list);
         }
+    }
+
+    // What is too much to list is of kinds of which some are listed, between bounds that hold
+    // something.
+    void shape(Trial& trial, const State& state, Seat seat, const ActionsOf<G>& list) {
+        for (const Shape& shape : shapes_of(trial.game, state, seat)) {
+            const std::string kind = std::string{shape.action} + ' ';
+            trial.expect(std::any_of(list.begin(), list.end(),
+                                     [&](const Action& action) {
+                                         return encode(action).starts_with(kind);
+                                     }),
+                         "shape", "nothing is listed of " + kind);
+            for (const Bounds& bounds : shape.fields)
+                trial.expect(!bounds.words.empty() || bounds.least <= bounds.most, "shape",
+                             kind + std::string{bounds.field} + " can be nothing");
+        }
+    }
+
+    static Shapes shapes_of(const G& game, const State& state, Seat seat) {
+        Shapes shapes;
+        if constexpr (Shaping<G>) game.shapes(state, seat, shapes);
+        return shapes;
+    }
+    static std::string text_of(const Shapes& shapes) {
+        std::string text;
+        for (const Shape& shape : shapes) {
+            (text += shape.action) += '(';
+            for (const Bounds& bounds : shape.fields) {
+                (text += bounds.field) += ' ';
+                for (const ShortText& word : bounds.words) (text += word.view()) += ' ';
+                text += std::to_string(bounds.least) + ' ' + std::to_string(bounds.most) + ' ';
+            }
+        }
+        return text;
     }
 
     // Anything by anyone: legal exactly where it is listed, and refused with a clause otherwise. A
@@ -292,6 +327,9 @@ class Court {
             trial.game.actions(state, seat, true_list);
             trial.game.actions(dream, seat, dream_list);
             trial.expect(true_list == dream_list, "secrecy", "choices betray nothing");
+            trial.expect(text_of(shapes_of(trial.game, state, seat)) ==
+                             text_of(shapes_of(trial.game, dream, seat)),
+                         "secrecy", "shapes betray nothing");
         }
         const auto action = babble_.utter(trial.rng);
         if (!action) return;

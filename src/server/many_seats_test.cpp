@@ -264,7 +264,9 @@ class Pair {
     // What both matches allow; the others must be allowed the same.
     std::string choose(const std::string& seat) {
         auto here = left_.at(seat)->legal(), there = right_.at(seat)->legal();
-        if (seat != "red") EXPECT_EQ(here, there);
+        if (seat != "red") {
+            EXPECT_EQ(here, there);
+        }
         const std::set<std::string> known{there.begin(), there.end()};
         std::erase_if(here, [&](const std::string& action) {
             return !known.contains(action) || action.ends_with(" alpha-3");
