@@ -384,9 +384,14 @@ export async function ascending_album(album) {
   }
   await kind(1);
   await me.press(page.locator(".ae-chips .btn").nth(1));
-  await page.locator("#ae-bearing").fill("128");
-  await page.locator("#ae-power").fill("62");
-  await page.locator("#ae-power").press("Enter");
+  for (const [field, text] of [
+    ["#ae-bearing", "128"],
+    ["#ae-power", "62"],
+  ]) {
+    await page.locator(field).focus();
+    await page.locator(field).fill(text);
+    await page.locator(field).press("Enter");
+  }
   await take("fan");
   await me.flick();
   await page.locator(".ae-trail").first().waitFor({ state: "attached" });
