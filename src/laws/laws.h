@@ -146,11 +146,10 @@ class Court {
     void shape(Trial& trial, const State& state, Seat seat, const ActionsOf<G>& list) {
         for (const Shape& shape : shapes_of(trial.game, state, seat)) {
             const std::string kind = std::string{shape.action} + ' ';
-            trial.expect(std::any_of(list.begin(), list.end(),
-                                     [&](const Action& action) {
-                                         return encode(action).starts_with(kind);
-                                     }),
-                         "shape", "nothing is listed of " + kind);
+            trial.expect(
+                std::any_of(list.begin(), list.end(),
+                            [&](const Action& action) { return encode(action).starts_with(kind); }),
+                "shape", "nothing is listed of " + kind);
             for (const Bounds& bounds : shape.fields)
                 trial.expect(!bounds.words.empty() || bounds.least <= bounds.most, "shape",
                              kind + std::string{bounds.field} + " can be nothing");

@@ -304,8 +304,8 @@ TEST(Ascending, WhatWasFoundIsNotBetrayed) {
 
 // ---- at a table -------------------------------------------------------------------------------
 
-// The number of seats is one of the choices; a flick that taught nobody anything can be taken back,
-// one after which a disc was looked at cannot.
+// The number of seats is one of the choices; a troop that was recruited can be taken back, a flick
+// stays.
 TEST(Ascending, MatchesHaveAsManySeatsAsAgreed) {
     match::Match<Ascending> four{{"standard", {2}}};
     EXPECT_EQ(four.card().seats.size(), 4u);
@@ -313,8 +313,11 @@ TEST(Ascending, MatchesHaveAsManySeatsAsAgreed) {
     match::Match<Ascending> match{{"standard", {}}};
     EXPECT_EQ(match.card().seats.size(), 2u);
     ASSERT_TRUE(match.set_up(R"({"ships":[{"ship":"r1","x":0,"y":0}]})").done());
-    ASSERT_TRUE(match.play(0, "navigate r1 9000 100000").accepted());
+    ASSERT_TRUE(match.play(0, "recruit alpha-home").accepted());
     EXPECT_TRUE(match.may_undo(0).accepted());
+    ASSERT_TRUE(match.undo(0).accepted());
+    ASSERT_TRUE(match.play(0, "navigate r1 9000 100000").accepted());
+    EXPECT_EQ(match.may_undo(0).refusal.reason, "flick-stays");
     ASSERT_TRUE(match.play(0, "navigate r1 31500 616000").accepted());
     ASSERT_EQ(match.turn(match.ply()).kind, Turn::Kind::Chance);
     ASSERT_TRUE(match.play(nature, match.lottery().front().action).accepted());

@@ -75,12 +75,13 @@ struct Tell {
 
     void operator()(const Strike& strike) const {
         say(strike.target.battleship() ? "AE-6.8" : "AE-6.4", "shot",
-            {value("ship", strike.target), value("count", strike.by.size())});
+            {value("ship", strike.target), value("count", strike.by.size()),
+             value("by", strike.by)});
     }
     void operator()(const Bombard& bombard) const {
         say("AE-6.10", "bombarded",
             {value("hole", bombard.target), value("count", bombard.by.size()),
-             value("items", before.hole(bombard.target).items())},
+             value("items", before.hole(bombard.target).items()), value("by", bombard.by)},
             {bombard.target});
     }
 

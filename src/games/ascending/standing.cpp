@@ -45,7 +45,7 @@ class Standing {
         quadrants();
         technologies();
         ships();
-        // Landings need troops in the supply, and what has gone to the homeworld is slow to come back.
+        // Landings need troops in the supply; what has gone to the homeworld is slow to come back.
         const auto supply = static_cast<float>(side_.troops);
         sum_ += soon_ * (0.3f * std::min(supply, 2.0f) + 0.1f * std::max(supply - 2, 0.0f));
         return sum_;
