@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
 import { open_position } from "./positions.mjs";
+import { order_table } from "./visitor.mjs";
 
 export const game = "ascending";
 const patience_ms = 20_000;
@@ -35,18 +36,6 @@ export const battle = {
     supply: ["r5", "b3"],
   },
 };
-
-/** Sets a table up on the server of the page; answers its name and the keys of its seats. */
-function order(page, wish) {
-  return page.evaluate(async (body) => {
-    const answer = await fetch("/api/tables", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  }, wish);
-}
 
 /** What a person does at this table, by mouse or finger. */
 export class Pilot {
@@ -281,7 +270,7 @@ async function together(stage) {
   );
   await ana.page.goto(`${stage.address}/nothing/here`);
   const names = ["red", "blue", "yellow", "violet"];
-  const made = await order(ana.page, {
+  const made = await order_table(ana.page, {
     game,
     options: { players: "4", aim: "human", guide: "fan" },
     seats: Object.fromEntries(names.map((seat) => [seat, "person"])),

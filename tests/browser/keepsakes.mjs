@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { decide, mouse } from "./hands.mjs";
 import { agree, invite } from "./together.mjs";
-import { game } from "./visitor.mjs";
+import { game, order_table } from "./visitor.mjs";
 
 /** As a browser does that was told to store nothing. */
 function refuse_storage() {
@@ -22,11 +22,11 @@ async function forgetful(stage) {
 
 /** A table that invites to both seats: its id and keys. */
 function invite_both(page) {
-  return page.evaluate(async (name) => {
-    const wish = { game: name, options: { side: "5" }, seats: { imperial: "invited", rebel: "invited" } };
-    const headers = { "content-type": "application/json" };
-    return (await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wish) })).json();
-  }, game);
+  return order_table(page, {
+    game,
+    options: { side: "5" },
+    seats: { imperial: "invited", rebel: "invited" },
+  });
 }
 
 export const keepsake_tests = {
