@@ -27,18 +27,13 @@ export async function within(ms, work, late) {
  * Every failure is told; `left.attempts` is what the whole run may repeat, so that what often fails fails.
  */
 export async function tried(left, attempt, tell) {
-  try {
-    return await attempt();
-  } catch (why) {
-    await tell(why);
-    if (left.attempts-- <= 0) throw why;
-  }
-  try {
-    return await attempt();
-  } catch (why) {
-    await tell(why);
-    throw why;
-  }
+  for (let again = false; ; again = true)
+    try {
+      return await attempt();
+    } catch (why) {
+      await tell(why);
+      if (again || left.attempts-- <= 0) throw why;
+    }
 }
 
 export class Stage {
