@@ -1,4 +1,4 @@
-// tests/browser/hands.mjs -- Ways to play: with a mouse, with a finger, with keys alone. Each does one decision.
+// tests/browser/hands.mjs -- Ways to play: with a mouse, with a finger, with keys alone; and whoever sits at a table with one of them.
 
 const quick_ms = 2000;
 const free_cell = ".board [data-at][aria-disabled=false]";
@@ -103,5 +103,51 @@ export async function play_out(visitor, hand, { until = () => false, pieces } = 
       await hand.lift(visitor.page);
       await visitor.until((one) => !one.curtain, "the board behind the curtain");
     } else await decide(visitor, hand, turn++, pieces);
+  }
+}
+
+/** Somebody at a table: presses and pulls with the mouse, or with a finger. */
+export class Sitter {
+  constructor(visitor, touch = false) {
+    this.visitor = visitor;
+    this.page = visitor.page;
+    this.touch = touch;
+  }
+
+  press(locator) {
+    return this.touch ? locator.tap() : locator.click();
+  }
+
+  /** One's turn, and nothing on its way. */
+  async turn(what = "one's turn", limit_ms = 30_000) {
+    return this.visitor.until((now) => now.yours, what, limit_ms);
+  }
+
+  /** Does something that is a step of the match, and waits until the table has it. */
+  async step(act, what = "the step") {
+    const { ply } = await this.visitor.standing();
+    await act();
+    return this.visitor.until((now) => now.ply > ply || now.ended, what, 30_000);
+  }
+
+  /** One pointer, to pull with: down, move, up. */
+  async pointer() {
+    const { page } = this;
+    if (!this.touch)
+      return {
+        down: async ({ x, y }) => {
+          await page.mouse.move(x, y);
+          await page.mouse.down();
+        },
+        move: ({ x, y }) => page.mouse.move(x, y),
+        up: () => page.mouse.up(),
+      };
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    return {
+      down: (point) => touch("touchStart", point),
+      move: (point) => touch("touchMove", point),
+      up: () => touch("touchEnd"),
+    };
   }
 }

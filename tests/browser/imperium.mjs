@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
+import { Sitter } from "./hands.mjs";
 import { open_position } from "./positions.mjs";
 import { overhear } from "./together.mjs";
 import { order_table } from "./visitor.mjs";
@@ -53,18 +54,8 @@ export const landing = {
   },
 };
 
-/** What a person does at this table, by mouse or finger. */
-export class Player {
-  constructor(visitor, touch = false) {
-    this.visitor = visitor;
-    this.page = visitor.page;
-    this.touch = touch;
-  }
-
-  press(locator) {
-    return this.touch ? locator.tap() : locator.click();
-  }
-
+/** What a person does at this table. */
+export class Player extends Sitter {
   async cell(at) {
     await this.press(this.page.locator(`.board [data-at="${at}"]`));
   }
@@ -83,7 +74,7 @@ export class Player {
 
   async phase(words) {
     await this.page.locator(".ribbon li.now").filter({ hasText: words }).waitFor();
-    await this.visitor.until((now) => now.yours, `one's turn in ${words}`, 30_000);
+    await this.turn(`one's turn in ${words}`);
   }
 
   async title(words) {

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { ascending_album } from "./ascending.mjs";
+import { ascending_album } from "./ascending_album.mjs";
 import { decide, finger, mouse, play_out } from "./hands.mjs";
 import { imperium_album } from "./imperium.mjs";
 import { go_through } from "./learn.mjs";
