@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <utility>
 
 #include "physics/first_fall.h"
 #include "physics/hash_of_flicks.h"
@@ -108,18 +109,53 @@ TEST(Slide, AlwaysComesToRestApart) {
     });
 }
 
-// All that a flick gives is what friction may eat: the way of each disc times its mass.
+// What a picture is drawn from has no gaps: each disc's legs join, in place and in time, from where
+// it lay to where it rests.
+TEST(Slide, ATraceHasNoGaps) {
+    long joints = 0;
+    for_scenes([&](const RandomTable& made, const Flick& flick) {
+        Trace trace;
+        const Rest rest = slide(made.table(), flick, {}, &trace);
+        std::vector<const Leg*> last(made.discs.size());
+        for (const Leg& leg : trace.legs) {
+            const auto disc = static_cast<std::size_t>(leg.disc);
+            const Leg* before = std::exchange(last[disc], &leg);
+            EXPECT_LE(leg.start, leg.end);
+            EXPECT_EQ(leg.from, before ? before->to : made.discs[disc].at);
+            // A pause is a rest: it went out slowly enough to have stopped there.
+            if (before && before->end != leg.start) {
+                const double lasts = double(before->end - before->start) / 1e6;
+                EXPECT_LT(std::abs(before->speed - made.surface.friction * lasts), 10);
+                EXPECT_LT(before->end, leg.start);
+            }
+            joints += before != nullptr;
+        }
+        for (std::size_t i = 0; i < made.discs.size(); ++i)
+            EXPECT_EQ(rest.at[i], last[i] ? last[i]->to : made.discs[i].at);
+    });
+    EXPECT_GT(joints, scenes);
+}
+
+// All that a flick gives is what friction may eat: the way of each disc times its mass. Not much
+// less, either, where nothing was met; places are rounded at the ends of legs.
 TEST(Slide, GainsNoEnergy) {
-    for_scenes([](const RandomTable& made, const Flick& flick) {
+    int alone = 0;
+    for_scenes([&](const RandomTable& made, const Flick& flick) {
         Trace trace;
         slide(made.table(), flick, {}, &trace);
         const double given = 0.5 * made.discs[flick.disc].mass * std::pow(flick.speed, 2);
-        double eaten = 0;
-        for (const Leg& leg : trace.legs)
-            eaten += made.discs[leg.disc].mass * double(made.surface.friction) *
-                     length(leg.from, leg.to);
-        EXPECT_LE(eaten, given * 1.00001 + 1e12);
+        double eaten = 0, rounded = 0;
+        for (const Leg& leg : trace.legs) {
+            const double lost = double(made.discs[leg.disc].mass) * made.surface.friction;
+            eaten += lost * length(leg.from, leg.to);
+            rounded += lost * 1.5;
+        }
+        EXPECT_LE(eaten, given + rounded);
+        if (!trace.meets.empty()) return;
+        EXPECT_GE(eaten, given - rounded);
+        ++alone;
     });
+    EXPECT_GT(alone, 10);
 }
 
 TEST(Slide, AMirroredTableGivesTheMirroredRest) {
@@ -136,49 +172,69 @@ TEST(Slide, AMirroredTableGivesTheMirroredRest) {
     });
 }
 
-// Between events nothing passes through anything: the legs are looked at finely, by another road.
+// Where the discs of a slide are at any time, by its trace alone.
+class Picture {
+  public:
+    Picture(const RandomTable& made, const Trace& trace) : made_(made), ways_(made.discs.size()) {
+        for (const Leg& leg : trace.legs) ways_[static_cast<std::size_t>(leg.disc)].push_back(leg);
+        gone_.assign(made.discs.size(), 1e18);
+        for (const Meet& meet : trace.meets)
+            if (meet.with == Meet::With::Edge)
+                gone_[static_cast<std::size_t>(meet.disc)] = double(meet.time);
+    }
+
+    bool moves(std::size_t disc) const { return !ways_[disc].empty(); }
+    bool there(std::size_t disc, double time) const { return time < gone_[disc]; }
+    Vector place(std::size_t disc, double time) const {
+        Point last = made_.discs[disc].at;
+        for (const Leg& leg : ways_[disc]) {
+            if (double(leg.start) > time) break;
+            last = leg.to;
+            const double whole = length(leg.from, leg.to);
+            if (double(leg.end) < time || whole == 0) continue;
+            const double t = (time - double(leg.start)) / 1e6;
+            const double part = (leg.speed * t - 0.5 * made_.surface.friction * t * t) / whole;
+            return {leg.from.x + part * (leg.to.x - leg.from.x),
+                    leg.from.y + part * (leg.to.y - leg.from.y)};
+        }
+        return {double(last.x), double(last.y)};
+    }
+
+  private:
+    const RandomTable& made_;
+    std::vector<std::vector<Leg>> ways_;
+    std::vector<double> gone_;
+};
+
+// Between events nothing passes through anything, neither posts nor other discs, at any speed: the
+// legs are looked at finely, by another road.
 TEST(Slide, NothingPassesThroughAnything) {
+    long near = 0;
     for_scenes(
-        [](const RandomTable& made, const Flick& flick) {
+        [&](const RandomTable& made, const Flick& flick) {
             Trace trace;
             const Rest rest = slide(made.table(), flick, {}, &trace);
-            std::vector<Point> at;
-            for (const Disc& disc : made.discs) at.push_back(disc.at);
-            std::vector<const Leg*> now(made.discs.size());
-            const auto place = [&](std::size_t i, double time) -> Vector {
-                for (const Leg& leg : trace.legs) {
-                    if (leg.disc != static_cast<int>(i) || time < double(leg.start) ||
-                        time > double(leg.end))
-                        continue;
-                    const double t = (time - double(leg.start)) / 1e6;
-                    const double whole = length(leg.from, leg.to);
-                    if (whole == 0) return {double(leg.from.x), double(leg.from.y)};
-                    const double part =
-                        (leg.speed * t - 0.5 * made.surface.friction * t * t) / whole;
-                    return {leg.from.x + part * (leg.to.x - leg.from.x),
-                            leg.from.y + part * (leg.to.y - leg.from.y)};
-                }
-                Point last = made.discs[i].at;
-                for (const Leg& leg : trace.legs)
-                    if (leg.disc == static_cast<int>(i) && double(leg.end) < time) last = leg.to;
-                return {double(last.x), double(last.y)};
-            };
-            std::vector<std::size_t> moved;
-            for (std::size_t i = 0; i < made.discs.size(); ++i)
-                for (const Leg& leg : trace.legs)
-                    if (leg.disc == static_cast<int>(i)) {
-                        moved.push_back(i);
-                        break;
-                    }
-            for (double time = 0; time < double(rest.time); time += 5000)
-                for (const std::size_t i : moved) {
-                    const Vector here = place(i, time);
+            const Picture picture{made, trace};
+            constexpr double rounding = 5;
+            for (double time = 0; time < double(rest.time); time += 2000)
+                for (std::size_t i = 0; i < made.discs.size(); ++i) {
+                    if (!picture.moves(i) || !picture.there(i, time)) continue;
+                    const Vector here = picture.place(i, time);
+                    const auto apart = [&](Vector there, double radius) {
+                        const double gap = std::hypot(here.x - there.x, here.y - there.y) -
+                                           made.discs[i].radius - radius;
+                        EXPECT_GT(gap, -rounding) << "disc " << i << " at " << time;
+                        near += gap < 1000;
+                    };
                     for (const Post& post : made.posts)
-                        EXPECT_GT(std::hypot(here.x - post.at.x, here.y - post.at.y),
-                                  made.discs[i].radius + post.radius - 5);
+                        apart({double(post.at.x), double(post.at.y)}, post.radius);
+                    for (std::size_t k = 0; k < made.discs.size(); ++k)
+                        if (k != i && picture.there(k, time))
+                            apart(picture.place(k, time), made.discs[k].radius);
                 }
         },
-        200);
+        400);
+    EXPECT_GT(near, 1000);  // or it would have looked nowhere
 }
 
 // The same on every machine, for ever: a record is replayed by it. Where this changes on purpose,

@@ -234,18 +234,18 @@ class Slide {
 
     // ---- what happens --------------------------------------------------------------------------
 
+    // Brings a disc to now; what it has slid since is told.
     void advance(int i) {
         Body& body = bodies_[i];
-        body.at = place(body);
-        body.speed = speed(body);
+        const Vector here = place(body);
+        if (body.speed > 0 && now_ > body.since) {
+            if (trace_)
+                trace_->legs.push_back({i, microseconds(body.since), microseconds(now_),
+                                        whole(body.at), whole(here), whole(body.speed)});
+            body.at = here;
+            body.speed = speed(body);
+        }
         body.since = now_;
-    }
-
-    void end_leg(int i) {
-        Body& body = bodies_[i];
-        if (trace_ && body.speed > 0 && now_ > body.since)
-            trace_->legs.push_back({i, microseconds(body.since), microseconds(now_), whole(body.at),
-                                    whole(place(body)), whole(body.speed)});
     }
 
     void go(Body& body, Vector velocity) {
@@ -274,7 +274,6 @@ class Slide {
 
     void happen(int i) {
         const Event event = bodies_[i].next;
-        end_leg(i);
         advance(i);
         switch (event.kind) {
             case Kind::Stop: stop(i); break;
@@ -324,9 +323,7 @@ class Slide {
     }
 
     void meet(int i, int other) {
-        end_leg(other);
-        if (bodies_[other].speed > 0) advance(other);
-        else bodies_[other].since = now_;
+        advance(other);
         const Meeting meeting = judge_ ? judge_(i, other) : Meeting::Bounce;
         note(i, Meet::With::Disc, other, meeting);
         if (meeting == Meeting::Bounce) bounce(bodies_[i], bodies_[other]);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 
@@ -90,17 +91,36 @@ TEST(Ascending, LawsHoldEverywhereInAFewMatches) {
     }
 }
 
-// The long form: at least a million plies, and on until the time is over.
+// The long form: at least a million plies, and on until the time is over. Of three matches one
+// begins late.
 TEST(AscendingSoak, Laws) {
     const char* seconds = std::getenv("HEXASTRA_SOAK_SECONDS");
     if (!seconds) GTEST_SKIP() << "set HEXASTRA_SOAK_SECONDS";
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{std::atoi(seconds)};
     laws::Court<Ascending> court{count};
-    std::uint64_t seed = 1'000'000;
-    for (int n = 0; court.witnessed().plies < 1'000'000 || std::chrono::steady_clock::now() < end;
-         ++n)
-        court.hold(Ascending::of(choices_of(n)), 1, seed++);
-    RecordProperty("plies", std::to_string(court.witnessed().plies));
+    laws::Court<LateStart> late{
+        [](const LateStart& game, const State& state) { return count(game, state); }};
+    const laws::Witnessed &seen = court.witnessed(), &seen_late = late.witnessed();
+    try {
+        for (int n = 0;
+             seen.plies + seen_late.plies < 1'000'000 || std::chrono::steady_clock::now() < end;
+             ++n) {
+            const std::uint64_t seed = 1'000'000 + static_cast<std::uint64_t>(n);
+            if (n / 3 % 3 < 2) {
+                court.hold(Ascending::of(choices_of(n)), 1, seed);
+            } else {
+                LateStart game = LateStart::of(choices_of(n));
+                game.seed = seed;
+                late.hold(game, 1, seed);
+            }
+        }
+    } catch (const laws::Broken& broken) {
+        FAIL() << broken.what();
+    }
+    std::printf("%ld matches and %ld begun late, %ld plies, %ld refusals, %ld cured\n",
+                seen.matches, seen_late.matches, seen.plies + seen_late.plies,
+                seen.refused + seen_late.refused, seen.cured + seen_late.cured);
+    for (const std::string& reason : seen.outcomes) std::printf("won by: %s\n", reason.c_str());
 }
 
 // ---- what the board measures: AE-H4, AE-H5 ----------------------------------------------------
