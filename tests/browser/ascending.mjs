@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
+import { campaign } from "./ascending_campaign.mjs";
 import { Pilot } from "./ascending_pilot.mjs";
 import { battle, game, short } from "./ascending_positions.mjs";
 import { open_position } from "./positions.mjs";
@@ -195,7 +196,8 @@ async function together(stage) {
 }
 
 export const ascending_tests = {
-  "ascending: a whole game by mouse, from the first ship to where the points came from": by_mouse,
+  "ascending: a game from the front page to its end by mouse against the computer": campaign,
+  "ascending: by mouse from the first ship to where the points came from": by_mouse,
   "ascending: a whole game by keys and numbers": by_keys,
   "ascending: flicks by finger on a phone, attacks picked on the board": by_finger,
   "ascending: four browsers, a reload while a ship slides, the same replay at each": together,

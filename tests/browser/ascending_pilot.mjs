@@ -17,6 +17,45 @@ export class Pilot extends Sitter {
     );
   }
 
+  /** What lies on the board, pressed where it lies: a hole or a ship. */
+  async thing(name) {
+    const { x, y } = await this.middle(`:is([data-at="${name}"], [data-ship="${name}"])`);
+    if (this.touch) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+  }
+
+  async title(words) {
+    await this.page.locator(".t-play h2").filter({ hasText: words }).waitFor({ timeout: patience_ms });
+  }
+
+  /** Waits until a hole is said to be what `words` fits. */
+  async holds(hole, words) {
+    const place = this.page.locator(`.board [data-at="${hole}"]`);
+    for (const end = Date.now() + patience_ms; Date.now() < end; await this.page.waitForTimeout(30))
+      if (words.test((await place.getAttribute("aria-label")) ?? "")) return;
+    assert.fail(`${hole} is said to be: ${await place.getAttribute("aria-label")}, and not ${words}`);
+  }
+
+  /** What was asked is refused: in these words, by this clause. */
+  async refused(words, clause) {
+    const toast = this.page.locator(".toast:not(.note)");
+    await toast.waitFor();
+    assert.match(await toast.innerText(), words);
+    assert.equal((await toast.locator(".clause").innerText()).trim(), clause);
+  }
+
+  /** A ship is taken up and aimed by numbers. */
+  async aim(ship, bearing, power) {
+    await this.row(new RegExp(`^\\s*${ship.toUpperCase()}\\s*$`));
+    for (const [field, value] of [
+      ["#ae-bearing", bearing],
+      ["#ae-power", power],
+    ]) {
+      await this.page.locator(field).fill(String(value));
+      await this.page.locator(field).press("Enter");
+    }
+  }
+
   /** Chooses one of the spots of the ring, by its bearing. */
   async spot(degrees) {
     await this.step(() => this.row(new RegExp(`^${degrees}°$`)), "a ship on the ring");
@@ -27,8 +66,8 @@ export class Pilot extends Sitter {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** A pull by fingers or mouse: away from the place, longer and longer, until the panel says what is wished. */
-  async pull(ship, hole, wished) {
+  /** Pulls a ship away from a place, longer and longer, until the panel says what is wished; false where it never does. */
+  async pulls(ship, hole, wished, { begin = 10, most = 150 } = {}) {
     const from = await this.middle(`[data-ship="${ship}"]`);
     const to = await this.middle(`[data-at="${hole}"]`);
     const far = Math.hypot(to.x - from.x, to.y - from.y);
@@ -37,15 +76,25 @@ export class Pilot extends Sitter {
       y: from.y - ((to.y - from.y) / far) * length,
     });
     const { down, move, up } = await this.pointer();
-    await down(from);
     let said = "";
-    for (let length = 10; length < 150 && !wished.test(said); length += 3) {
-      await move(hand(length));
+    const read = async () => {
       await this.page.waitForTimeout(60);
       said = await this.foreseen();
+      return wished.test(said);
+    };
+    await down(from);
+    for (let length = begin; length < most; length += 3) {
+      await move(hand(length));
+      // What is said may still be about the pull before this one.
+      if ((await read()) && (await read())) break;
     }
-    await up(from);
-    assert.match(said, wished);
+    await up();
+    return wished.test(said);
+  }
+
+  async pull(ship, hole, wished) {
+    const pulled = await this.pulls(ship, hole, wished);
+    assert.ok(pulled, `${ship} away from ${hole}: ${await this.foreseen()}, and never ${wished}`);
   }
 
   async foreseen() {

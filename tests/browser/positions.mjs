@@ -40,7 +40,8 @@ export async function open_position(
   const { page } = visitor;
   const { record, turn } = await record_of(game, position, options, go_on);
   const id = "00000000beef";
-  if (!page.url().startsWith(address)) await page.goto(`${address}/nothing/here`);
+  // A table that still stands open would be kept over the new one.
+  await page.goto(`${address}/nothing/here`);
   await page.evaluate(
     (kept) =>
       new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@
 
 import { access_tests } from "./access.mjs";
 import { ascending_tests } from "./ascending.mjs";
+import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
 import { first_move_tests } from "./first_move.mjs";
@@ -34,6 +35,7 @@ const tests = {
   ...learn_tests,
   ...imperium_tests,
   ...ascending_tests,
+  ...ascending_turn_tests,
   ...weapon_tests,
   ...mission_tests,
   ...record_tests,

@@ -37,7 +37,14 @@ export class Visitor {
 
   static async arrive(
     browser,
-    { size = "desk", locale = "en-GB", motion = "reduce", start = short_game, kept = true } = {},
+    {
+      size = "desk",
+      locale = "en-GB",
+      motion = "reduce",
+      played = game,
+      start = short_game,
+      kept = true,
+    } = {},
   ) {
     const visitor = new Visitor();
     const touch = size === "phone";
@@ -54,7 +61,7 @@ export class Visitor {
       ([name, wish]) => {
         if (!localStorage.getItem(name)) localStorage.setItem(name, wish);
       },
-      [`hexastra.start.${game}`, JSON.stringify(start)],
+      [`hexastra.start.${played}`, JSON.stringify(start)],
     );
     visitor.page = await visitor.context.newPage();
     visitor.page.on("pageerror", (error) => visitor.troubles.push(error.message));
