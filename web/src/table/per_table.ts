@@ -1,5 +1,6 @@
 // table/per_table.ts -- something that all components of a game share at one table, and forget with it.
 
+import { lasting } from "./lasting.svelte";
 import type { Table } from "./table.svelte";
 
 export class PerTable<Thing> {
@@ -18,7 +19,7 @@ export class PerTable<Thing> {
   of(table: Table, make: () => Thing): Thing {
     const known = this.known.get(table);
     if (known !== undefined) return known;
-    const made = make();
+    const made = lasting(make);
     this.known.set(table, made);
     return made;
   }
