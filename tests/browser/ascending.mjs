@@ -1,4 +1,4 @@
-// tests/browser/ascending.mjs -- Ascending Empires: whole games by mouse and by keys, flicks by finger, four browsers at one table.
+// tests/browser/ascending.mjs -- Ascending Empires: whole games by mouse and by keys, flicks by finger.
 
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
@@ -6,9 +6,6 @@ import { campaign } from "./ascending_campaign.mjs";
 import { Pilot } from "./ascending_pilot.mjs";
 import { battle, game, short } from "./ascending_positions.mjs";
 import { open_position } from "./positions.mjs";
-import { order_table } from "./visitor.mjs";
-
-const patience_ms = 20_000;
 
 /** First ships, a flick into orbit and a landing in one turn; two troops more; a mine that empties the pool. */
 async function by_mouse(stage) {
@@ -123,82 +120,9 @@ async function by_finger(stage) {
   await page.locator('.board [data-ship="b1"]').waitFor({ state: "detached" });
 }
 
-/** Four people: who pulls sees what the others see; one reloads while the ship slides. */
-async function together(stage) {
-  const [ana, ...others] = await Promise.all(
-    Array.from({ length: 4 }, () => stage.arrive({ motion: "no-preference" })),
-  );
-  await ana.page.goto(`${stage.address}/nothing/here`);
-  const names = ["red", "blue", "yellow", "violet"];
-  const made = await order_table(ana.page, {
-    game,
-    options: { players: "4", aim: "human", guide: "fan" },
-    seats: Object.fromEntries(names.map((seat) => [seat, "person"])),
-  });
-  const all = [ana, ...others];
-  await Promise.all(
-    all.map((one, index) => one.open(`${stage.address}/table/${made.table}#${made.keys[names[index]]}`)),
-  );
-  const same = async (ply, what) => {
-    for (const one of all)
-      await one.until((now) => now.ply >= ply, `step ${ply} at everybody's table`, patience_ms);
-    await Promise.all(
-      all.map(({ page }) => page.locator(".board-host.moving").waitFor({ state: "detached" })),
-    );
-    const [first, ...rest] = await Promise.all(all.map((one) => one.pieces()));
-    for (const pieces of rest) assert.deepEqual(pieces, first, what);
-  };
-  for (const one of all)
-    for (let ship = 0; ship < 2; ship++) {
-      await one.until((now) => now.yours, "a turn", patience_ms);
-      const { ply } = await one.standing();
-      await one.page
-        .locator(".ae-chips .btn")
-        .nth(ship * 3)
-        .click();
-      await one.until((now) => now.ply > ply, "a ship");
-    }
-  await same(8, "the first ships");
-
-  const slow = (one) => one.page.locator(".board > .ae-motion .ae-slow").click();
-  await Promise.all(all.map(slow));
-  await ana.until((now) => now.yours, "a turn", patience_ms);
-  await ana.page.keyboard.press("t");
-  await ana.page.locator('.board [data-at="gamma-5"]').click({ force: true });
-  await ana.page
-    .locator(".ae-outcome")
-    .filter({ hasText: /orbit|space|Bounces/i })
-    .waitFor();
-  await ana.page.keyboard.press("Enter");
-  const [, ben] = all;
-  await ben.page.locator(".ae-trail").first().waitFor({ state: "attached" });
-  await ben.page.reload();
-  await ben.board();
-  await same(10, "after the flick");
-
-  // The same flick once more, at every table: every disc goes the same way.
-  const ways = await Promise.all(
-    all.map(async ({ page }) => {
-      await page
-        .locator(".board > .ae-motion .ae-slow[aria-pressed=true]")
-        .click({ timeout: 1000 })
-        .catch(() => undefined);
-      await page.keyboard.press("r");
-      await page.locator(".board-host.moving").waitFor({ state: "attached" });
-      await page.locator(".board-host.moving").waitFor({ state: "detached" });
-      return page
-        .locator(".ae-trail")
-        .evaluateAll((lines) => lines.map((line) => line.getAttribute("points")));
-    }),
-  );
-  assert.ok(ways[0].length > 0);
-  for (const way of ways) assert.deepEqual(way, ways[0], "the replay");
-}
-
 export const ascending_tests = {
   "ascending: a game from the front page to its end by mouse against the computer": campaign,
   "ascending: by mouse from the first ship to where the points came from": by_mouse,
   "ascending: a whole game by keys and numbers": by_keys,
   "ascending: flicks by finger on a phone, attacks picked on the board": by_finger,
-  "ascending: four browsers, a reload while a ship slides, the same replay at each": together,
 };

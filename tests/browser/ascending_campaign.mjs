@@ -15,18 +15,6 @@ const planet = /(Alpha|Beta|Gamma|Delta) \d/;
 class Settler extends Pilot {
   #flown = 0;
 
-  /** Every hole and ship of the board: its name, its words, and where it is on the screen. */
-  things() {
-    return this.page.evaluate(() =>
-      [...document.querySelectorAll(".board [data-at], .board [data-ship]")].map((node) => {
-        const box = node.getBoundingClientRect();
-        const { at, ship } = node.dataset;
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        return { name: at ?? ship, hole: at !== undefined, words: node.ariaLabel, x, y };
-      }),
-    );
-  }
-
   /** The panel of one of the five actions; false where it has nothing to do. */
   async kind(words) {
     const button = this.page.locator(".ae-kinds button").filter({ hasText: words });
@@ -107,28 +95,9 @@ class Settler extends Pilot {
       await this.step(() => this.page.locator(".ae-chips .btn").first().click(), "a launch");
       return true;
     }
-    const far = ({ x, y }) => Math.hypot(x - ship.x, y - ship.y);
-    const free = things
-      .filter(({ hole, name, words }) => hole && !name.endsWith("-home") && !/held by/.test(words))
-      .sort((one, other) => far(one) - far(other));
-    for (const hole of free.slice(0, tries)) {
-      const [name] = hole.words.split(":");
-      // A practised hand begins somewhat short: the way grows with the square of the pull.
-      const begin = Math.max(10, 4.5 * Math.sqrt(Math.max(0, far(hole) - 70)));
-      if (
-        await this.pulls(ship.name, hole.name, new RegExp(`stops in orbit of[^]*${name}`, "i"), {
-          begin,
-          most: begin + 50,
-        })
-      ) {
-        await this.flick();
-        this.#flown++;
-        return true;
-      }
-      await this.page.keyboard.press("Escape");
-      await this.page.keyboard.press("Escape");
-    }
-    return false;
+    const flown = await this.flies(ship, things, tries);
+    if (flown) this.#flown++;
+    return flown !== undefined;
   }
 
   get flown() {

@@ -97,6 +97,41 @@ export class Pilot extends Sitter {
     assert.ok(pulled, `${ship} away from ${hole}: ${await this.foreseen()}, and never ${wished}`);
   }
 
+  /** Every hole and ship of the board: its name, its words, and where it is on the screen. */
+  things() {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll(".board [data-at], .board [data-ship]")].map((node) => {
+        const box = node.getBoundingClientRect();
+        const { at, ship } = node.dataset;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return { name: at ?? ship, hole: at !== undefined, words: node.ariaLabel, x, y };
+      }),
+    );
+  }
+
+  /** Flicks a ship into the orbit of the nearest free hole that can be reached; undefined where none of so many can. */
+  async flies(ship, things, most) {
+    const far = ({ x, y }) => Math.hypot(x - ship.x, y - ship.y);
+    const free = things
+      .filter(
+        ({ hole, name, words }) => hole && !name.endsWith("-home") && !/held by|ocupado por/.test(words),
+      )
+      .sort((one, other) => far(one) - far(other));
+    for (const hole of free.slice(0, most)) {
+      const [name] = hole.words.split(":");
+      // A practised hand begins somewhat short: the way grows with the square of the pull.
+      const begin = Math.max(10, 4.5 * Math.sqrt(Math.max(0, far(hole) - 70)));
+      const wished = new RegExp(`(stops in|queda en) .*${name}`, "i");
+      if (await this.pulls(ship.name, hole.name, wished, { begin, most: begin + 50 })) {
+        await this.flick();
+        return hole;
+      }
+      await this.page.keyboard.press("Escape");
+      await this.page.keyboard.press("Escape");
+    }
+    return undefined;
+  }
+
   async foreseen() {
     const outcome = this.page.locator(".t-play .ae-outcome");
     return (await outcome.count()) ? outcome.innerText() : "";

@@ -72,5 +72,6 @@ export async function open_position(
     },
   );
   await page.goto(`${address}/${manner}/${game}/${id}`);
-  await visitor.board();
+  if (manner === "pass") await page.locator(".curtain .btn").waitFor();
+  else await visitor.board();
 }

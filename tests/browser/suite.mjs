@@ -2,6 +2,7 @@
 
 import { access_tests } from "./access.mjs";
 import { ascending_tests } from "./ascending.mjs";
+import { ascending_company_tests } from "./ascending_company.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
@@ -36,6 +37,7 @@ const tests = {
   ...imperium_tests,
   ...ascending_tests,
   ...ascending_turn_tests,
+  ...ascending_company_tests,
   ...weapon_tests,
   ...mission_tests,
   ...record_tests,
