@@ -148,8 +148,8 @@ async function hard_flicks(stage) {
     [
       "es-ES",
       /Tu nave R1 salió del tablero y vuelve al suministro/,
-      /Tu nave R1 embistió a la nave A1 \(Azul\): se pierden las dos/i,
-      /Tu nave R1 embistió a la nave A1 \(Azul\) y sigue/i,
+      /Tu nave R1 embistió a la nave [AB]1 \(Azul\): se pierden las dos/i,
+      /Tu nave R1 embistió a la nave [AB]1 \(Azul\) y sigue/i,
     ],
   ]) {
     const { page, me, at } = await somebody(stage, { locale });
