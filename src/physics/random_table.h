@@ -27,7 +27,7 @@ inline RandomTable random_table(Rng& rng, int posts, int discs, bool touching = 
     const auto free = [&](Point at, std::int32_t radius) {
         const auto apart = [&](Point other, std::int32_t wide) {
             const std::int64_t dx = at.x - other.x, dy = at.y - other.y;
-            const std::int64_t least = radius + wide;
+            const std::int64_t least = radius + wide + clear;
             return dx * dx + dy * dy >= least * least;
         };
         for (const Post& post : made.posts)
@@ -47,7 +47,7 @@ inline RandomTable random_table(Rng& rng, int posts, int discs, bool touching = 
         if (touching && !made.discs.empty() && rng.below(3) == 0) {
             const Disc& near = made.discs[rng.below(static_cast<std::uint32_t>(made.discs.size()))];
             const Vector way = unit(static_cast<Bearing>(rng.below(full_turn)));
-            const double apart = near.radius + radius + 2 + rng.below(40);
+            const double apart = near.radius + radius + clear + 2 + rng.below(40);
             at = {near.at.x + static_cast<std::int32_t>(way.x * apart),
                   near.at.y + static_cast<std::int32_t>(way.y * apart)};
         }

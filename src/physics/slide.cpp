@@ -1,40 +1,26 @@
 #include "physics/slide.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
-#include <optional>
+#include <utility>
 
-#include "physics/first_fall.h"
+#include "physics/encounter.h"
+#include "physics/impact.h"
 
 namespace physics {
 namespace {
 
-constexpr double never = std::numeric_limits<double>::infinity();
-
 // Discs meet this much before they touch (micrometres), so that they lie apart after rounding.
-constexpr double skin = 8;
-// Slower meetings (micrometres a second) would follow each other without end where one disc presses
-// on another. They are let in by `slack` micrometres, where they bounce without loss.
-constexpr double slow = 1000;
-constexpr double slack = 0.5;
+constexpr double skin = clear + 2;
+// What is due so soon (seconds), or so near (micrometres) when something meets, meets at the same
+// moment.
+constexpr double instant = 1e-9;
+constexpr double moment = 0.01;
+// Discs at rest lack no more than this (micrometres) of the skin between them.
+constexpr double rounding = 1;
+constexpr int most_rounds = 1000;
 constexpr int most_events = 20000;
-
-double dot(Vector a, Vector b) {
-    return a.x * b.x + a.y * b.y;
-}
-double cross(Vector a, Vector b) {
-    return a.x * b.y - a.y * b.x;
-}
-Vector operator+(Vector a, Vector b) {
-    return {a.x + b.x, a.y + b.y};
-}
-Vector operator-(Vector a, Vector b) {
-    return {a.x - b.x, a.y - b.y};
-}
-Vector operator*(double k, Vector a) {
-    return {k * a.x, k * a.y};
-}
 
 Vector real(Point p) {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};
@@ -58,11 +44,7 @@ struct Event {
     int other = -1;
 };
 
-// A disc under way: where it was at `since`, where it is going and how fast it was then.
-struct Body {
-    Vector at, way;
-    double speed = 0, since = 0;
-    double radius = 0, mass = 1;
+struct Runner : Body {
     bool gone = false, fell = false, moved = false;
     Event next;
 };
@@ -70,18 +52,19 @@ struct Body {
 class Slide {
   public:
     Slide(const Table& table, const Judge& judge, Trace* trace)
-        : table_(table), judge_(judge), trace_(trace), friction_(table.surface.friction) {
-        assert(table.discs.size() <= most_discs && friction_ > 0);
+        : table_(table), judge_(judge), trace_(trace) {
+        assert(table.discs.size() <= most_discs && table.surface.friction > 0);
         for (const Disc& disc : table.discs) {
-            Body& body = bodies_[count_++];
+            Runner& body = bodies_[count_++];
             body.at = real(disc.at);
             body.radius = disc.radius;
             body.mass = disc.mass;
+            body.friction = table.surface.friction;
         }
     }
 
     Rest run(const Flick& flick) {
-        Body& first = bodies_[flick.disc];
+        Runner& first = bodies_[flick.disc];
         first.moved = true;
         first.way = unit(flick.bearing);
         first.speed = flick.speed;
@@ -98,21 +81,19 @@ class Slide {
     const Table& table_;
     const Judge& judge_;
     Trace* trace_;
-    const double friction_;
     double now_ = 0;
     int count_ = 0;
-    std::array<Body, most_discs> bodies_;
+    std::array<Runner, most_discs> bodies_;
 
-    // ---- where and how fast --------------------------------------------------------------------
-
-    double slid(const Body& body) const {
-        if (body.speed <= 0) return 0;
-        const double t = now_ - body.since;
-        return t * (body.speed - 0.5 * friction_ * t);
-    }
-    Vector place(const Body& body) const { return body.at + slid(body) * body.way; }
-    double speed(const Body& body) const { return body.speed - friction_ * (now_ - body.since); }
-    double stops(const Body& body) const { return body.since + body.speed / friction_; }
+    struct Contact {
+        int disc;
+        Kind kind;
+        int other;
+    };
+    std::vector<Contact> contacts_;  // of one moment
+    std::vector<Touch> touches_;     // the same for impact()
+    std::vector<Mover> movers_;
+    std::vector<int> met_;  // the discs that these stand for
 
     // ---- what comes next -----------------------------------------------------------------------
 
@@ -127,82 +108,23 @@ class Slide {
         return best;
     }
 
-    // When `body`, at its `since`, meets what lies at rest at `there`, the centres then `apart`.
-    double meets(const Body& body, Vector there, double apart) const {
-        const Vector way = there - body.at;
-        const double along = dot(way, body.way);
-        if (along <= 0) return never;
-        const double aside = cross(body.way, way);
-        const double reach = 0.5 * body.speed * body.speed / friction_;
-        if (along - apart > reach || aside >= apart || -aside >= apart) return never;
-        const double away = std::sqrt(along * along + aside * aside);
-        double path = along - std::sqrt(apart * apart - aside * aside);
-        const double square = body.speed * body.speed - 2 * friction_ * (path > 0 ? path : 0);
-        if (square < 0) return never;
-        const double left = std::sqrt(square);
-        const double head_on = path > 0 ? (along - path) / apart : along / away;
-        if (left * head_on >= slow)
-            return path > 0 ? body.since + 2 * path / (body.speed + left) : body.since;
-        const double closer = (away < apart ? away : apart) - slack;
-        if (aside >= closer || -aside >= closer) return never;
-        path = along - std::sqrt(closer * closer - aside * aside);
-        const double rest = body.speed * body.speed - 2 * friction_ * path;
-        return rest < 0 ? never : body.since + 2 * path / (body.speed + std::sqrt(rest));
-    }
-
-    // When two discs under way meet; both as they are now.
-    double meets(const Body& a, const Body& b) const {
-        const Vector between = place(b) - place(a);
-        const double apart = a.radius + b.radius + skin;
-        const double end_a = stops(a), end_b = stops(b);
-        const double until = (end_a < end_b ? end_a : end_b) - now_;
-        if (until <= 0) return never;
-        const Vector fast = speed(b) * b.way - speed(a) * a.way;
-        const Vector slower = friction_ * (a.way - b.way);
-        Quartic gap{dot(between, between) - apart * apart, 2 * dot(between, fast),
-                    dot(fast, fast) + dot(between, slower), dot(fast, slower),
-                    0.25 * dot(slower, slower)};
-        const double spread = (speed(a) + speed(b)) * until;
-        if (gap[0] > 0 && gap[0] > spread * (spread + 2 * apart)) return never;
-        std::optional<double> fall = first_fall(gap, until);
-        if (!fall) return never;
-        if (-slope_at(gap, *fall) >= 2 * slow * apart) return now_ + *fall;
-        const double away = std::sqrt(dot(between, between));
-        const double closer = (away < apart ? away : apart) - slack;
-        gap[0] = dot(between, between) - closer * closer;
-        fall = first_fall(gap, until);
-        return fall ? now_ + *fall : never;
-    }
-
-    double leaves(const Body& body) const {
-        const auto beyond = [&](double at, double way, double edge) {
-            if (way == 0) return never;
-            const double path = ((way > 0 ? edge : -edge) - at) / way;
-            const double square = body.speed * body.speed - 2 * friction_ * path;
-            return square <= 0 ? never : body.since + 2 * path / (body.speed + std::sqrt(square));
-        };
-        const double x = beyond(body.at.x, body.way.x, table_.surface.half_width);
-        const double y = beyond(body.at.y, body.way.y, table_.surface.half_height);
-        return x < y ? x : y;
-    }
-
     // After a change of disc `i`, which was brought to now.
     void predict(int i) {
-        Body& body = bodies_[i];
-        body.next = {stops(body), Kind::Stop, -1};
+        Runner& body = bodies_[i];
+        body.next = {body.stops(), Kind::Stop, -1};
         const auto sooner = [&](double time, Kind kind, int other) {
             if (time < body.next.time || (time == body.next.time && kind < body.next.kind))
                 body.next = {time, kind, other};
         };
-        sooner(leaves(body), Kind::Edge, -1);
+        sooner(leaves(body, table_.surface), Kind::Edge, -1);
         for (int k = 0; k < static_cast<int>(table_.posts.size()); ++k)
             sooner(
                 meets(body, real(table_.posts[k].at), body.radius + table_.posts[k].radius + skin),
                 Kind::Post, k);
         for (int k = 0; k < count_; ++k) {
-            const Body& other = bodies_[k];
+            const Runner& other = bodies_[k];
             if (k == i || other.gone) continue;
-            sooner(other.speed > 0 ? meets(body, other)
+            sooner(other.speed > 0 ? meets(body, other, body.radius + other.radius + skin, now_)
                                    : meets(body, other.at, body.radius + other.radius + skin),
                    Kind::Disc, k);
         }
@@ -211,47 +133,31 @@ class Slide {
     // What others expected of disc `i` no longer holds, and it may come in their way.
     void tell_others(int i) {
         for (int k = 0; k < count_; ++k) {
-            Body& other = bodies_[k];
+            Runner& other = bodies_[k];
             if (k == i || other.gone || other.speed <= 0) continue;
             const Event& next = other.next;
             if (next.kind == Kind::Disc && next.other == i) {
                 advance(k);
                 predict(k);
             } else if (!bodies_[i].gone && bodies_[i].speed <= 0) {
-                const double time = time_to_rest(other, bodies_[i]);
+                Body here = other;
+                here.bring_to(now_);
+                const double time =
+                    meets(here, bodies_[i].at, other.radius + bodies_[i].radius + skin);
                 if (time < next.time) other.next = {time, Kind::Disc, i};
             }
         }
-    }
-
-    double time_to_rest(Body& moving, const Body& resting) {
-        Body here = moving;
-        here.at = place(moving);
-        here.speed = speed(moving);
-        here.since = now_;
-        return meets(here, resting.at, moving.radius + resting.radius + skin);
     }
 
     // ---- what happens --------------------------------------------------------------------------
 
     // Brings a disc to now; what it has slid since is told.
     void advance(int i) {
-        Body& body = bodies_[i];
-        const Vector here = place(body);
-        if (body.speed > 0 && now_ > body.since) {
-            if (trace_)
-                trace_->legs.push_back({i, microseconds(body.since), microseconds(now_),
-                                        whole(body.at), whole(here), whole(body.speed)});
-            body.at = here;
-            body.speed = speed(body);
-        }
-        body.since = now_;
-    }
-
-    void go(Body& body, Vector velocity) {
-        body.speed = std::sqrt(dot(velocity, velocity));
-        body.moved = true;
-        if (body.speed > 0) body.way = (1 / body.speed) * velocity;
+        Runner& body = bodies_[i];
+        if (trace_ && body.speed > 0 && now_ > body.since)
+            trace_->legs.push_back({i, microseconds(body.since), microseconds(now_), whole(body.at),
+                                    whole(body.place_at(now_)), whole(body.speed)});
+        body.bring_to(now_);
     }
 
     void note(int i, Meet::With with, int other, Meeting meeting = Meeting::Bounce) {
@@ -261,7 +167,7 @@ class Slide {
     }
 
     void leave(int i, bool over_the_edge) {
-        Body& body = bodies_[i];
+        Runner& body = bodies_[i];
         body.gone = true;
         body.fell = over_the_edge;
         stop(i);
@@ -281,16 +187,120 @@ class Slide {
                 note(i, Meet::With::Edge, 0);
                 leave(i, true);
                 break;
-            case Kind::Post: {
-                note(i, Meet::With::Post, event.other);
-                Body& body = bodies_[i];
-                bounce(body, real(table_.posts[event.other].at) - body.at);
-                renew(i);
-                break;
-            }
-            case Kind::Disc: meet(i, event.other); return;
+            case Kind::Post:
+            case Kind::Disc: meet(i, event); return;
         }
         tell_others(i);
+    }
+
+    // ---- meetings -------------------------------------------------------------------------------
+
+    // All contacts of this moment, in the order in which they are found: first those that are due,
+    // then what else those discs meet.
+    void meet(int disc, const Event& event) {
+        contacts_.clear();
+        touches_.clear();
+        movers_.clear();
+        met_.clear();
+        add(disc, event.kind, event.other);
+        for (int k = 0; k < count_; ++k) {
+            const Event& next = bodies_[k].next;
+            if (next.time - now_ < instant && next.kind <= Kind::Post &&
+                !found(k, next.kind, next.other))
+                add(k, next.kind, next.other);
+        }
+        for (std::size_t k = 0; k < met_.size(); ++k) gather(met_[k]);
+        judge();
+        impact(touches_, movers_);
+        for (const Touch& touch : touches_) {
+            push(touch.one);
+            if (touch.other != Touch::post) push(touch.other);
+        }
+        for (const int other : met_) renew(other);
+        for (const int other : met_) tell_others(other);
+    }
+
+    void add(int disc, Kind kind, int other) {
+        if (kind == Kind::Disc && bodies_[disc].speed <= 0) std::swap(disc, other);
+        Touch touch;
+        touch.one = mover(disc);
+        if (kind == Kind::Disc) touch.other = mover(other);
+        const Vector there = kind == Kind::Disc ? bodies_[other].at : real(table_.posts[other].at);
+        const Vector between = there - bodies_[disc].at;
+        touch.normal = (1 / std::sqrt(dot(between, between))) * between;
+        if (closing(touch, movers_) >= slow)
+            touch.kept = (kind == Kind::Disc ? table_.surface.bounce_of_discs
+                                             : table_.surface.bounce_of_posts) /
+                         1000.0;
+        contacts_.push_back({disc, kind, other});
+        touches_.push_back(touch);
+    }
+
+    // The mover that stands for a disc, which is brought to now.
+    int mover(int disc) {
+        const auto found = std::find(met_.begin(), met_.end(), disc);
+        if (found != met_.end()) return static_cast<int>(found - met_.begin());
+        advance(disc);
+        met_.push_back(disc);
+        movers_.push_back({bodies_[disc].speed * bodies_[disc].way, bodies_[disc].mass});
+        return static_cast<int>(met_.size()) - 1;
+    }
+
+    // What else this disc meets at this moment.
+    void gather(int disc) {
+        const Runner& body = bodies_[disc];
+        const auto meets_now = [&](Vector at, double radius, Vector velocity) {
+            const Vector between = at - body.at;
+            const double near = body.radius + radius + skin + moment;
+            const double square = dot(between, between);
+            return square < near * near &&
+                   dot(body.speed * body.way - velocity, between) >= slow * std::sqrt(square);
+        };
+        for (int k = 0; k < count_; ++k) {
+            const Runner& other = bodies_[k];
+            if (k == disc || other.gone || found(disc, Kind::Disc, k)) continue;
+            if (meets_now(other.place_at(now_), other.radius, other.velocity_at(now_)))
+                add(disc, Kind::Disc, k);
+        }
+        for (int k = 0; k < static_cast<int>(table_.posts.size()); ++k) {
+            const Post& post = table_.posts[k];
+            if (!found(disc, Kind::Post, k) && meets_now(real(post.at), post.radius, {}))
+                add(disc, Kind::Post, k);
+        }
+    }
+    bool found(int disc, Kind kind, int other) const {
+        return std::any_of(contacts_.begin(), contacts_.end(), [&](const Contact& contact) {
+            return contact.kind == kind &&
+                   ((contact.disc == disc && contact.other == other) ||
+                    (kind == Kind::Disc && contact.disc == other && contact.other == disc));
+        });
+    }
+
+    // Asks what each contact is, and leaves the touches that bounce.
+    void judge() {
+        std::size_t bouncing = 0;
+        for (std::size_t i = 0; i < contacts_.size(); ++i) {
+            const auto [disc, kind, other] = contacts_[i];
+            const bool with_disc = kind == Kind::Disc;
+            if (bodies_[disc].gone || (with_disc && bodies_[other].gone)) continue;
+            const Meeting meeting = with_disc && judge_ ? judge_(disc, other) : Meeting::Bounce;
+            note(disc, with_disc ? Meet::With::Disc : Meet::With::Post, other, meeting);
+            if (meeting == Meeting::Bounce) touches_[bouncing++] = touches_[i];
+            if (meeting == Meeting::FirstGoes || meeting == Meeting::BothGo) leave(disc, false);
+            if (meeting == Meeting::SecondGoes || meeting == Meeting::BothGo) leave(other, false);
+        }
+        touches_.resize(bouncing);
+    }
+
+    void push(int mover) {
+        Runner& body = bodies_[met_[mover]];
+        if (!body.gone) go(body, movers_[mover].velocity);
+    }
+
+    static void go(Runner& body, Vector velocity) {
+        body.speed = std::sqrt(dot(velocity, velocity));
+        body.moved = true;
+        if (body.speed > 0) body.way = (1 / body.speed) * velocity;
     }
 
     void renew(int i) {
@@ -299,40 +309,41 @@ class Slide {
         else stop(i);
     }
 
-    static double kept(double head_on, std::int32_t thousandths) {
-        return head_on < slow ? 1 : thousandths / 1000.0;
-    }
+    // ---- the end -------------------------------------------------------------------------------
 
-    void bounce(Body& body, Vector to_post) {
-        const Vector normal = (1 / std::sqrt(dot(to_post, to_post))) * to_post;
-        const Vector velocity = body.speed * body.way;
-        const double head_on = dot(velocity, normal);
-        go(body,
-           velocity - ((1 + kept(head_on, table_.surface.bounce_of_posts)) * head_on) * normal);
+    // Discs that pressed on each other were let in: what moved is set apart again.
+    void part() {
+        for (int round = 0; round < most_rounds; ++round) {
+            bool apart = true;
+            for (int i = 0; i < count_; ++i) {
+                if (!bodies_[i].moved || bodies_[i].gone) continue;
+                for (const Post& post : table_.posts)
+                    apart = part(bodies_[i], real(post.at), post.radius, 1) && apart;
+                for (int k = 0; k < count_; ++k) {
+                    Runner& other = bodies_[k];
+                    if (k == i || other.gone || (other.moved && k < i)) continue;
+                    const Vector here = bodies_[i].at, there = other.at;
+                    const double share = other.moved ? 0.5 : 1;
+                    apart = part(bodies_[i], there, other.radius, share) && apart;
+                    if (other.moved) part(other, here, bodies_[i].radius, share);
+                }
+            }
+            if (apart) return;
+        }
     }
-
-    void bounce(Body& a, Body& b) {
-        const Vector between = b.at - a.at;
-        const Vector normal = (1 / std::sqrt(dot(between, between))) * between;
-        const Vector of_a = a.speed * a.way, of_b = b.speed * b.way;
-        const double head_on = dot(of_a - of_b, normal);
-        const double push =
-            (1 + kept(head_on, table_.surface.bounce_of_discs)) * head_on / (a.mass + b.mass);
-        go(a, of_a - (push * b.mass) * normal);
-        go(b, of_b + (push * a.mass) * normal);
-    }
-
-    void meet(int i, int other) {
-        advance(other);
-        const Meeting meeting = judge_ ? judge_(i, other) : Meeting::Bounce;
-        note(i, Meet::With::Disc, other, meeting);
-        if (meeting == Meeting::Bounce) bounce(bodies_[i], bodies_[other]);
-        if (meeting == Meeting::FirstGoes || meeting == Meeting::BothGo) leave(i, false);
-        if (meeting == Meeting::SecondGoes || meeting == Meeting::BothGo) leave(other, false);
-        renew(i);
-        renew(other);
-        tell_others(i);
-        tell_others(other);
+    // Moves a disc by its share of what it lacks; whether it lacked nothing.
+    bool part(Body& body, Vector from, double radius, double share) const {
+        const Vector between = body.at - from;
+        const double away = std::sqrt(dot(between, between));
+        const double lacks = body.radius + radius + skin - away;
+        if (lacks < rounding) return true;
+        body.at = body.at + (share * lacks / away) * between;
+        const auto inside = [](double at, double edge) {
+            return at > edge ? edge : at < -edge ? -edge : at;
+        };
+        body.at = {inside(body.at.x, table_.surface.half_width),
+                   inside(body.at.y, table_.surface.half_height)};
+        return false;
     }
 
     Rest rest(int events) {
@@ -340,11 +351,19 @@ class Slide {
         result.events = events;
         result.settled = events < most_events;
         result.time = microseconds(now_);
+        for (int i = 0; i < count_; ++i) advance(i);
+        part();
         for (int i = 0; i < count_; ++i) {
-            const Body& body = bodies_[i];
-            result.at[i] = body.moved ? whole(place(body)) : table_.discs[i].at;
+            const Runner& body = bodies_[i];
+            result.at[i] = body.moved ? whole(body.at) : table_.discs[i].at;
             result.gone[i] = body.gone;
             result.fell[i] = body.fell;
+        }
+        if (trace_) {
+            std::array<Leg*, most_discs> last{};
+            for (Leg& leg : trace_->legs) last[leg.disc] = &leg;
+            for (int i = 0; i < count_; ++i)
+                if (last[i]) last[i]->to = result.at[i];
         }
         return result;
     }

@@ -3,10 +3,12 @@
 // From event to event, not step by step. A sliding disc loses speed evenly along a straight line,
 // so the next time at which it meets something, crosses an edge or stops is solved for. Events
 // happen in the order of their times; at the same time in the order of the discs, lower numbers
-// first, and of one disc: meeting a disc, meeting a post, crossing an edge, stopping.
+// first, and of one disc: meeting a disc, meeting a post, crossing an edge, stopping. What meets at
+// one moment and hangs together is worked out together; the judge is asked of one pair after
+// another.
 //
 // The same bits everywhere: + - * / and sqrt on doubles, no contraction, no library's sine. Mirror
-// the table and the flick, and the result is the mirror image.
+// the table and the flick, and the result is the mirror image, also of a table that is its own.
 #pragma once
 
 #include <array>
@@ -60,7 +62,11 @@ struct Rest {
         true;  // false: it was too long, and was cut short with all discs where they were
 };
 
-// Discs that lay apart lie apart again. `trace` is filled when given.
+// Discs with so much room between them and around them (micrometres) have it again at rest; where
+// those that stay in their place leave no room for it, at least they do not overlap.
+inline constexpr std::int32_t clear = 10;
+
+// `trace` is filled when given.
 Rest slide(const Table& table, const Flick& flick, const Judge& judge = {}, Trace* trace = nullptr);
 
 }  // namespace physics

@@ -3,7 +3,7 @@
 //
 // Box2D works in millimetres here, so that what it does to slow contacts (inelastic below 1 unit a
 // second) is too small to see. Friction is taken off half before and half after each step. Its
-// contacts happen three slops (15 micrometres) inside, ours a skin (8) outside, so its radii are
+// contacts happen three slops (15 micrometres) inside, ours a skin (12) outside, so its radii are
 // given half of the difference each.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace physics {
 
-inline constexpr float slop = 0.0115f;  // millimetres: half of 15 + 8 micrometres
+inline constexpr float slop = 0.0135f;  // millimetres: half of 15 + 12 micrometres
 
 class Restitution : public b2ContactListener {
   public:

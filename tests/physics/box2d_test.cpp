@@ -1,6 +1,6 @@
 // tests/physics/box2d_test.cpp -- an independent judge: the same 5,000 flicks in Box2D, which steps
-// 2,000 times a second with continuous collision: box2d_slide.h. No discs lie side by side: where
-// several are struck at once, Box2D solves for all together, ours in turn.
+// 2,000 times a second with continuous collision: box2d_slide.h. No discs lie side by side: what
+// is struck at once in ours is struck a hair earlier or later in Box2D.
 //
 // Where a hair's breadth decides, two solvers part: after a grazing blow a hundredth of a millimetre
 // is a degree. So each flick is slid eight times more by ours, its bearing a few hundredths of a
