@@ -51,6 +51,27 @@ async function first_ships(visitor) {
   }
 }
 
+/** Takes up the first ship, aims across the board and lets go, by keys and one press. */
+async function flick(visitor) {
+  const { page } = visitor;
+  const me = new Pilot(visitor);
+  await me.turn();
+  await page.keyboard.press("t");
+  await page.locator('.board [data-at="gamma-5"]').click({ force: true });
+  await page
+    .locator(".ae-outcome")
+    .filter({ hasText: /orbit|space|Bounces/i })
+    .waitFor();
+  await me.step(() => page.keyboard.press("Enter"), "the flick");
+}
+
+/** The end of a move, or a pass. */
+async function end_turn(visitor) {
+  const me = new Pilot(visitor);
+  await me.turn();
+  await me.step(() => visitor.page.keyboard.press("n"), "the end of a turn");
+}
+
 /** Four people: who pulls sees what the others see; one reloads while the ship slides. */
 async function together(stage) {
   const [ana, ...others] = await Promise.all(
@@ -78,14 +99,7 @@ async function together(stage) {
 
   const slow = (one) => one.page.locator(".board > .ae-motion .ae-slow").click();
   await Promise.all(all.map(slow));
-  await ana.until((now) => now.yours, "a turn", patience_ms);
-  await ana.page.keyboard.press("t");
-  await ana.page.locator('.board [data-at="gamma-5"]').click({ force: true });
-  await ana.page
-    .locator(".ae-outcome")
-    .filter({ hasText: /orbit|space|Bounces/i })
-    .waitFor();
-  await ana.page.keyboard.press("Enter");
+  await flick(ana);
   const [, ben] = all;
   await ben.page.locator(".ae-trail").first().waitFor({ state: "attached" });
   await ben.page.reload();
@@ -109,6 +123,22 @@ async function together(stage) {
   );
   assert.ok(ways[0].length > 0);
   for (const way of ways) assert.deepEqual(way, ways[0], "the replay");
+
+  // Everybody flicks once; when everybody has passed, the game is over for all of them.
+  await end_turn(ana);
+  for (const one of others) {
+    await flick(one);
+    await end_turn(one);
+  }
+  await same((await others.at(-1).standing()).ply, "after a round");
+  for (const one of all) await end_turn(one);
+  for (const one of all) {
+    await new Pilot(one).ended();
+    const said = await one.page.locator("dialog[open] .promise").innerText();
+    assert.match(said, /^The promise kept/);
+  }
+  await no_violations(ana.page, "the end of four");
+  return `${(await ana.standing()).ply} steps`;
 }
 
 const kinds = /\b(orange|purple|grey|brown|asteroid)\b/;
