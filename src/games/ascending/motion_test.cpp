@@ -199,7 +199,7 @@ TEST(Motion, AGuideBetraysNothingOfATouch) {
     State state;
     std::vector<Refusal> problems;
     Position position;
-    position.ships = {{Ship::of(0, 1), 0, 0}, {Ship::of(0, 2), 16'001, 0}};
+    position.ships = {{Ship::of(0, 1), 0, 0}, {Ship::of(0, 2), 16'011, 0}};
     game.set(position, state, problems);
     ASSERT_TRUE(problems.empty());
     const Json guide = guided(game, state, Navigate{Ship::of(0, 1), 9000, 400'000});

@@ -1,5 +1,9 @@
 #include "games/ascending/survey.h"
 
+#include <algorithm>
+
+#include "physics/slide.h"
+
 namespace ascending {
 
 bool Survey::in_ring(Point at, std::int32_t radius, HoleName hole) const {
@@ -40,12 +44,12 @@ bool Survey::wholly_on_board(Point at, std::int32_t radius) const {
 bool Survey::touches_nothing(Point at, std::int32_t radius, std::optional<Ship> besides) const {
     for (const HoleName hole : holes)
         if (state_.hole(hole).body != Body::empty &&
-            within(at, place(hole), Ruleset::planet_radius + radius))
+            within(at, place(hole), Ruleset::planet_radius + radius + physics::clear))
             return false;
     for (std::uint8_t id = 0; id < ship_count; ++id) {
         const Ship ship{id};
         if (state_.on_board(ship) && ship != besides &&
-            within(at, state_.ship(ship).at(), ship.radius() + radius))
+            within(at, state_.ship(ship).at(), ship.radius() + radius + physics::clear))
             return false;
     }
     return true;
@@ -106,7 +110,7 @@ int Survey::needed_against(HoleName target) const {
     int needed = hole.defence() + 1;
     if (state_.has(hole.owner, Effect::bulwark)) ++needed;  // AE-H1, brown 2
     if (state_.has(Effect::siege)) --needed;                // AE-H1, orange 1
-    return needed;
+    return std::max(1, needed);
 }
 
 bool Survey::attackable(Ship target) const {
