@@ -123,11 +123,11 @@ export class Sitter {
     return this.visitor.until((now) => now.yours, what, limit_ms);
   }
 
-  /** Does something that is a step of the match, and waits until the table has it. */
+  /** Does something that is a step of the match, and waits until the table has it, or hands the device on. */
   async step(act, what = "the step") {
     const { ply } = await this.visitor.standing();
     await act();
-    return this.visitor.until((now) => now.ply > ply || now.ended, what, 30_000);
+    return this.visitor.until((now) => now.ply > ply || now.ended || now.curtain, what, 30_000);
   }
 
   /** One pointer, to pull with: down, move, up. */

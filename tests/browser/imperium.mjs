@@ -527,6 +527,30 @@ export async function imperium_album(album) {
   await take("end");
 }
 
+/** On one device: behind every curtain the next player finds a desk that can be used. */
+async function handed_on(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  const me = new Player(visitor);
+  const lift = async () => {
+    await visitor.until((now) => now.curtain, "the curtain");
+    await page.locator(".curtain .btn").click();
+    await me.phase("Initiative");
+  };
+  await open_position(visitor, stage.address, game, {
+    ...full_turn,
+    position: { ...full_turn.position, course: { ...full_turn.position.course, pc: [30, 30] } },
+    seats: { red: "you", blue: "you" },
+    manner: "pass",
+  });
+  for (let bids = 0; bids < 2; bids++) {
+    await lift();
+    await me.press(page.getByRole("button", { name: "One PC more" }));
+    await me.step(() => me.button("Bid"), "a bid");
+  }
+  await lift();
+}
+
 export const imperium_tests = {
   "imperium: a turn through all eight phases by mouse": (stage) => whole_turn(stage),
   "imperium: the same turn by finger on a phone": (stage) => whole_turn(stage, "phone"),
@@ -534,5 +558,6 @@ export const imperium_tests = {
   "imperium: the same turn by keys alone": turn_by_keys,
   "imperium: a landing with losses on both sides": casualties,
   "imperium: a duel of secret cards between two browsers": duel,
+  "imperium: handed on behind the curtain, each can bid": handed_on,
   "imperium: the end tells planets, PC, fleets and luck": end_of_a_game,
 };
