@@ -12,14 +12,8 @@ constexpr double slack = 0.5;  // how far a slow meeting is let in (micrometres)
 
 }  // namespace
 
-double meets(const Body& body, Vector there, double apart) {
+double meets(const Body& body, double along, double aside, double apart) {
     const double friction = body.friction;
-    const Vector way = there - body.at;
-    const double along = dot(way, body.way);
-    if (along <= 0) return never;
-    const double aside = cross(body.way, way);
-    const double reach = 0.5 * body.speed * body.speed / friction;
-    if (along - apart > reach || aside >= apart || -aside >= apart) return never;
     const double away = std::sqrt(along * along + aside * aside);
     double path = along - std::sqrt(apart * apart - aside * aside);
     const double square = body.speed * body.speed - 2 * friction * (path > 0 ? path : 0);

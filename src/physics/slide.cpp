@@ -258,13 +258,14 @@ class Slide {
         };
         for (int k = 0; k < count_; ++k) {
             const Runner& other = bodies_[k];
-            if (k == disc || other.gone || found(disc, Kind::Disc, k)) continue;
-            if (meets_now(other.place_at(now_), other.radius, other.velocity_at(now_)))
+            if (k != disc && !other.gone &&
+                meets_now(other.place_at(now_), other.radius, other.velocity_at(now_)) &&
+                !found(disc, Kind::Disc, k))
                 add(disc, Kind::Disc, k);
         }
         for (int k = 0; k < static_cast<int>(table_.posts.size()); ++k) {
             const Post& post = table_.posts[k];
-            if (!found(disc, Kind::Post, k) && meets_now(real(post.at), post.radius, {}))
+            if (meets_now(real(post.at), post.radius, {}) && !found(disc, Kind::Post, k))
                 add(disc, Kind::Post, k);
         }
     }
@@ -334,9 +335,10 @@ class Slide {
     // Moves a disc by its share of what it lacks; whether it lacked nothing.
     bool part(Body& body, Vector from, double radius, double share) const {
         const Vector between = body.at - from;
+        const double enough = body.radius + radius + skin - rounding;
+        if (dot(between, between) > enough * enough) return true;
         const double away = std::sqrt(dot(between, between));
-        const double lacks = body.radius + radius + skin - away;
-        if (lacks < rounding) return true;
+        const double lacks = enough + rounding - away;
         body.at = body.at + (share * lacks / away) * between;
         const auto inside = [](double at, double edge) {
             return at > edge ? edge : at < -edge ? -edge : at;
