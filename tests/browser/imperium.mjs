@@ -535,20 +535,27 @@ async function handed_on(stage) {
   const lift = async () => {
     await visitor.until((now) => now.curtain, "the curtain");
     await page.locator(".curtain .btn").click();
-    await me.phase("Initiative");
+    await me.turn();
+    const moves = page.locator(".ribbon li.now").filter({ hasText: "Movement" });
+    while ((await moves.count()) === 0) {
+      await me.step(() => me.end(), "the end of a phase");
+      await me.turn();
+    }
   };
   await open_position(visitor, stage.address, game, {
-    ...full_turn,
-    position: { ...full_turn.position, course: { ...full_turn.position.course, pc: [30, 30] } },
+    ...great_galaxy,
     seats: { red: "you", blue: "you" },
     manner: "pass",
   });
-  for (let bids = 0; bids < 2; bids++) {
-    await lift();
-    await me.press(page.getByRole("button", { name: "One PC more" }));
-    await me.step(() => me.button("Bid"), "a bid");
-  }
   await lift();
+  await me.cell("1r-5");
+  await me.step(() => me.cell("1r-4"), "Red moves");
+  await me.turn();
+  await me.end();
+  await lift();
+  await me.cell("1b-4");
+  await me.step(() => me.cell("1b-5"), "Blue moves");
+  await me.holds("1b-5", /Blue frigate/);
 }
 
 export const imperium_tests = {
@@ -558,6 +565,6 @@ export const imperium_tests = {
   "imperium: the same turn by keys alone": turn_by_keys,
   "imperium: a landing with losses on both sides": casualties,
   "imperium: a duel of secret cards between two browsers": duel,
-  "imperium: handed on behind the curtain, each can bid": handed_on,
+  "imperium: handed on behind the curtain, each can move": handed_on,
   "imperium: the end tells planets, PC, fleets and luck": end_of_a_game,
 };
