@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
+import { tasks_of_the_planets } from "./ascending_lesson.mjs";
+import { game as planets } from "./ascending_positions.mjs";
 import { hurry } from "./device.mjs";
 import { decide, finger, mouse } from "./hands.mjs";
 import { Player, game as empires } from "./imperium.mjs";
@@ -50,7 +52,13 @@ function tasks_of_the_empires(visitor, touch) {
     const taken = page.locator(`.board [data-at="${at}"][aria-pressed=true]`);
     for (let presses = 1; presses <= 3; presses++) {
       await me.cell(at);
-      if (await taken.waitFor({ timeout: 1000 }).then(() => true, () => false)) return;
+      if (
+        await taken.waitFor({ timeout: 1000 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
     }
     assert.fail(`what stands at ${at} is not taken up`);
   };
@@ -109,7 +117,11 @@ function tasks_of_the_empires(visitor, touch) {
 }
 
 /** Which lesson is which game's. */
-export const lessons = { [game]: tasks_of_the_moon, [empires]: tasks_of_the_empires };
+export const lessons = {
+  [game]: tasks_of_the_moon,
+  [empires]: tasks_of_the_empires,
+  [planets]: tasks_of_the_planets,
+};
 
 /** Goes through the lesson; `between` sees every step of it before it is done. */
 export async function go_through(visitor, name, touch, between = async () => undefined) {
@@ -153,6 +165,8 @@ export const learn_tests = {
     whole_lesson(stage, game, 8),
   "imperium: the first game shows all eight phases and a landing": (stage) =>
     whole_lesson(stage, empires, 13),
+  "ascending: the first game is played from the first flick to the empty pool": (stage) =>
+    whole_lesson(stage, planets, 12),
   "imperium: the first game by finger on a phone": (stage) =>
     whole_lesson(stage, empires, 13, { size: "phone", locale: "es-ES" }),
 };

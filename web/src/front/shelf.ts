@@ -30,7 +30,13 @@ export const shelf: readonly Spot[] = [
     lesson: true,
     editor: true,
   },
-  { game: "ascending", name: "Ascending Empires", players: [2, 4], length: { minutes: 75 } },
+  {
+    game: "ascending",
+    name: "Ascending Empires",
+    players: [2, 4],
+    length: { minutes: 75 },
+    lesson: true,
+  },
   { game: "planetary-empires", name: "Planetary Empires", players: [2, 8], length: "campaign" },
   { game: "sector-invasion", name: "Sector Invasión", players: [2, 6], length: { turns: 12 } },
 ];

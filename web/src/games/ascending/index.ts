@@ -6,6 +6,7 @@ import type { Table } from "../../table/table.svelte";
 import Board from "./Board.svelte";
 import { desk_of } from "./desk.svelte";
 import { key } from "./keys";
+import { chapters, passed } from "./learn/script";
 import { first_upper, hole_name, naming_of, ship_name } from "./names";
 import Play from "./Play.svelte";
 import { ribbon_of } from "./ribbon";
@@ -65,6 +66,16 @@ const ui: GameUi = {
   keys: () => words().keys,
   story: (table) =>
     story_of(desk_of(table).samples, table.entries, (seat) => table.seat_name(seat), words(), number),
+  learn: {
+    seat: "red",
+    options: { guide: "fan" },
+    chapters,
+    passed,
+    tell: {
+      en: async () => (await import("./learn/en")).en,
+      es: async () => (await import("./learn/es")).es,
+    },
+  },
 };
 
 export default ui;
