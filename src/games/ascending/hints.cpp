@@ -2,8 +2,8 @@
 // takes, where points come from, and the measures of the board. A player could work all of it out
 // with ruler and pencil; a client needs no rule and no number of its own.
 #include "games/ascending/ascending.h"
+#include "games/ascending/prospects.h"
 #include "games/ascending/score.h"
-#include "games/ascending/survey.h"
 
 namespace ascending {
 namespace {
@@ -39,15 +39,6 @@ struct Reach {  // of a ship on the board
         std::tuple{Field{"ship", &Reach::ship},     Field{"strength", &Reach::strength},
                    Field{"ruler", &Reach::ruler},   Field{"in_range", &Reach::in_range},
                    Field{"orbits", &Reach::orbits}, Field{"spots", &Reach::spots}};
-};
-
-struct Target {  // of the seat whose turn it is, as things lie
-    ShortText target;
-    int needed = 0, have = 0, points = 0;
-    std::vector<Ship> by;  // who could join in
-    static constexpr auto fields = std::tuple{
-        Field{"target", &Target::target}, Field{"needed", &Target::needed},
-        Field{"have", &Target::have}, Field{"points", &Target::points}, Field{"by", &Target::by}};
 };
 
 struct Site {
@@ -108,6 +99,14 @@ struct Sum {
                    Field{"ahead", &Sum::ahead},     Field{"total", &Sum::total}};
 };
 
+struct Gain {  // of mining, building or developing
+    std::string action;
+    int points = 0, total = 0;  // taken at once; in the total as it stands
+    static constexpr auto fields =
+        std::tuple{Field{"action", &Gain::action}, Field{"points", &Gain::points},
+                   Field{"total", &Gain::total}};
+};
+
 struct Noisy {  // what one step of trembling hands does, and how many there may be
     SeatName seat{};
     int turn = 0, push = 0, turns = turn_steps, pushes = push_steps;
@@ -128,6 +127,7 @@ struct Hints {
     std::vector<Rise> levels;
     std::vector<Row> rows;
     std::vector<Sum> scores;
+    std::vector<Gain> gains;
     std::vector<Noisy> hands;
     static constexpr auto fields =
         std::tuple{Field{"geometry", &Hints::geometry}, Field{"pool", &Hints::pool},
@@ -135,7 +135,8 @@ struct Hints {
                    Field{"ships", &Hints::ships},       Field{"targets", &Hints::targets},
                    Field{"holes", &Hints::holes},       Field{"technologies", &Hints::technologies},
                    Field{"levels", &Hints::levels},     Field{"rows", &Hints::rows},
-                   Field{"scores", &Hints::scores},     Field{"hands", &Hints::hands}};
+                   Field{"scores", &Hints::scores},     Field{"gains", &Hints::gains},
+                   Field{"hands", &Hints::hands}};
 };
 
 class Reckoning {
@@ -152,12 +153,14 @@ class Reckoning {
             for (const Ship ship : ships_of(seat))
                 if (state_.on_board(ship)) hints.ships.push_back(reach_of(ship));
             for (const Colour colour : colours) hints.levels.push_back(rise_of(seat, colour));
-            hints.scores.push_back(sum_of(seat));
+            hints.scores.push_back(sum_of(state_, seat));
             const Noise noise = noise_of(rules_, seat);
             hints.hands.push_back({named(seat), noise.turn, noise.push});
         }
         for (const HoleName hole : ascending::holes) hints.holes.push_back(site_of(hole));
-        list_targets(hints);
+        const auto* attacking = std::get_if<Attacking>(&state_.phase);
+        hints.targets = targets_of(rules_, state_, attacking ? attacking->used : Fleet{});
+        list_gains(hints);
         for (const Level& level : technologies)
             hints.technologies.push_back({level.colour, level.height, level.effect});
         for (int row = 1; row <= Ruleset::levels; ++row) hints.rows.push_back(row_of(row));
@@ -259,24 +262,32 @@ class Reckoning {
         return site;
     }
 
-    void list_targets(Hints& hints) const {
-        const auto* attacking = std::get_if<Attacking>(&state_.phase);
-        const Fleet used = attacking ? attacking->used : Fleet{};
-        const auto add = [&](std::string word, int needed, Fleet by, int points) {
-            if (by.empty()) return;
-            hints.targets.push_back(
-                {ShortText{word}, needed, by.strength(), points, list(by, state_.seat)});
+    // What mining, building and developing bring at once, and to the total as it stands.
+    void list_gains(Hints& hints) const {
+        const auto add = [&](const Action& action) {
+            if (!may(action)) return;
+            State next = state_;
+            game_.apply(next, {state_.seat, action});
+            const Sum before = sum_of(state_, state_.seat), after = sum_of(next, state_.seat);
+            hints.gains.push_back(
+                {encode(action), after.taken - before.taken, after.total - before.total});
         };
-        for (std::uint8_t id = 0; id < ship_count; ++id) {
-            const Ship ship{id};
-            if (survey_.attackable(ship))
-                add(to_word(ship), survey_.needed_against(ship), survey_.near(ship).without(used),
-                    ship.battleship() ? 2 : 1);  // AE-6.6, AE-6.9
+        const bool building = std::holds_alternative<Building>(state_.phase);
+        if (!building && !std::holds_alternative<Choosing>(state_.phase)) return;
+        for (const HoleName hole : ascending::holes) {
+            if (state_.hole(hole).owner != state_.seat) continue;
+            for (const Structure structure :
+                 {Structure::research, Structure::colony, Structure::city})
+                add(Build{hole, structure});
+            if (building) continue;
+            for (std::uint8_t count = 2; count <= 3; ++count)
+                add(Mine{hole, count, std::nullopt, std::nullopt});
+            if (!state_.has(Effect::two_mines)) continue;
+            for (const HoleName other : ascending::holes)
+                for (std::uint8_t count = 1; count <= 2; ++count)
+                    add(Mine{hole, count, other, std::uint8_t{1}});
         }
-        for (const HoleName hole : ascending::holes)
-            if (survey_.attackable(hole))
-                add(to_word(hole), survey_.needed_against(hole),
-                    survey_.in_orbit(hole, state_.seat).without(used), state_.hole(hole).items());
+        for (const Colour colour : colours) add(Develop{colour});
     }
 
     Rise rise_of(Seat seat, Colour colour) const {
@@ -299,8 +310,8 @@ class Reckoning {
         return told;
     }
 
-    Sum sum_of(Seat seat) const {
-        const Score score = score_of(rules_, state_, seat);
+    Sum sum_of(const State& state, Seat seat) const {
+        const Score score = score_of(rules_, state, seat);
         return {named(seat),  score.taken,     score.planets, score.colonies,
                 score.cities, score.quadrants, score.ahead,   score.total()};
     }

@@ -1,7 +1,9 @@
 // games/ascending/motion.cpp -- how a flick went off, for the picture; and what the table lets one
 // see of a flick before it is taken.
+#include <algorithm>
+
 #include "games/ascending/ascending.h"
-#include "games/ascending/flight.h"
+#include "games/ascending/prospects.h"
 
 namespace ascending {
 namespace {
@@ -66,10 +68,11 @@ struct Foresight {  // of each flight
     std::vector<Spot> ends;
     FixedList<bool, flights_most> gone;
     std::vector<FixedList<HoleName, hole_count>> orbits;
+    std::vector<std::vector<Target>> targets;  // within reach of the ship once all lie still
     static constexpr auto fields =
-        std::tuple{Field{"legs", &Foresight::legs}, Field{"meets", &Foresight::meets},
-                   Field{"ends", &Foresight::ends}, Field{"gone", &Foresight::gone},
-                   Field{"orbits", &Foresight::orbits}};
+        std::tuple{Field{"legs", &Foresight::legs},     Field{"meets", &Foresight::meets},
+                   Field{"ends", &Foresight::ends},     Field{"gone", &Foresight::gone},
+                   Field{"orbits", &Foresight::orbits}, Field{"targets", &Foresight::targets}};
 };
 
 Ship ship_of(const Flight& flight, std::int32_t disc) {
@@ -122,15 +125,21 @@ struct Guided {
     const Navigate& flick;
     Foresight seen{};
 
-    // `rests`: there, on the board, so that it orbits what lies near.
-    void end(Point at, bool gone, bool rests) {
+    // `flight`: as it ends when it is told whole, so that what lies near is in reach.
+    void end(Point at, bool gone, const Flight* flight = nullptr) {
         seen.ends.push_back(spot(at));
         seen.gone.push_back(gone);
         seen.orbits.emplace_back();
+        seen.targets.emplace_back();
+        if (gone || !flight) return;
         const Survey survey{game.rules, state};
         for (const HoleName hole : holes)
-            if (rests && survey.in_ring(at, flick.ship.radius(), hole))
-                seen.orbits.back().push_back(hole);
+            if (survey.in_ring(at, flick.ship.radius(), hole)) seen.orbits.back().push_back(hole);
+        State after = state;
+        come_to_rest(*flight, after);
+        for (const Target& target : targets_of(game.rules, after, {}))
+            if (std::ranges::find(target.by, flick.ship) != target.by.end())
+                seen.targets.back().push_back(target);
     }
 
     // Nothing of what comes after the first contact: the path is told up to there, and the end is
@@ -146,14 +155,14 @@ struct Guided {
             if (ship_of(flight, leg.disc) == flick.ship && leg.start == 0 &&
                 (free || leg.end <= trace.meets.front().time))
                 seen.legs.back().push_back(told(flight, leg));
-        if (free) return end(rest_of(flight).at, false, true);
+        if (free) return end(rest_of(flight).at, false, &flight);
         const Point at = state.ship(flick.ship).at();
         const double far =
             static_cast<double>(flick.speed) * flick.speed / (2.0 * Ruleset::friction);
         const physics::Vector way = physics::unit(flick.bearing);
         const Point stop{at.x + static_cast<std::int32_t>(way.x * far),
                          at.y + static_cast<std::int32_t>(way.y * far)};
-        end(stop, !Survey{game.rules, state}.wholly_on_board(stop, 0), false);
+        end(stop, !Survey{game.rules, state}.wholly_on_board(stop, 0));
     }
 
     struct Stop {
@@ -175,7 +184,7 @@ struct Guided {
         for (const physics::Meet& meet : trace.meets)
             seen.meets.back().push_back(told(state, flight, meet));
         const Stop stop = rest_of(flight);
-        end(stop.at, stop.gone, !stop.gone);
+        end(stop.at, stop.gone, &flight);
     }
 
     void fan() {

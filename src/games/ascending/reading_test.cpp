@@ -2,6 +2,7 @@
 // places that shows everything once.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "base/json.h"
@@ -138,6 +139,76 @@ TEST(Reading, DevelopmentIsAsTheRulesSay) {
     });
     EXPECT_GT(can, 20);
     EXPECT_GT(cannot, 100);
+}
+
+TEST(Reading, GainsAreWhatTheViewCountsAfterwards) {
+    int mines = 0, builds = 0, rises = 0;
+    look_at_positions([&](const Ascending& game, const State& state) {
+        const Json hints = hinted(game, state, state.seat);
+        std::map<std::string, Json> told;
+        for (const Json& gain : hints["gains"])
+            told.emplace(gain["action"].get<std::string>(), gain);
+        ActionsOf<Ascending> list;
+        game.actions(state, state.seat, list);
+        std::size_t found = 0;
+        for (const Action& action : list) {
+            const bool mine = std::holds_alternative<Mine>(action);
+            const bool build = std::holds_alternative<Build>(action);
+            if (!mine && !build && !std::holds_alternative<Develop>(action)) continue;
+            ++(mine ? mines : build ? builds : rises);
+            const auto gain = told.find(encode(action));
+            ASSERT_NE(gain, told.end()) << encode(action);
+            ++found;
+            State next = state;
+            game.apply(next, {state.seat, action});
+            const View before = game.view(state, {}), after = game.view(next, {});
+            EXPECT_EQ(gain->second["points"],
+                      after.sides[state.seat].taken - before.sides[state.seat].taken);
+            EXPECT_EQ(gain->second["total"], after.totals[state.seat] - before.totals[state.seat]);
+        }
+        EXPECT_EQ(found, told.size());
+    });
+    EXPECT_GT(mines, 20);
+    EXPECT_GT(builds, 50);
+    EXPECT_GT(rises, 20);
+}
+
+// What a flick is said to bring into reach is in reach when it has come to rest.
+TEST(Reading, TargetsOfAnAimAreThoseAfterTheFlick) {
+    int flicks = 0, none = 0, some = 0;
+    look_at_positions([&](const Ascending& late, const State& state) {
+        Ascending game = late;
+        game.rules.guide = Guide::fan;
+        game.rules.aim = Aim::none;
+        game.rules.handicaps = {};
+        ActionsOf<Ascending> list;
+        game.actions(state, state.seat, list);
+        for (const Action& action : list) {
+            const auto* flick = std::get_if<Navigate>(&action);
+            if (!flick || ++flicks % 9 > 0) continue;
+            std::string json;
+            game.guide(game.view(state, state.seat), state.seat, action, json);
+            const Json guide = parse_json(json).value;
+            State next = state;
+            game.apply(next, {state.seat, action});
+            const bool still = std::holds_alternative<Moving>(next.phase) ||
+                               std::holds_alternative<Attacking>(next.phase);
+            if (!still || !next.on_board(flick->ship)) continue;
+            const Json hints = hinted(game, next, state.seat);
+            std::map<std::string, Json> after;
+            for (const Json& target : hints["targets"])
+                for (const Json& ship : target["by"])
+                    if (ship == to_word(flick->ship))
+                        after.emplace(target["target"].get<std::string>(), target);
+            ASSERT_EQ(guide["targets"].size(), 1u) << encode(action);
+            EXPECT_EQ(guide["targets"][0].size(), after.size()) << encode(action);
+            for (const Json& target : guide["targets"][0])
+                EXPECT_EQ(target, after[target["target"].get<std::string>()]) << encode(action);
+            ++(after.empty() ? none : some);
+        }
+    });
+    EXPECT_GT(none, 100);
+    EXPECT_GT(some, 100);
 }
 
 TEST(Reading, BlockadesAndDefencesNameTheirShips) {
