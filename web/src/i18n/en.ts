@@ -220,6 +220,7 @@ const en = {
     by: "by",
     again: "Play again",
     swap: "Other side",
+    swap_more: "Another side",
     look: "Look at the board",
     steps: "Steps",
     per_seat: (seat: string) => `Steps by ${seat}`,

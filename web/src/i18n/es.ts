@@ -223,6 +223,7 @@ const es: Catalogue = {
     by: "por",
     again: "Otra vez",
     swap: "El otro bando",
+    swap_more: "Con otro bando",
     look: "Mirar el tablero",
     steps: "Pasos",
     per_seat: (seat) => `Pasos de ${seat}`,

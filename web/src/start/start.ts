@@ -31,14 +31,82 @@ function kept_key(game: string): string {
   return `hexastra.start.${game}`;
 }
 
+/** How strong the computer plays where nobody has chosen: as in the terminal and over the protocol. */
+const usual_level = 3;
+
 export function usual(card: Card): Wish {
   return {
     scenario: card.scenarios[0]?.scenario ?? "",
     options: Object.fromEntries(card.options.map((option) => [option.option, option.default])),
     seat: "",
-    level: card.levels[Math.floor((card.levels.length - 1) / 2)]?.level ?? 1,
+    level: Math.min(usual_level, card.levels.length) || 1,
     computers: [],
   };
+}
+
+type Options = Record<string, string>;
+
+/** A scenario is a set of options: its own, and the usual ones. */
+function options_of(card: Card, name: string): Options {
+  const found = card.scenarios.find(({ scenario }) => scenario === name);
+  return { ...usual(card).options, ...found?.options };
+}
+
+function differing(card: Card, one: Options, other: Options): string[] {
+  return card.options.map(({ option }) => option).filter((option) => one[option] !== other[option]);
+}
+
+/**
+ * The option that is asked by the scenarios already, as each of its choices is one of them: how many sit down, or
+ * the one thing in which they differ.
+ */
+export function told_by_scenario(card: Card): string | undefined {
+  const { options } = usual(card);
+  const changes = card.scenarios.map(({ scenario }) => differing(card, options_of(card, scenario), options));
+  return card.options.find(({ option, choices }) => {
+    const only = (choice: string): boolean =>
+      card.scenarios.some(
+        ({ scenario }) =>
+          differing(card, options_of(card, scenario), { ...options, [option]: choice }).length === 0,
+      );
+    const seats = choices.some(({ seats }) => seats !== undefined);
+    const alone = changes.every((changed) => changed.every((one) => one === option));
+    return choices.length > 1 && choices.every(({ choice }) => only(choice)) && (seats || alone);
+  })?.option;
+}
+
+/** What is left to be asked beside the scenario. What is one seat's own, as its number at the end says, goes with the seat. */
+export function asked_options(card: Card, options: Options): Card["options"] {
+  const told = told_by_scenario(card);
+  const seats = seats_of(card, options).length;
+  return card.options.filter(({ option }) => {
+    const number = /-(\d+)$/.exec(option)?.[1];
+    return option !== told && !(number && Number(number) > seats && Number(number) <= card.seats.length);
+  });
+}
+
+/** Another scenario is taken: what it says itself holds, and what was chosen beside the scenario before stays. */
+export function with_scenario(card: Card, { scenario, options }: Wish, name: string): Options {
+  const before = options_of(card, scenario);
+  const chosen = { ...before, ...options };
+  const next = options_of(card, name);
+  const own = differing(card, next, usual(card).options);
+  const asked = asked_options(card, next).map(({ option }) => option);
+  const kept = differing(card, chosen, before).filter(
+    (option) => asked.includes(option) && !own.includes(option),
+  );
+  return { ...next, ...Object.fromEntries(kept.map((option) => [option, chosen[option] ?? ""])) };
+}
+
+/** The scenario that options come from: the one from which they differ least, and never in what only it settles. */
+export function scenario_of(card: Card, options: Options): string {
+  const told = told_by_scenario(card);
+  const far = (name: string): number => {
+    const differs = differing(card, options_of(card, name), { ...usual(card).options, ...options });
+    return differs.length + (told && differs.includes(told) ? card.options.length : 0);
+  };
+  const names = card.scenarios.map(({ scenario }) => scenario);
+  return names.reduce((best, name) => (far(name) < far(best) ? name : best), names[0] ?? "");
 }
 
 /** The seats of a match with these options. */
@@ -62,8 +130,12 @@ export function last_wish(card: Card): Wish {
     if (chosen !== undefined && choices.some(({ choice }) => choice === chosen))
       wish.options[option] = chosen;
   }
-  if (card.scenarios.some(({ scenario }) => scenario === last.scenario))
-    wish.scenario = last.scenario ?? wish.scenario;
+  const fits = scenario_of(card, wish.options);
+  const told = told_by_scenario(card);
+  const same = (name: string): boolean =>
+    !told || options_of(card, name)[told] === options_of(card, fits)[told];
+  const known = card.scenarios.some(({ scenario }) => scenario === last.scenario);
+  wish.scenario = known && last.scenario !== undefined && same(last.scenario) ? last.scenario : fits;
   const seats = seats_of(card, wish.options).map(({ seat }) => seat);
   if (last.seat !== undefined && seats.includes(last.seat)) wish.seat = last.seat;
   wish.computers = last.computers?.filter((seat) => seats.includes(seat)) ?? [];

@@ -45,6 +45,8 @@ export interface Story {
   /** `note` says in a line what is drawn, where the title does not. */
   curves: { title: string; note?: string; curves: Curve[] }[];
   facts: { name: string; value: string; note?: string }[];
+  /** Where each seat's points came from, source by source; the last line is the sum. */
+  sums?: { title: string; seats: string[]; lines: { name: string; values: number[] }[] };
 }
 
 /** A cure of a refusal, as a button of the toast. */

@@ -35,6 +35,9 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
+/** The weakest flick that a hand makes, as a part of the whole power. */
+export const least_power = 0.001;
+
 /** How far the hand pulls back for the whole power: a matter of hands, not of rules. */
 export const full_pull = 150_000;
 
@@ -43,7 +46,11 @@ export function pulled(ship: Point, hand: Point, least: number, speed_max: numbe
   const far = distance(ship, hand);
   if (far < least) return undefined;
   const power = Math.min(1, (far - least) / (full_pull - least));
-  return { bearing: bearing_of(hand, ship), speed: Math.max(1, Math.round(power * speed_max)) };
+  return { bearing: bearing_of(hand, ship), speed: speed_of(power, speed_max) };
+}
+
+export function speed_of(power: number, speed_max: number): number {
+  return Math.round(Math.min(1, Math.max(least_power, power)) * speed_max);
 }
 
 /** Where the hand would be for this aim. */

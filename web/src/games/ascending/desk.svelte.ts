@@ -4,7 +4,7 @@ import { Desk as GameDesk } from "../../table/desk.svelte";
 import { PerTable } from "../../table/per_table";
 import type { Table } from "../../table/table.svelte";
 import type { Json } from "../../transport/protocol";
-import { bearing_of, distance, navigate, speed_over, turned, type Aim } from "./aiming";
+import { bearing_of, distance, navigate, speed_of, speed_over, turned, type Aim } from "./aiming";
 import { attack_by, kinds_of, no_offers, read_offers, type Kind, type Offers } from "./choices";
 import { guide_of, type Guide } from "./guide";
 import type { Moment } from "./motion";
@@ -43,6 +43,10 @@ export class Desk extends GameDesk<View> {
   /** The flick being shown. */
   motion: Moment | undefined = $state.raw();
   trails: { ship: string; points: Point[] }[] = $state.raw([]);
+  /** The flick shown last as it was meant, where the hand made another of it. */
+  meant: [Point, Point] | undefined = $state.raw();
+  /** From this step on nothing is told yet: it is being shown. */
+  untold = $state(Infinity);
   slowly = $state(false);
 
   private lasting: Hints = {};
@@ -206,9 +210,7 @@ export class Desk extends GameDesk<View> {
   }
 
   power(part: number): void {
-    const most = this.geometry?.speed_max ?? 1;
-    const speed = Math.min(most, Math.max(1, Math.round(part * most)));
-    this.point({ ...this.aim_or_first, speed });
+    this.point({ ...this.aim_or_first, speed: speed_of(part, this.geometry?.speed_max ?? 1) });
   }
 
   /** Aims straight at a place, hard enough to stop there on a free way, or so much short of it. */
@@ -405,7 +407,7 @@ export class Desk extends GameDesk<View> {
       if (this.hole && this.kind === "move" && offers.launches.has(name) && !this.landings_at(name).length)
         this.setting = name;
     } else {
-      await this.refuse(name, this.meant(name));
+      await this.refuse(name, this.may_mean(name));
     }
   }
 
@@ -418,7 +420,7 @@ export class Desk extends GameDesk<View> {
   }
 
   /** What a choice where nothing is possible may have meant. */
-  private meant(hole: string): string {
+  private may_mean(hole: string): string {
     const { kind, phase } = this;
     if (phase === "building" || kind === "build") return `build ${hole} colony`;
     if (kind === "mine") return `mine ${hole} 2`;

@@ -10,6 +10,14 @@ export const en = {
   board: "Board with 28 holes and the ships between them. Arrow keys go from one to the next, Enter chooses.",
   zoom: { in: "Nearer", out: "Farther", home: "Whole board" },
   undo: "Undo",
+  points: (points: number) => `+${points} VP`,
+  gain: (points: number, total: number) =>
+    [
+      points ? `+${points} VP` : "",
+      total !== points ? `total ${total < 0 ? "−" : "+"}${Math.abs(total)}` : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
   quadrants: { alpha: "Alpha", beta: "Beta", gamma: "Gamma", delta: "Delta" } as Record<string, string>,
 
   kinds: { recruit: "Recruit", move: "Move", mine: "Mine", build: "Build", develop: "Develop" },
@@ -20,9 +28,10 @@ export const en = {
     home: (seat: string) => `${seat} homeworld`,
     corner: (quadrant: string) => `corner of ${quadrant}`,
     hole: (quadrant: string, number: string) => `${quadrant} ${number}`,
-    ship: (seat: string, number: string) => `${seat} ship ${number}`,
+    ship: (seat: string, label: string) => `${seat} ship ${label}`,
     battleship: (seat: string) => `${seat} battleship`,
-    own_ship: (number: string) => `your ship ${number}`,
+    battle_label: (seat: string) => `battleship ${seat}`,
+    own_ship: (label: string) => `your ship ${label}`,
     own_battleship: "your battleship",
   },
 
@@ -67,6 +76,11 @@ export const en = {
     stops: (holes: string) => `stops in orbit of ${holes}`,
     stops_free: "stops in open space",
     chance: (count: number, of: number) => `${Math.round((100 * count) / of)} of 100`,
+    the_ship: "the ship",
+    falls: (what: string, have: number, needed: number, lost: string, count: number) =>
+      `attack on ${what}, ${have} of ${needed}: ${lost} ${count === 1 ? "falls" : "fall"}`,
+    too_weak: (what: string, have: number, needed: number) =>
+      `attack on ${what}: strength ${have} of ${needed}, too weak`,
     no_guide: "This table gives no help in aiming.",
     trembles: "Then the dice say how the hand trembles.",
   },
@@ -131,6 +145,8 @@ export const en = {
     go: (what: string) => `Attack ${what}`,
     wins: "enough",
     weak: "too weak",
+    ship_falls: "The ship is destroyed",
+    falls: (lost: string, count: number) => `${lost} ${count === 1 ? "falls" : "fall"}; the planet is free`,
   },
 
   acts: { pass: "Pass", done: "Done" },
@@ -201,6 +217,7 @@ export const en = {
     next: (name: string) => `Then ${name}`,
     over: "The end",
     trembles: "The hand trembles",
+    slides: "The ship slides",
     build: "Second structure",
     take: "A piece",
     retire: "Two ships to the box",
@@ -220,8 +237,9 @@ export const en = {
   },
 
   spoken: {
-    yours: (ship: string) => `Your ship ${ship}`,
-    theirs: (seat: string, ship: string) => `${seat} ship ${ship}`,
+    theirs: (ship: string, _battleship: boolean) => ship,
+    meant: (meant: string, went: string, push: string) =>
+      `Meant ${meant}, it went ${went}${push ? `, power ${push}` : ""}.`,
     orbit: (ship: string, hole: string, deep: number) =>
       `${ship} came to rest in orbit of ${hole}, ${deep} mm inside the ring.`,
     rest: (ship: string) => `${ship} came to rest in open space.`,
@@ -242,6 +260,8 @@ export const en = {
     off: (ship: string) => `${ship} leaves the board`,
     ram: (ship: string, target: string) => `${ship} rams ${target}`,
     ram_lost: "both are lost",
+    wavered: (meant: string, went: string, push: string) =>
+      `meant ${meant}, went ${went}${push ? `, power ${push}` : ""}`,
     recruited: (holes: string) => `recruits to ${holes}`,
     withdrew: (hole: string) => `takes a troop off ${hole}`,
     placed: (ship: string) => `${ship} begins at home`,
@@ -271,18 +291,16 @@ export const en = {
   story: {
     curve: "Totals",
     curve_means: "as if the game had ended there",
-    vp: (points: string) => `${points} VP`,
-    from: (points: Record<"taken" | "ahead" | "planets" | "colonies" | "cities" | "quadrants", number>) =>
-      [
-        `${points.taken} in play`,
-        `${points.planets} for planets`,
-        points.colonies ? `${points.colonies} for colonies` : "",
-        points.cities ? `${points.cities} for cities` : "",
-        points.quadrants ? `${points.quadrants} for quadrants` : "",
-        points.ahead ? `${points.ahead} ahead` : "",
-      ]
-        .filter(Boolean)
-        .join(" + "),
+    sums: "Where the points came from",
+    sources: {
+      taken: "In play",
+      ahead: "Ahead from the start",
+      planets: "Planets",
+      colonies: "Colonies",
+      cities: "Cities",
+      quadrants: "Quadrants with cities",
+    },
+    total: "Total",
     flicks: "Flicks",
     flown: (orbit: number, off: number) => `${orbit} into an orbit, ${off} off the board`,
     fights: "Fights",

@@ -6,12 +6,25 @@ function many(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
 
+/** Before whatever has or lacks its article: «al acorazado», «a tu nave». */
+function to(what: string): string {
+  return /^(el )?acorazado/.test(what) ? `al ${what.replace(/^el /, "")}` : `a ${what}`;
+}
+
 export const es: Words = {
   tabs: { play: "Jugar", state: "Mesa" },
   round: (round) => `Ronda ${round}`,
   board: "Tablero con 28 huecos y las naves entre ellos. Las flechas van de uno a otro, Intro elige.",
   zoom: { in: "Acercar", out: "Alejar", home: "Tablero entero" },
   undo: "Deshacer",
+  points: (points) => `+${points} PV`,
+  gain: (points, total) =>
+    [
+      points ? `+${points} PV` : "",
+      total !== points ? `total ${total < 0 ? "−" : "+"}${Math.abs(total)}` : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
   quadrants: { alpha: "Alfa", beta: "Beta", gamma: "Gamma", delta: "Delta" },
 
   kinds: { recruit: "Reclutar", move: "Mover", mine: "Minar", build: "Construir", develop: "Progresar" },
@@ -22,9 +35,10 @@ export const es: Words = {
     home: (seat) => `mundo natal (${seat})`,
     corner: (quadrant) => `esquina de ${quadrant}`,
     hole: (quadrant, number) => `${quadrant} ${number}`,
-    ship: (seat, number) => `nave ${number} (${seat})`,
+    ship: (seat, label) => `nave ${label} (${seat})`,
     battleship: (seat) => `acorazado (${seat})`,
-    own_ship: (number) => `tu nave ${number}`,
+    battle_label: (seat) => `acorazado ${seat}`,
+    own_ship: (label) => `tu nave ${label}`,
     own_battleship: "tu acorazado",
   },
 
@@ -63,12 +77,16 @@ export const es: Words = {
     binds: "Un impulso no se deshace.",
     hits: (what) => `Rebota en ${what}`,
     hits_ship: (what) => `Da en ${what}`,
-    rams: (what) => `Embiste a ${what}`,
+    rams: (what) => `Embiste ${to(what)}`,
     hits_edge: "Sale del tablero",
     then_unsure: "lo que viene después no se dice",
     stops: (holes) => `queda en órbita de ${holes}`,
     stops_free: "queda en el espacio abierto",
     chance: (count, of) => `${Math.round((100 * count) / of)} de 100`,
+    the_ship: "la nave",
+    falls: (what, have, needed, lost, count) =>
+      `ataque ${to(what)}, ${have} de ${needed}: ${count === 1 ? "cae" : "caen"} ${lost}`,
+    too_weak: (what, have, needed) => `ataque ${to(what)}: fuerza ${have} de ${needed}, no basta`,
     no_guide: "Esta mesa no ayuda a apuntar.",
     trembles: "Después los dados dicen cuánto tiembla la mano.",
   },
@@ -133,6 +151,8 @@ export const es: Words = {
     go: (what) => `Atacar: ${what}`,
     wins: "basta",
     weak: "no basta",
+    ship_falls: "La nave cae",
+    falls: (lost, count) => `${count === 1 ? "Cae" : "Caen"} ${lost}; el planeta queda libre`,
   },
 
   acts: { pass: "Pasar", done: "Listo" },
@@ -203,6 +223,7 @@ export const es: Words = {
     next: (name) => `Sigue ${name}`,
     over: "El final",
     trembles: "Tiembla la mano",
+    slides: "La nave se desliza",
     build: "Segunda estructura",
     take: "Una pieza",
     retire: "Dos naves a la caja",
@@ -222,13 +243,13 @@ export const es: Words = {
   },
 
   spoken: {
-    yours: (ship) => `Tu nave ${ship}`,
-    theirs: (seat, ship) => `La nave ${ship} (${seat})`,
+    theirs: (ship, battleship) => `${battleship ? "el" : "la"} ${ship}`,
+    meant: (meant, went, push) => `Querías ${meant}, salió ${went}${push ? `, fuerza ${push}` : ""}.`,
     orbit: (ship, hole, deep) => `${ship} quedó en órbita de ${hole}, ${deep} mm dentro del anillo.`,
     rest: (ship) => `${ship} quedó en el espacio abierto.`,
     off: (ship) => `${ship} salió del tablero y vuelve al suministro.`,
-    ram: (ship, target) => `${ship} embistió a ${target}: se pierden las dos.`,
-    ram_through: (ship, target) => `${ship} embistió a ${target} y sigue.`,
+    ram: (ship, target) => `${ship} embistió ${to(target)}: se pierden las dos.`,
+    ram_through: (ship, target) => `${ship} embistió ${to(target)} y sigue.`,
     bounced: (count) => (count === 1 ? "Rebotó en un planeta." : `Rebotó en planetas ${count} veces.`),
     aim: (bearing, power) => `Rumbo ${bearing}, fuerza ${power}`,
     held: (ship) => `${ship} en la mano`,
@@ -240,8 +261,9 @@ export const es: Words = {
     pushed_orbit: (ship, holes) => `${ship} acaba empujada en órbita de ${holes}`,
     pushed: (ship) => `${ship} acaba empujada a un lado`,
     off: (ship) => `${ship} sale del tablero`,
-    ram: (ship, target) => `${ship} embiste a ${target}`,
+    ram: (ship, target) => `${ship} embiste ${to(target)}`,
     ram_lost: "se pierden las dos",
+    wavered: (meant, went, push) => `quería ${meant}, salió ${went}${push ? `, fuerza ${push}` : ""}`,
     recruited: (hole) => `recluta en ${hole}`,
     withdrew: (hole) => `retira una tropa de ${hole}`,
     placed: (ship) => `${ship} empieza en casa`,
@@ -272,18 +294,16 @@ export const es: Words = {
   story: {
     curve: "Totales",
     curve_means: "como si la partida hubiera terminado ahí",
-    vp: (points) => `${points} PV`,
-    from: (points) =>
-      [
-        `${points.taken} jugando`,
-        `${points.planets} por planetas`,
-        points.colonies ? `${points.colonies} por colonias` : "",
-        points.cities ? `${points.cities} por ciudades` : "",
-        points.quadrants ? `${points.quadrants} por cuadrantes` : "",
-        points.ahead ? `${points.ahead} de ventaja` : "",
-      ]
-        .filter(Boolean)
-        .join(" + "),
+    sums: "De dónde salieron los puntos",
+    sources: {
+      taken: "Jugando",
+      ahead: "De ventaja",
+      planets: "Planetas",
+      colonies: "Colonias",
+      cities: "Ciudades",
+      quadrants: "Cuadrantes con ciudad",
+    },
+    total: "Total",
     flicks: "Impulsos",
     flown: (orbit, off) => `${orbit} a una órbita, ${off} fuera del tablero`,
     fights: "Combates",

@@ -9,15 +9,16 @@ export function degrees(bearing: number): string {
 }
 
 export function percent(part: number): string {
-  return `${number(part * 100, 1)} %`;
+  return `${number(part * 100, 1)}\u00a0%`;
 }
 
 export function aim_words({ aim, geometry }: Desk, words: Words): string {
   return aim ? words.spoken.aim(degrees(aim.bearing), percent(aim.speed / (geometry?.speed_max ?? 1))) : "";
 }
 
-/** What a person typed, with comma or point, with or without its sign. */
-export function typed(text: string): number | undefined {
-  const value = Number(text.replace(",", ".").replace(/[^\d.-]/g, ""));
-  return text.trim() === "" || Number.isNaN(value) ? undefined : value;
+/** A number that a person typed, with comma or point, with or without its sign; nothing where it is none or beyond the bounds. */
+export function typed(text: string, least: number, most: number): number | undefined {
+  const [, digits] = /^\s*(-?\d+(?:[.,]\d+)?)\s*[°%]?\s*$/.exec(text) ?? [];
+  const value = Number((digits ?? "").replace(",", "."));
+  return digits !== undefined && value >= least && value <= most ? value : undefined;
 }

@@ -2,7 +2,7 @@
 
 import type { Json } from "../../transport/protocol";
 import type { Leg, Meet } from "./motion";
-import type { Point } from "./view";
+import type { Point, Target } from "./view";
 
 /** One flight of those that may come of it; the first is the one that is meant. */
 export interface Flight {
@@ -11,6 +11,8 @@ export interface Flight {
   end: Point;
   gone: boolean;
   orbits: string[];
+  /** What the ship could attack where it comes to rest, with whom and what that brings. */
+  targets: Target[];
 }
 
 export interface Guide {
@@ -23,6 +25,7 @@ interface Told {
   ends: [number, number][];
   gone: boolean[];
   orbits: string[][];
+  targets: Target[][];
 }
 
 export function guide_of(json: Json): Guide | null {
@@ -35,15 +38,56 @@ export function guide_of(json: Json): Guide | null {
       end: { x, y },
       gone: told.gone[index] ?? false,
       orbits: told.orbits[index] ?? [],
+      targets: told.targets[index] ?? [],
     })),
   };
 }
 
-/** How often each orbit is reached, of all flights; the most likely first. */
-export function chances({ flights }: Guide): { hole: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { orbits } of flights) for (const hole of orbits) counts.set(hole, (counts.get(hole) ?? 0) + 1);
-  return [...counts].map(([hole, count]) => ({ hole, count })).sort((a, b) => b.count - a.count);
+export interface Chance {
+  what: "orbit" | "ram" | "gone" | "free";
+  /** The holes orbited or the ship rammed. */
+  with: string[];
+  count: number;
+}
+
+function end_of({ meets, gone, orbits }: Flight): Omit<Chance, "count"> {
+  const ram = meets.find((meet) => meet.what === "ram");
+  if (ram) return { what: "ram", with: [ram.ship, ram.other ?? ""] };
+  if (gone) return { what: "gone", with: [] };
+  return orbits.length > 0 ? { what: "orbit", with: orbits } : { what: "free", with: [] };
+}
+
+/** How often each end is reached, of all flights; the likeliest first. */
+export function chances({ flights }: Guide): Chance[] {
+  const found = new Map<string, Chance>();
+  for (const end of flights.map(end_of)) {
+    const key = [end.what, ...end.with].join(" ");
+    const before = found.get(key);
+    if (before) before.count += 1;
+    else found.set(key, { ...end, count: 1 });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
+export interface Attackable extends Target {
+  /** In so many of the flights there are enough attackers. */
+  count: number;
+}
+
+/** What could be attacked afterwards, as strong as the likeliest flights allow: the surest first. */
+export function attackables({ flights }: Guide): Attackable[] {
+  const found = new Map<string, Attackable>();
+  for (const target of flights.flatMap((flight) => flight.targets)) {
+    const known = found.get(target.target);
+    const enough = target.have >= target.needed ? 1 : 0;
+    if (!known) found.set(target.target, { ...target, count: enough });
+    else
+      found.set(target.target, {
+        ...(known.have < target.have ? target : known),
+        count: known.count + enough,
+      });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || b.have - a.have);
 }
 
 /** A flight told to its end, not just to the first contact. */

@@ -13,7 +13,7 @@ import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import State from "./State.svelte";
 import { story_of } from "./story";
-import { is_hole, view_of } from "./view";
+import { hints_of, is_hole, view_of } from "./view";
 import { speak, words } from "./words.svelte";
 
 function naming(table: Table) {
@@ -57,15 +57,27 @@ const ui: GameUi = {
   },
   ribbon(table) {
     const { view } = desk_of(table);
-    return view ? ribbon_of(view, words(), (seat) => table.seat_name(seat)) : [];
+    return view ? ribbon_of(view, words(), (seat) => table.seat_name(seat), desk_of(table)) : [];
   },
   acting: (table) => desk_of(table).showing?.seat,
-  rows: (entries, table) => rows_of(entries, naming(table)),
+  // What is still being shown is not given away beside it.
+  rows: (entries, table) =>
+    rows_of(
+      entries.filter(({ ply }) => ply < desk_of(table).untold),
+      naming(table),
+    ),
   cure,
   key,
   keys: () => words().keys,
   story: (table) =>
-    story_of(desk_of(table).samples, table.entries, (seat) => table.seat_name(seat), words(), number),
+    story_of(
+      desk_of(table).samples,
+      table.entries,
+      hints_of(table.hints).scores ?? [],
+      (seat) => table.seat_name(seat),
+      words(),
+      number,
+    ),
   learn: {
     seat: "red",
     options: { guide: "fan" },

@@ -1,19 +1,13 @@
 // games/ascending/labels.ts -- what is said of a hole or ship: to screen readers whole, beside the pointer in short lines.
 
-import { first_upper, hole_name, ship_name, type Naming } from "./names";
-import { hole_of, is_hole, items_of, ship_of, type Hole, type Ship, type View } from "./view";
+import { first_upper, hole_name, ship_name, standing_on, type Naming } from "./names";
+import { hole_of, is_hole, ship_of, type Hole, type Ship, type View } from "./view";
 
 function disc(hole: Hole, { words, word, seat }: Naming): string {
   if (hole.up) return hole.body ? word(hole.body) : "";
   if (hole.body) return words.hole.known(word(hole.body));
   if (hole.known.length > 0) return words.hole.looked(hole.known.map(seat).join(", "));
   return words.hole.hidden;
-}
-
-function standing(hole: Hole, { words }: Naming): string {
-  return items_of(hole)
-    .map(({ kind, count }) => words.items[kind](count))
-    .join(", ");
 }
 
 function orbiting(hole: Hole, view: View, naming: Naming): string {
@@ -29,7 +23,7 @@ function lines_of(hole: Hole, view: View, naming: Naming): string[] {
   return [
     disc(hole, naming),
     held,
-    standing(hole, naming),
+    standing_on(hole, naming),
     held ? words.hole.defence(hole.defence) : "",
     hole.blockaded ? words.hole.blockaded : "",
     orbiting(hole, view, naming),

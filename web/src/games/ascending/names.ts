@@ -2,7 +2,7 @@
 
 import type { Table } from "../../table/table.svelte";
 import type { Words } from "./en";
-import { is_battleship, owner_of, short_name, type View } from "./view";
+import { is_battleship, items_of, owner_of, short_name, type Hole, type View } from "./view";
 
 export interface Naming {
   words: Words;
@@ -40,9 +40,10 @@ export function hole_label(hole: string, naming: Naming): string {
   return hole.endsWith("-home") ? hole_name(hole, naming) : short_name(hole);
 }
 
-/** "R2": the letter that its owner has in this language, and its number. */
-export function ship_label(ship: string, { letter }: Naming): string {
-  return letter(owner_of(ship)) + ship.slice(1);
+/** "R2": the letter that its owner has in this language, and its number; a battleship has none. */
+export function ship_label(ship: string, { words, letter }: Naming): string {
+  const seat = letter(owner_of(ship));
+  return is_battleship(ship) ? words.names.battle_label(seat) : seat + ship.slice(1);
 }
 
 export function ship_name(ship: string, naming: Naming): string {
@@ -50,8 +51,15 @@ export function ship_name(ship: string, naming: Naming): string {
   const own = owner_of(ship) === viewer;
   if (is_battleship(ship))
     return own ? words.names.own_battleship : words.names.battleship(seat(owner_of(ship)));
-  const number = ship.slice(1);
-  return own ? words.names.own_ship(number) : words.names.ship(seat(owner_of(ship)), number);
+  const label = ship_label(ship, naming);
+  return own ? words.names.own_ship(label) : words.names.ship(seat(owner_of(ship)), label);
+}
+
+/** "2 troops, 1 city": the items on a planet. */
+export function standing_on(hole: Hole, { words }: Naming): string {
+  return items_of(hole)
+    .map(({ kind, count }) => words.items[kind](count))
+    .join(", ");
 }
 
 export function thing_name(thing: string, naming: Naming): string {

@@ -49,16 +49,29 @@ function under_way({ phase }: View, words: Words): string {
   }
 }
 
-export function ribbon_of(view: View, words: Words, name: (seat: string) => string): RibbonStep[] {
+/** What is in hand on the desk beside the position: a ship taken up, a flick on its way. */
+export interface InHand {
+  ship?: string;
+  motion?: unknown;
+  hints?: { points?: number };
+}
+
+export function ribbon_of(
+  view: View,
+  words: Words,
+  name: (seat: string) => string,
+  { ship = "", motion, hints = {} }: InHand = {},
+): RibbonStep[] {
   const said = words.ribbon;
   const phase = view.phase.do;
   if (phase === "over") return [{ name: said.over, state: "now" }];
   const follows = next_seat(view);
   const last: RibbonStep[] = follows ? [{ name: said.next(name(follows)), state: "next" }] : [];
   if (phase === "placing" || phase === "corner") return [{ name: said.place, state: "now" }, ...last];
-  const action = action_of(view, words);
+  const aiming = phase === "choosing" && (ship !== "" || motion !== undefined);
+  const action = aiming ? words.kinds.move : action_of(view, words);
   const at = ["attacking", "garrisoning", "scanning"].indexOf(phase);
-  const here = under_way(view, words);
+  const here = motion ? said.slides : aiming ? said.move(hints.points ?? 0) : under_way(view, words);
   const steps: RibbonStep[] = [
     action
       ? { name: said.chosen(action), state: "done" }

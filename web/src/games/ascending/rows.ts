@@ -2,8 +2,10 @@
 
 import type { LogRow } from "../../table/contract";
 import type { Entry, Happening } from "../../transport/protocol";
-import { first_upper, hole_label, hole_name, ship_label, type Naming } from "./names";
-import { owner_of } from "./view";
+import { turned } from "./aiming";
+import { degrees } from "./figures";
+import { first_upper, hole_label, hole_name, ship_label, ship_name, type Naming } from "./names";
+import { is_battleship, owner_of } from "./view";
 
 type Tell = (event: Happening, naming: Naming, all: readonly Happening[]) => string;
 
@@ -74,7 +76,10 @@ const tellings: Record<string, Tell> = {
   scored: () => "",
   decided: () => "",
   total: (event, naming) => naming.words.rows.total(naming.seat(text(event, "seat")), figure(event, "total")),
-  wavered: () => "",
+  wavered: (event, naming, all) => {
+    const shot = shot_of(event, all);
+    return shot ? naming.words.rows.wavered(shot.meant, shot.went, shot.push) : "";
+  },
   "rests-in-orbit": (event, naming, all) => {
     const first = all.find(
       (one) => one.kind === "rests-in-orbit" && one.values["ship"] === event.values["ship"],
@@ -86,6 +91,19 @@ const tellings: Record<string, Tell> = {
   rests: (event, naming, all) =>
     (pushed(event, all) ? naming.words.rows.pushed : naming.words.rows.rest)(ship(event, naming)),
 };
+
+/** The flick that was meant and what the hand made of it, where the dice tell that. */
+function shot_of(wavered: Happening, all: readonly Happening[]) {
+  const meant = all.find((one) => one.kind === "flicked");
+  if (!meant) return undefined;
+  const bearing = figure(meant, "bearing");
+  const push = figure(wavered, "push");
+  return {
+    meant: degrees(bearing),
+    went: degrees(turned(bearing, figure(wavered, "turn"))),
+    push: push === 0 ? "" : `${push > 0 ? "+" : "−"}${Math.abs(push)}\u00a0%`,
+  };
+}
 
 /** Of several ships that come to rest the one flicked is told first. */
 function pushed(event: Happening, all: readonly Happening[]): boolean {
@@ -138,7 +156,10 @@ function joined(entries: readonly Entry[]): Entry[] {
 export function rows_of(entries: readonly Entry[], naming: Naming): LogRow[] {
   return joined(entries).flatMap((entry) => {
     const { events } = entry;
-    const said = events.map((event) => line(event, naming, events)).filter(Boolean);
+    // What came of it first, then what the hand had made of it.
+    const wavered = (event: Happening) => Number(event.kind === "wavered");
+    const order = [...events].sort((a, b) => wavered(a) - wavered(b));
+    const said = order.map((event) => line(event, naming, events)).filter(Boolean);
     if (said.length === 0) return [];
     const seat = events.map((event) => event.values["seat"]).find((one) => typeof one === "string");
     return {
@@ -156,9 +177,8 @@ export function rows_of(entries: readonly Entry[], naming: Naming): LogRow[] {
 export function spoken_of(events: readonly Happening[], naming: Naming): string {
   const said = naming.words.spoken;
   const whose = (name: string): string => {
-    const own = name.slice(0, 1) === naming.viewer.slice(0, 1);
-    const label = ship_label(name, naming);
-    return own ? said.yours(label) : said.theirs(naming.seat(owner_of(name)), label);
+    const ship = ship_name(name, naming);
+    return owner_of(name) === naming.viewer ? ship : said.theirs(ship, is_battleship(name));
   };
   const lines = events.map((event): string => {
     const ship_text = whose(text(event, "ship"));
@@ -176,11 +196,14 @@ export function spoken_of(events: readonly Happening[], naming: Naming): string 
       case "rammed-through":
         return said.ram_through(ship_text, whose(text(event, "target")));
       case "flicked":
-      case "wavered":
         return "";
+      case "wavered": {
+        const shot = shot_of(event, events);
+        return shot ? said.meant(shot.meant, shot.went, shot.push) : "";
+      }
       default:
         return event.text;
     }
   });
-  return lines.filter(Boolean).join(" ");
+  return lines.filter(Boolean).map(first_upper).join(" ");
 }

@@ -4,10 +4,11 @@ import { show_events } from "../../table/following.svelte";
 import type { Table } from "../../table/table.svelte";
 import type { Entry, Happening, Json } from "../../transport/protocol";
 import type { Desk } from "./desk.svelte";
+import { along } from "./aiming";
 import { moment, paths, trace_of, type Moment, type Trace } from "./motion";
 import type { Naming } from "./names";
 import { spoken_of } from "./rows";
-import { view_of, type View } from "./view";
+import { view_of, type Point, type View } from "./view";
 
 const few = 6; // more steps than this are not played one by one
 const rest_ms = 350;
@@ -29,11 +30,20 @@ async function trace_at(table: Table, ply: number): Promise<Trace | null> {
   }
 }
 
+/** The way of the flick that was meant, where the hand made another of it: to where it would stop on a free board. */
+export function meant_way({ meant, flick, legs, friction }: Trace): [Point, Point] | undefined {
+  const first = legs.find((leg) => leg.ship === flick.ship && leg.start === 0);
+  if (!meant || !first || (meant.bearing === flick.bearing && meant.speed === flick.speed)) return undefined;
+  const from = { x: first.from[0], y: first.from[1] };
+  return [from, along(from, meant.bearing, meant.speed ** 2 / (2 * friction))];
+}
+
 /** Plays one trace on the position that is shown; a press ends it. */
 function play(trace: Trace, desk: Desk, stopped: () => boolean, since?: Moment): Promise<void> {
   return new Promise((resolve) => {
     let time = 0;
     let last = performance.now();
+    desk.meant = meant_way(trace);
     const frame = (now: number): void => {
       time += (now - last) * 1000 * desk.pace;
       last = now;
@@ -67,8 +77,10 @@ export function show_flicks(
   if (flown.length === 0) {
     desk.motion = undefined;
     desk.trails = [];
+    desk.meant = undefined;
     return undefined;
   }
+  desk.untold = flown[0]?.ply ?? Infinity;
   const plays = new Map<Happening, Entry>();
   for (const entry of flown) {
     const first = entry.events.find((event) => flicks.has(event.kind));
@@ -87,6 +99,7 @@ export function show_flicks(
     removeEventListener("keydown", stop);
     svg.removeEventListener("pointerdown", stop);
     desk.motion = undefined;
+    desk.untold = Infinity;
     table.say(spoken_of(told, naming));
   };
   return show_events({ svg, layer }, desk, before, shown, async (event) => {

@@ -3,7 +3,7 @@
 import type { Story } from "../../table/contract";
 import type { Entry } from "../../transport/protocol";
 import type { Words } from "./en";
-import { seats_of, type View } from "./view";
+import { seats_of, type ScoreHint, type View } from "./view";
 
 export interface Sample {
   ply: number;
@@ -19,41 +19,35 @@ export function sampled_plies(entries: readonly Entry[], last: number): number[]
   return [...new Set([0, ...plies.filter((_ply, index) => index % step === 0), last])].sort((a, b) => a - b);
 }
 
-function points(entries: readonly Entry[], kind: string): Map<string, Record<string, number>> {
-  const found = new Map<string, Record<string, number>>();
-  for (const entry of entries)
-    for (const event of entry.events)
-      if (event.kind === kind)
-        found.set(String(event.values["seat"]), event.values as Record<string, number>);
-  return found;
+const sources = ["taken", "ahead", "planets", "colonies", "cities", "quadrants"] as const;
+
+/** Where the points came from, a line a source; what brought nobody anything is left out. */
+function sums_of(scores: readonly ScoreHint[], words: Words): NonNullable<Story["sums"]> {
+  const said = words.story;
+  const line = (source: (typeof sources)[number] | "total") => scores.map((score) => score[source]);
+  return {
+    title: said.sums,
+    seats: scores.map(({ seat }) => seat),
+    lines: [
+      ...sources
+        .filter((source) => line(source).some((value) => value !== 0))
+        .map((source) => ({ name: said.sources[source], values: line(source) })),
+      { name: said.total, values: line("total") },
+    ],
+  };
 }
 
 export function story_of(
   samples: readonly Sample[],
   entries: readonly Entry[],
+  scores: readonly ScoreHint[],
   name: (seat: string) => string,
   words: Words,
   number: (value: number) => string,
 ): Story {
   const said = words.story;
   const last = samples.at(-1)?.view;
-  const scored = points(entries, "scored");
-  const totals = points(entries, "total");
-  const facts: Story["facts"] = [...totals].map(([seat, total]) => {
-    const from = scored.get(seat) ?? {};
-    return {
-      name: name(seat),
-      value: said.vp(number(total["total"] ?? 0)),
-      note: said.from({
-        taken: total["taken"] ?? 0,
-        ahead: total["ahead"] ?? 0,
-        planets: from["planets"] ?? 0,
-        colonies: from["colonies"] ?? 0,
-        cities: from["cities"] ?? 0,
-        quadrants: from["quadrants"] ?? 0,
-      }),
-    };
-  });
+  const facts: Story["facts"] = [];
   const count = (kind: string) =>
     entries.reduce((sum, entry) => sum + entry.events.filter((event) => event.kind === kind).length, 0);
   facts.push({
@@ -80,5 +74,5 @@ export function story_of(
           },
         ]
       : [];
-  return { curves, facts };
+  return { curves, facts, ...(scores.length > 0 ? { sums: sums_of(scores, words) } : {}) };
 }

@@ -6,14 +6,24 @@ import { bearing_of, full_pull, hand_of, navigate, pulled, speed_over, turned } 
 import { attack_by, attack_text, kinds_of, read_offers } from "./choices";
 import { en } from "./en";
 import { es } from "./es";
-import { chances, guide_of, whole } from "./guide";
+import { typed } from "./figures";
+import { attackables, chances, guide_of, whole } from "./guide";
 import { moment, paths, trace_of, type Trace } from "./motion";
 import { hole_name, ship_label, ship_name, type Naming } from "./names";
 import { next_seat, ribbon_of } from "./ribbon";
 import { rows_of, spoken_of } from "./rows";
 import { beside, from_sheet, item_places, sheet_of, to_sheet } from "./sheet";
 import { sampled_plies, story_of } from "./story";
-import { is_battleship, owner_of, short_name, view_of, type Geometry, type Phase, type View } from "./view";
+import {
+  is_battleship,
+  owner_of,
+  short_name,
+  view_of,
+  type Geometry,
+  type Phase,
+  type ScoreHint,
+  type View,
+} from "./view";
 
 const geometry: Geometry = {
   half_board: 355_500,
@@ -196,12 +206,27 @@ describe("the guide", () => {
       ends: [[200, 0]],
       gone: [false],
       orbits: [[]],
+      targets: [[]],
     });
     expect(short?.flights[0] && whole(short.flights[0])).toBe(false);
-    const hidden = guide_of({ legs: [[leg]], meets: [[meet]], ends: [[900, 0]], gone: [true], orbits: [[]] });
+    const hidden = guide_of({
+      legs: [[leg]],
+      meets: [[meet]],
+      ends: [[900, 0]],
+      gone: [true],
+      orbits: [[]],
+      targets: [[]],
+    });
     expect(hidden?.flights[0] && whole(hidden.flights[0])).toBe(false);
     const lost = { ...meet, what: "ram", gone: ["r1", "b1"] };
-    const rammed = guide_of({ legs: [[leg]], meets: [[lost]], ends: [[900, 0]], gone: [true], orbits: [[]] });
+    const rammed = guide_of({
+      legs: [[leg]],
+      meets: [[lost]],
+      ends: [[900, 0]],
+      gone: [true],
+      orbits: [[]],
+      targets: [[]],
+    });
     expect(rammed?.flights[0] && whole(rammed.flights[0])).toBe(true);
     const free = guide_of({
       legs: [[leg]],
@@ -209,27 +234,46 @@ describe("the guide", () => {
       ends: [[100, 0]],
       gone: [false],
       orbits: [["beta-1"]],
+      targets: [[]],
     });
     expect(free?.flights[0] && whole(free.flights[0])).toBe(true);
   });
 
-  it("counts the orbits of a fan, the likeliest first", () => {
+  it("counts the ends of a fan, the likeliest first, and what could be attacked there", () => {
+    const ram = { ...meet, with: "ship", other: "b1", what: "ram", gone: ["r1", "b1"] };
+    const near = { target: "beta-2", needed: 2, points: 1, by: ["r1"] };
     const fan = guide_of({
-      legs: [[leg], [leg], [leg]],
-      meets: [[], [], []],
+      legs: [[leg], [leg], [leg], [leg]],
+      meets: [[], [], [], [ram]],
       ends: [
         [100, 0],
         [100, 0],
         [100, 0],
+        [100, 0],
       ],
-      gone: [false, false, false],
-      orbits: [["beta-1"], ["beta-2"], ["beta-2"]],
+      gone: [false, false, true, true],
+      orbits: [["beta-2"], ["beta-2"], [], []],
+      targets: [[{ ...near, have: 1 }], [{ ...near, have: 2, by: ["r1", "r2"] }], [], []],
     });
     expect(fan && chances(fan)).toEqual([
-      { hole: "beta-2", count: 2 },
-      { hole: "beta-1", count: 1 },
+      { what: "orbit", with: ["beta-2"], count: 2 },
+      { what: "gone", with: [], count: 1 },
+      { what: "ram", with: ["r1", "b1"], count: 1 },
+    ]);
+    expect(fan && attackables(fan)).toEqual([
+      { target: "beta-2", needed: 2, points: 1, have: 2, by: ["r1", "r2"], count: 1 },
     ]);
     expect(guide_of(null)).toBeNull();
+  });
+});
+
+describe("figures", () => {
+  it("takes a number that was typed, and nothing else", () => {
+    expect(typed("81", 0, 360)).toBe(81);
+    expect(typed(" 54,5 % ", 0.1, 100)).toBe(54.5);
+    expect(typed("-12.5°", -360, 360)).toBe(-12.5);
+    for (const rubbish of ["", "abc", "1e9", "400", "1.2.3"]) expect(typed(rubbish, 0, 360)).toBeUndefined();
+    expect(typed("0", 0.1, 100)).toBeUndefined();
   });
 });
 
@@ -312,9 +356,10 @@ describe("words", () => {
     expect(hole_name("beta-3", naming(en))).toBe("Beta 3");
     expect(hole_name("alpha-home", naming(en))).toBe("Red homeworld");
     expect(hole_name("gamma-home", naming(es, null))).toBe("esquina de Gamma");
-    expect(ship_name("r2", naming(en))).toBe("your ship 2");
+    expect(ship_name("r2", naming(en))).toBe("your ship R2");
     expect(ship_name("b9", naming(en))).toBe("Blue battleship");
     expect(ship_label("b3", naming(en))).toBe("B3");
+    expect(ship_label("b9", naming(en))).toBe("battleship B");
     expect(short_name("delta-6")).toBe("δ6");
     expect(owner_of("y4")).toBe("yellow");
     expect(is_battleship("v9")).toBe(true);
@@ -332,6 +377,18 @@ describe("words", () => {
     expect(spoken_of(events, naming(es))).toBe(
       "Tu nave R1 quedó en órbita de Beta 3, 4 mm dentro del anillo.",
     );
+    const rammed = [
+      event("rammed", { ship: "r1", target: "b9" }),
+      event("rammed", { ship: "b2", target: "r1" }),
+    ];
+    expect(spoken_of(rammed, naming(es))).toBe(
+      "Tu nave R1 embistió al acorazado (Blue): se pierden las dos. La nave B2 (Blue) embistió a tu nave R1: se pierden las dos.",
+    );
+    const trembled = [
+      event("flicked", { ship: "r1", bearing: 12_800, speed: 2 }),
+      event("wavered", { turn: -90, push: 4 }),
+    ];
+    expect(spoken_of(trembled, naming(en))).toBe("Meant 128°, it went 127.1°, power +4\u00a0%.");
   });
 
   it("has every word in both languages, with the same shape", () => {
@@ -370,7 +427,7 @@ describe("the log", () => {
       ply: 5,
       actor: "red",
       clause: "AE-A19",
-      text: "R1 into orbit of β5, α5. B1 is pushed aside.",
+      text: "R1 into orbit of β5, α5. B1 is pushed aside. Meant 0°, went 0.2°, power +1\u00a0%.",
       loss: false,
     });
   });
@@ -416,6 +473,8 @@ describe("the ribbon", () => {
       "next: Look at discs",
       "next: Then blue",
     ]);
+    const held = ribbon_of(view({ do: "choosing" }), en, String, { ship: "r1", hints: { points: 2 } });
+    expect(held[1]).toEqual({ name: "Move · 2 points", state: "now" });
     expect(steps({ do: "attacking" })[1]).toBe("now: Attacks");
     expect(steps({ do: "over" })).toEqual(["now: The end"]);
     expect(next_seat(view({ do: "choosing" }, { seat: "blue" }))).toBe("red");
@@ -424,27 +483,26 @@ describe("the ribbon", () => {
 
 describe("the story", () => {
   it("tells where each seat's points came from", () => {
-    const entries: Entry[] = [
-      {
-        ply: 9,
-        actor: "red",
-        events: [
-          event("scored", { seat: "red", planets: 3, colonies: 1, cities: 0, quadrants: 0 }),
-          event("total", { seat: "red", taken: 7, ahead: 0, total: 11 }),
-        ],
-      },
+    const entries: Entry[] = [{ ply: 9, actor: "red", events: [event("flicked", { ship: "r1" })] }];
+    const none = { ahead: 0, colonies: 0, cities: 0, quadrants: 0 };
+    const scores: ScoreHint[] = [
+      { ...none, seat: "red", taken: 7, planets: 3, colonies: 1, total: 11 },
+      { ...none, seat: "blue", taken: 2, planets: 4, total: 6 },
     ];
     const now = view({ do: "over" });
     const samples = [
       { ply: 0, view: now },
       { ply: 9, view: now },
     ];
-    const story = story_of(samples, entries, (seat) => seat, en, String);
-    expect(story.facts[0]).toEqual({
-      name: "red",
-      value: "11 VP",
-      note: "7 in play + 3 for planets + 1 for colonies",
-    });
+    const story = story_of(samples, entries, scores, (seat) => seat, en, String);
+    expect(story.sums?.seats).toEqual(["red", "blue"]);
+    expect(story.sums?.lines).toEqual([
+      { name: "In play", values: [7, 2] },
+      { name: "Planets", values: [3, 4] },
+      { name: "Colonies", values: [1, 0] },
+      { name: "Total", values: [11, 6] },
+    ]);
+    expect(story.facts[0]).toEqual({ name: "Flicks", value: "1", note: "0 into an orbit, 0 off the board" });
     expect(story.curves[0]?.curves).toHaveLength(2);
     expect(sampled_plies(entries, 12)).toEqual([0, 9, 12]);
   });

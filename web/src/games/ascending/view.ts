@@ -135,6 +135,13 @@ export interface RowHint {
   starships: number;
 }
 
+/** What mining, building or developing brings: VP at once, and to the total as it stands. */
+export interface GainHint {
+  action: string;
+  points: number;
+  total: number;
+}
+
 export interface ScoreHint {
   seat: Seat;
   taken: number;
@@ -157,6 +164,7 @@ export interface Hints {
   levels?: LevelHint[];
   rows?: RowHint[];
   scores?: ScoreHint[];
+  gains?: GainHint[];
 }
 
 export function view_of(json: Json): View | null {
