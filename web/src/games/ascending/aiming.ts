@@ -42,10 +42,16 @@ export const least_power = 0.001;
 export const full_pull = 150_000;
 
 /** Pulled back from the ship to `hand`: the flick goes the other way, harder the longer the pull. */
-export function pulled(ship: Point, hand: Point, least: number, speed_max: number): Aim | undefined {
+export function pulled(
+  ship: Point,
+  hand: Point,
+  least: number,
+  speed_max: number,
+  full = full_pull,
+): Aim | undefined {
   const far = distance(ship, hand);
   if (far < least) return undefined;
-  const power = Math.min(1, (far - least) / (full_pull - least));
+  const power = Math.min(1, (far - least) / (full - least));
   return { bearing: bearing_of(hand, ship), speed: speed_of(power, speed_max) };
 }
 
@@ -54,8 +60,8 @@ export function speed_of(power: number, speed_max: number): number {
 }
 
 /** Where the hand would be for this aim. */
-export function hand_of(ship: Point, aim: Aim, least: number, speed_max: number): Point {
-  const far = least + (aim.speed / speed_max) * (full_pull - least);
+export function hand_of(ship: Point, aim: Aim, least: number, speed_max: number, full = full_pull): Point {
+  const far = least + (aim.speed / speed_max) * (full - least);
   return along(ship, turned(aim.bearing, full_turn / 2), far);
 }
 

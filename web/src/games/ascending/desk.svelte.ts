@@ -4,7 +4,7 @@ import { Desk as GameDesk } from "../../table/desk.svelte";
 import { PerTable } from "../../table/per_table";
 import type { Table } from "../../table/table.svelte";
 import type { Json } from "../../transport/protocol";
-import { bearing_of, distance, navigate, speed_of, speed_over, turned, type Aim } from "./aiming";
+import { bearing_of, distance, full_pull, navigate, speed_of, speed_over, turned, type Aim } from "./aiming";
 import { attack_by, kinds_of, no_offers, read_offers, type Kind, type Offers } from "./choices";
 import { guide_of, type Guide } from "./guide";
 import type { Moment } from "./motion";
@@ -33,6 +33,8 @@ export class Desk extends GameDesk<View> {
   aim: Aim | undefined = $state.raw();
   /** A finger or the mouse pulls just now. */
   pulling = $state(false);
+  /** How long the pull of the whole power is drawn. */
+  full = $state(full_pull);
   guide: Guide | null = $state.raw(null);
   /** The hole whose things are asked for, and what is to be set on its ring. */
   hole = $state("");
@@ -164,6 +166,7 @@ export class Desk extends GameDesk<View> {
     this.ship = ship;
     this.hole = this.setting = "";
     this.aim = undefined;
+    this.full = full_pull;
     this.guide = null;
     this.kind = "move";
     this.table.notice = undefined;
