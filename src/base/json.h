@@ -44,7 +44,9 @@ bool read_json(const Json& json, T& value, Misfit& misfit) {
         if (!json.is_number_integer()) return fail("a whole number");
         const auto wide = json.template get<std::int64_t>();
         value = static_cast<T>(wide);
-        if (static_cast<std::int64_t>(value) != wide) return fail("a smaller number");
+        if (static_cast<std::int64_t>(value) != wide)
+            return fail(wide < 0 && !json.is_number_unsigned() ? "a larger number"
+                                                               : "a smaller number");
     } else if constexpr (Worded<T>) {
         if (!json.is_string() || !Word<T>::read(json.get_ref<const std::string&>(), value))
             return fail(Word<T>::expected());

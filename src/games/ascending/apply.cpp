@@ -40,7 +40,10 @@ struct Perform {
         }
         --state.side().troops;
         ++state.hole(recruit.hole).troops;
-        if (std::holds_alternative<Garrisoning>(state.phase)) return scan();
+        if (std::holds_alternative<Garrisoning>(state.phase)) {
+            state.passes = 0;  // AE-H12: who places a troop has not stood still
+            return scan();
+        }
         auto& recruiting = std::get<Recruiting>(state.phase);
         if (--recruiting.left == 0 || state.side().troops == 0) end_turn(true);
     }
@@ -193,10 +196,10 @@ struct Perform {
             from_box(bonus.troops, bonus.starships);
             gain(bonus.points);
         }
-        const Level battleship = step_of(Effect::battleship);
-        if (develop.colour == battleship.colour && level == battleship.height) {  // AE-A25
-            state.ship(*survey.first(state.seat, Where::box, Make::battleship)).where =
-                Where::supply;
+        const Level step = step_of(Effect::battleship);
+        const auto battleship = survey.first(state.seat, Where::box, Make::battleship);
+        if (develop.colour == step.colour && level == step.height && battleship) {  // AE-A25
+            state.ship(*battleship).where = Where::supply;
             const int out = std::min(2, starships_out());
             if (out > 0) {
                 state.phase = Retiring{static_cast<std::uint8_t>(out)};
@@ -346,13 +349,17 @@ struct Perform {
     }
 
     void next_turn() {
-        if (state.last_turns > 0) {
+        const bool last_seat = state.seat + 1 == game.rules.players;
+        if (state.last_turns > 0) {  // AE-A13: nobody's last turn is taken away by passing
             if (--state.last_turns == 0)
-                return end(state.pool == 0 ? End::pool_empty : End::rounds_over);
+                // A pool emptied leaves one seat less a turn than the rounds do: AE-A28.
+                return end(state.round > Ruleset::rounds && last_seat ? End::rounds_over
+                                                                      : End::pool_empty);
         } else if (state.pool == 0) {  // AE-11.1, AE-A13
             state.last_turns = static_cast<std::uint8_t>(game.rules.players - 1);
+        } else if (state.passes == game.rules.players) {  // AE-H12
+            return end(End::all_passed);
         }
-        if (state.passes == game.rules.players) return end(End::all_passed);  // AE-H12
         if (++state.seat == game.rules.players) {
             state.seat = 0;
             ++state.round;

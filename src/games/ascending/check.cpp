@@ -219,7 +219,7 @@ struct May {
         if (!is<Retiring>()) return not_now("AE-A25", Retire::name);
         if (!retire.ship) {
             if (survey.first(seat, Where::supply, Make::starship)) return legal;
-            return refuse("AE-A25", "no-ship-in-supply", {value("make", Make::starship)});
+            return refuse("AE-A25", "none-to-spare");
         }
         if (retire.ship->battleship())
             return refuse("AE-A25", "starships-retire", {value("ship", *retire.ship)});
@@ -229,7 +229,7 @@ struct May {
     // ---- going on -----------------------------------------------------------------------------
 
     Verdict operator()(const Done&) const {
-        if (is<Attacking>()) return refuse("AE-6.2", "attacks-are-forced");
+        if (is<Attacking>()) return forced();
         if (const auto* moving = std::get_if<Moving>(&state.phase))
             return moving->shifted ? shifted_first(*moving->shifted) : legal;
         if (is<Recruiting>() || is<Withdrawing>() || is<Building>() || is<Garrisoning>())
@@ -238,6 +238,7 @@ struct May {
     }
 
     Verdict operator()(const Pass&) const {  // AE-A21
+        if (is<Attacking>()) return forced();
         if (!is<Choosing>()) return not_now("AE-A21", Pass::name);
         return legal;
     }
@@ -256,6 +257,7 @@ struct May {
         return refuse(clause, "not-now",
                       {value("action", action), value("phase", game.phase(state))});
     }
+    Verdict forced() const { return refuse("AE-6.2", "attacks-are-forced"); }
     Verdict natures() const { return refuse("AE-H8", "nature-draws"); }
 
     Verdict shifted_first(Ship ship) const {
@@ -333,7 +335,7 @@ struct May {
             if (!by.contains(ship)) continue;
             if (used.contains(ship)) return refuse("AE-6.3", "has-attacked", {value("ship", ship)});
             if (!state.on_board(ship))
-                return refuse("AE-5.3", "no-own-ship", {value("ship", ship)});
+                return refuse("AE-A26", "no-own-ship", {value("ship", ship)});
         }
         return legal;
     }

@@ -1,10 +1,22 @@
 // games/ascending/narrate.cpp -- what a viewer saw happen, clause by clause.
+#include <cstdlib>
+
 #include "games/ascending/ascending.h"
 #include "games/ascending/flight.h"
 #include "games/ascending/score.h"
 
 namespace ascending {
 namespace {
+
+// Hundredths of a degree as people read them: "84.29", "-0.40".
+ShortText degrees_of(int hundredths) {
+    const int size = std::abs(hundredths);
+    ShortText text{hundredths < 0 ? "-"sv : ""sv};
+    text.append(std::to_string(size / 100));
+    text.append(size % 100 < 10 ? ".0"sv : "."sv);
+    text.append(std::to_string(size % 100));
+    return text;
+}
 
 struct Tell {
     const Ascending& game;
@@ -51,13 +63,15 @@ struct Tell {
     void operator()(const Navigate& flick) const {
         say("AE-5.3", "flicked",
             {value("ship", flick.ship), value("bearing", flick.bearing),
-             value("speed", flick.speed)});
+             value("speed", flick.speed), value("degrees", degrees_of(flick.bearing).view()),
+             value("pace", (flick.speed + 500) / 1000)});
         if (noise_of(game.rules, before.seat).turn == 0) flew(flick);
     }
     void operator()(const Waver& waver) const {
         const Noise noise = noise_of(game.rules, before.seat);
         say("AE-H13", "wavered",
-            {value("turn", waver.turn * noise.turn), value("push", waver.push * noise.push)});
+            {value("turn", waver.turn * noise.turn), value("push", waver.push * noise.push),
+             value("degrees", degrees_of(waver.turn * noise.turn).view())});
         flew(wavered(noise, std::get<Wavering>(before.phase).flick, waver));
     }
     void operator()(const Shift& shift) const {

@@ -7,6 +7,8 @@
 namespace ascending {
 namespace {
 
+constexpr int taken_most = 999;  // more than anybody could gain in all rounds
+
 // Puts a position together piece by piece and keeps a list of what the rules do not allow.
 struct Assembly {
     const Ruleset& rules;
@@ -22,7 +24,21 @@ struct Assembly {
         return false;
     }
 
+    // Nothing is told twice: neither a hole nor a seat.
+    void once() const {
+        for (auto one = from.holes.begin(); one != from.holes.end(); ++one)
+            for (auto other = from.holes.begin(); other != one; ++other)
+                if (one->at == other->at)
+                    report(refuse("AE-1.1", "hole-twice", {value("hole", one->at)}));
+        for (auto one = from.sides.begin(); one != from.sides.end(); ++one)
+            for (auto other = from.sides.begin(); other != one; ++other)
+                if (one->seat == other->seat)
+                    report(refuse("AE-H11", "seat-twice", {value("seat", one->seat)}));
+    }
+
     void lay_discs() const {
+        if (rules.players != 3 && (from.phase == PhaseName::corner || from.empty_corner))
+            return report(refuse("AE-H11", "corner-of-three"));
         if (from.phase != PhaseName::corner)
             settle_corners(rules,
                            rules.players == 3
@@ -88,6 +104,8 @@ struct Assembly {
                 if (each.seat == named(seat)) placed = each;
             for (const int level : placed.levels)
                 if (level > Ruleset::levels) return report(refuse("AE-9.6", "no-such-level"));
+            if (placed.taken < 0 || placed.taken > taken_most)
+                return report(refuse("AE-A33", "no-such-points", {value("most", taken_most)}));
             side.levels = placed.levels;
             side.taken = placed.taken;
             int troops = Ruleset::troops, research = Ruleset::research;
@@ -122,13 +140,13 @@ struct Assembly {
             const auto name = value("ship", placed.ship);
             if (!plays(named(placed.ship.seat()))) continue;
             if (!survey.wholly_on_board({placed.x, placed.y}, 0)) {  // AE-H9
-                report(refuse("AE-H9", "off-the-board"));
+                report(refuse("AE-H9", "ship-off-the-board", {name}));
                 continue;
             }
             if (state.ship(placed.ship).where != Where::box)
                 report(refuse("AE-H6", "ship-twice", {name}));
             else if (!survey.touches_nothing({placed.x, placed.y}, placed.ship.radius()))
-                report(refuse("AE-A20", "no-room-there"));
+                report(refuse("AE-A20", "ship-in-the-way", {name}));
             else state.ship(placed.ship) = {Where::board, placed.x, placed.y};
         }
     }
@@ -136,9 +154,14 @@ struct Assembly {
     // Whether the phase can be what it is said to be.
     void set_phase() const {
         const auto phase = phase_of();
+        // The last of them to pass may still place a troop and look at discs.
+        const bool all_passed = (from.phase == PhaseName::over && from.end == End::all_passed) ||
+                                from.phase == PhaseName::garrisoning ||
+                                from.phase == PhaseName::scanning;
         const bool whole = phase && from.round >= 1 && from.round <= Ruleset::rounds + 1 &&
-                           from.passes < rules.players && from.last_turns <= rules.players &&
-                           from.pool.value_or(0) >= 0 && from.pool.value_or(0) <= rules.pool();
+                           from.passes < rules.players + all_passed &&
+                           from.last_turns <= rules.players && from.pool.value_or(0) >= 0 &&
+                           from.pool.value_or(0) <= rules.pool();
         if (!whole || !plays(from.seat)) return report(refuse("AE-3.1", "no-such-turn"));
         state.phase = *phase;
         state.seat = static_cast<Seat>(from.seat);
@@ -156,7 +179,7 @@ struct Assembly {
             case PhaseName::placing: return Placing{};
             case PhaseName::choosing: return Choosing{};
             case PhaseName::recruiting:
-                if (from.left == 0) return std::nullopt;
+                if (from.left == 0 || from.left > Ruleset::recruits + 1) return std::nullopt;
                 return Recruiting{from.left};
             case PhaseName::withdrawing: return Withdrawing{};
             case PhaseName::moving:
@@ -180,7 +203,11 @@ struct Assembly {
                 return Retiring{from.left};
             case PhaseName::garrisoning: return Garrisoning{};
             case PhaseName::scanning: return Scanning{};
-            case PhaseName::over: return Ended{from.end};
+            case PhaseName::over:
+                if (from.end == End::pool_empty && from.pool.value_or(1) > 0) return std::nullopt;
+                if (from.end == End::rounds_over && from.round <= Ruleset::rounds)
+                    return std::nullopt;
+                return Ended{from.end};
         }
         return std::nullopt;
     }
@@ -194,7 +221,9 @@ void Ascending::set(const Position& position, State& state, std::vector<Refusal>
     for (PlacedSide side : position.sides)  // levels say how many items a planet holds
         if (static_cast<int>(side.seat) < rules.players)
             state.sides[static_cast<std::size_t>(side.seat)].levels = side.levels;
+    assembly.once();
     assembly.lay_discs();
+    if (!problems.empty()) return;
     assembly.arrange_sides();
     assembly.arrange_ships();
     assembly.set_phase();

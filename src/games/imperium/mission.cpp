@@ -359,8 +359,7 @@ Bounds bounds_of(std::string_view path) {
 Refusal refusal_of(const Misfit& misfit) {
     const std::string_view path{misfit.path};
     const Value at = value("path", path.substr(0, ShortText::capacity));
-    if (misfit.expected != "a smaller number" && misfit.expected != "a whole number")
-        return *refuse("IG-H1", "mission-misfit", {at});
+    if (!misfit.expected.ends_with(" number")) return *refuse("IG-H1", "mission-misfit", {at});
     const Bounds bounds = bounds_of(path);
     return *refuse("IG-H1", "mission-number",
                    {at, value("least", bounds.least), value("most", bounds.most)});
