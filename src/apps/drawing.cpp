@@ -42,9 +42,11 @@ std::string draw_places(const Drawing& drawing, const match::Card& card, const m
                   [](const Place* a, const Place* b) { return a->x < b->x; });
         std::string line;
         std::size_t width = 0;
-        // A row opens with the name of its first place, so that every place can be counted off.
-        const std::string name{places.front()->name.view()};
-        line += name + std::string(4 - std::min<std::size_t>(4, name.size()), ' ');
+        // A row of cells opens with the name of the first, so that every one can be counted off.
+        if (drawing.shape != "disc") {
+            const std::string name{places.front()->name.view()};
+            line += name + std::string(4 - std::min<std::size_t>(4, name.size()), ' ');
+        }
         for (const Place* place : places) {
             const auto start = static_cast<std::size_t>((place->x - left) * column);
             line += std::string(start > width ? start - width : 1, ' ');

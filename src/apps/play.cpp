@@ -22,7 +22,7 @@ namespace {
 // The words that the text game itself says; the game's own come from its texts.
 struct Phrases {
     std::string_view help, thinking, stopped, saved, bad_save, not_over, hidden, your_turn,
-        why_usage, legal_now, undone, said_help;
+        why_usage, legal_now, undone, said_help, winner, winners, and_word;
 };
 constexpr Phrases english{
     "Type an action (Tab completes it), or:\n"
@@ -40,7 +40,10 @@ constexpr Phrases english{
     "Say which action: why ACTION",
     "legal actions",
     "Taken back.",
-    "Type help for what you can say."};
+    "Type help for what you can say.",
+    "% wins.",
+    "% win together.",
+    " and "};
 constexpr Phrases spanish{
     "Escribe una acción (el tabulador la completa), o bien:\n"
     "  actions          qué es legal ahora         board     el tablero otra vez\n"
@@ -57,7 +60,10 @@ constexpr Phrases spanish{
     "Di qué acción: why ACCIÓN",
     "acciones legales",
     "Deshecho.",
-    "Escribe help para ver qué puedes decir."};
+    "Escribe help para ver qué puedes decir.",
+    "Gana %.",
+    "Ganan juntos %.",
+    " y "};
 
 std::vector<std::string> sayings;  // all that may be said now
 
@@ -115,9 +121,24 @@ class TextGame {
         take(seat, thought.action);
     }
 
+    // An action has one text, but a person may copy a name as it is read: R1 for r1.
+    match::Answer play(Seat seat, const std::string& action) {
+        const match::Answer answer = desk_.play(seat, action);
+        if (answer.kind != match::Answer::Kind::Malformed) return answer;
+        const std::string small = small_letters(action);
+        return small == action || desk_.match().why(seat, small).kind == answer.kind
+                   ? answer
+                   : desk_.play(seat, small);
+    }
+    static std::string small_letters(std::string text) {
+        for (char& letter : text)
+            if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+        return text;
+    }
+
     bool take(Seat seat, const std::string& action) {
         const int before = desk_.match().ply();
-        const match::Answer answer = desk_.play(seat, action);
+        const match::Answer answer = play(seat, action);
         if (!answer.accepted()) {
             refuse(answer);
             return false;
@@ -138,6 +159,7 @@ class TextGame {
                     std::cout << seat_name(actor) << ": ";
                 std::cout << sentence << "  [" << event.clause.id << "]\n";
                 first = false;
+                last_told_ = sentence;
             }
         });
     }
@@ -273,7 +295,11 @@ class TextGame {
             std::cout << phrases_.why_usage << "\n";
             return;
         }
-        const match::Answer answer = desk_.match().why(seat, action);
+        match::Answer answer = desk_.match().why(seat, action);
+        if (answer.kind == match::Answer::Kind::Malformed)
+            if (const auto small = desk_.match().why(seat, small_letters(action));
+                small.kind != answer.kind)
+                answer = small;
         if (answer.accepted()) std::cout << "  ok\n";
         else refuse(answer);
     }
@@ -285,15 +311,17 @@ class TextGame {
         const auto thought =
             entry_.suggest(desk_.match().terms(), desk_.match().view_bytes(seat), seat, asked);
         std::cout << "  > " << thought.action;
-        if (thought.reason) std::cout << "  " << texts_.event(*thought.reason);
-        if (thought.intent) std::cout << "  " << texts_.event(*thought.intent);
+        const std::string reason = thought.reason ? texts_.event(*thought.reason) : "";
+        const std::string intent = thought.intent ? texts_.event(*thought.intent) : "";
+        if (!reason.empty()) std::cout << "  " << reason;
+        if (!intent.empty() && intent != reason) std::cout << "  " << intent;
         std::cout << "\n";
     }
 
     bool undo(Seat seat) {
         const match::Answer answer = desk_.match().undo(seat);
         if (!answer.accepted()) {
-            std::cout << "  x " << texts_.refusal(answer.refusal) << "\n";
+            refuse(answer);
             return false;
         }
         std::cout << "  " << phrases_.undone << "\n";
@@ -313,8 +341,25 @@ class TextGame {
     int finish() {
         const Outcome outcome = *desk_.match().outcome();
         if (!order_.quiet) board(onlooker());
-        std::cout << texts_.outcome(outcome) << "  [" << outcome.clause.id << "]\n";
+        const std::string sentence = texts_.outcome(outcome);
+        if (sentence != last_told_) std::cout << sentence << "  [" << outcome.clause.id << "]\n";
+        name_winners(outcome);
         return 0;
+    }
+
+    void name_winners(const Outcome& outcome) const {
+        float best = 0;
+        for (const float score : outcome.score) best = std::max(best, score);
+        std::vector<std::string> names;
+        for (Seat seat = 0; seat < outcome.score.size(); ++seat)
+            if (outcome.score[seat] == best) names.push_back(seat_name(seat));
+        std::string list;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (i > 0) list += i + 1 == names.size() ? phrases_.and_word : ", ";
+            list += names[i];
+        }
+        std::string text{names.size() == 1 ? phrases_.winner : phrases_.winners};
+        std::cout << text.replace(text.find('%'), 1, list) << "\n";
     }
 
     const PlayOrder& order_;
@@ -324,6 +369,7 @@ class TextGame {
     const Phrases& phrases_;
     bool colour_;
     std::optional<Seat> last_person_;
+    std::string last_told_;
 };
 
 }  // namespace
