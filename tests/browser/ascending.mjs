@@ -67,7 +67,7 @@ async function by_keys(stage) {
   await keyboard.press("t");
   await keyboard.press("ArrowRight");
   await keyboard.press("ArrowUp");
-  await me.hears(/Bearing [\d.]+°, power [\d.]+ %/);
+  await me.hears(/Bearing [\d.]+°, power [\d.]+\s%/);
   const type = async (field, text) => {
     await page.locator(field).focus();
     await keyboard.type(text);
@@ -116,7 +116,7 @@ async function by_finger(stage) {
   await me.turn();
   await no_violations(page, "attacks");
   await me.press(page.locator('.board [data-ship="b1"]'));
-  await me.press(page.locator(".t-play .acts .btn.main").filter({ hasText: "Blue ship 1" }));
+  await me.press(page.locator(".t-play .acts .btn.main").filter({ hasText: "Blue ship B1" }));
   await page.locator('.board [data-ship="b1"]').waitFor({ state: "detached" });
 }
 

@@ -47,6 +47,40 @@ async function guides(stage) {
   assert.ok(meant[1].match(/L/g).length > 1, "and on from the planet");
 }
 
+/** What was meant stands beside what a trembling hand made of it: on the board, in the log, and said. */
+async function meant_and_made(stage) {
+  for (const [locale, heard, noted] of [
+    [
+      "en-GB",
+      /^Meant 57°, it went (?!57°)[\d.]+°, power [+−]\d\s%\. .*Your ship R1 came to rest/,
+      /Meant 57°, went (?!57°)[\d.]+°/,
+    ],
+    ["es-ES", /57°.* (?!57°)[\d,]+°.* [+−]\d\s%\. .*Tu nave R1 quedó/, /57°.* (?!57°)[\d,]+°/],
+  ]) {
+    const visitor = await stage.arrive({ locale, motion: "no-preference" });
+    const { page } = visitor;
+    const me = new Pilot(visitor);
+    const options = { aim: "human", guide: "fan" };
+    await open_position(visitor, stage.address, game, { seats, position: bounce, options });
+    await me.turn();
+    await me.aim("r1", bearing, power);
+    await me.flick();
+    const lines = page.locator(".board .ae-meant");
+    await lines.waitFor({ state: "attached" });
+    // From where the ship lay both begin, and they part.
+    const meant = await lines.evaluate((line) =>
+      ["x1", "y1", "x2", "y2"].map((name) => Number(line.getAttribute(name))),
+    );
+    const trail = page.locator(".ae-trail").first();
+    const made = (await trail.getAttribute("points")).split(" ").map((point) => point.split(",").map(Number));
+    for (const axis of [0, 1]) assert.ok(Math.abs(meant[axis] - made[0][axis]) < 0.01);
+    await me.hears(heard);
+    await page.locator(".t-log").filter({ hasText: noted }).waitFor();
+    await me.turn();
+    await no_violations(page, "what was meant");
+  }
+}
+
 /** How long the next motion lasts; asked for before it begins. */
 function lasts(page) {
   return page.evaluate(
@@ -157,6 +191,7 @@ async function offline(stage) {
 
 export const ascending_aim_tests = {
   "ascending: the aim guide off, short and as a fan": guides,
+  "ascending: what was meant, beside what a trembling hand made of it": meant_and_made,
   "ascending: a flick at true speed, slowly, and from another side": motion,
   "ascending: without server and network, by finger and in Spanish": offline,
 };

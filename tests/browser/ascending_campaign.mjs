@@ -105,22 +105,24 @@ class Settler extends Pilot {
   }
 }
 
-/** What the end says of each player's points adds up. */
+/** The end tells where each player's points came from, and they add up. */
 async function scores_add_up(page) {
-  const told = await page
-    .locator("dialog[open] .end dl > div")
-    .filter({ hasText: "in play" })
-    .evaluateAll((rows) => rows.map((row) => row.querySelector("dd").innerText));
-  assert.equal(told.length, 2);
-  for (const words of told) {
-    const [total, ...parts] = words.match(/\d+/g).map(Number);
-    assert.equal(
-      parts.reduce((sum, part) => sum + part, 0),
-      total,
-      words,
+  const lines = await page
+    .locator("dialog[open] .sums tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll("td")].map((cell) => Number(cell.innerText.replace("–", "0"))),
+      ),
     );
-  }
-  return told.map((words) => `${/\d+/.exec(words)[0]}`).join(" : ");
+  const [totals, ...parts] = lines.reverse();
+  assert.equal(totals.length, 2);
+  for (const [seat, total] of totals.entries())
+    assert.equal(
+      parts.reduce((sum, line) => sum + line[seat], 0),
+      total,
+      JSON.stringify(lines),
+    );
+  return totals.join(" : ");
 }
 
 /** The program plays the page's file again: every flick ends where it ended here. */

@@ -158,7 +158,7 @@ export class Pilot extends Sitter {
     await this.visitor.until((now) => now.ended, "the end", 40_000);
     const words = await this.page.locator("dialog[open]").innerText();
     assert.match(words, /won|lost|draw/i);
-    assert.match(words, /in play \+ \d+ for planets/);
+    assert.match(words, /Where the points came from[\s\S]*Total/);
     assert.match(await this.page.locator("dialog[open] .clause").first().innerText(), /^AE-/);
   }
 }

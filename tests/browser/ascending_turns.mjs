@@ -211,7 +211,7 @@ async function forced_attacks(stage) {
   await no_violations(page, "attacks");
   assert.deepEqual(
     (await page.locator(".ae-rows [role=radio]").allInnerTexts()).map((text) => text.split("\n")[0].trim()),
-    ["Blue ship 1", "Blue ship 2", "Alpha 5"],
+    ["Blue ship B1", "Blue ship B2", "Alpha 5"],
   );
   assert.equal(await page.locator(".t-play .ae-end").count(), 0, "attacks are forced");
   // The planet first, chosen on the board.

@@ -19,8 +19,8 @@ export async function record_of(game, position, options = {}, go_on = async () =
       if (answer.error) throw new Error(JSON.stringify(answer.error));
       return answer;
     };
-    const begun = position ? { do: "set", position } : { do: "new", seed: "05" };
-    await ask({ game, options, chance: "roll", ...begun });
+    const begun = position ? { do: "set", position } : { do: "new" };
+    await ask({ game, options, chance: "roll", seed: "05", ...begun });
     await go_on(ask);
     const { turn } = await ask({ do: "turn" });
     return { record: (await ask({ do: "record" })).record, turn };
