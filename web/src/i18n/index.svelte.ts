@@ -66,3 +66,8 @@ export async function set_language(next: Language, keep = false): Promise<void> 
   document.documentElement.lang = next;
   if (keep) remember(kept, next);
 }
+
+/** Several names in a sentence. */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(lang(), { type: "conjunction" }).format(names);
+}

@@ -156,6 +156,12 @@ export abstract class Table {
     return this.card.seats.find((one) => one.seat === seat)?.name ?? seat;
   }
 
+  /** Who sits there, where they have said how they are called, and the seat. */
+  person_at(seat: string): string {
+    const name = this.sitting.find((one) => one.seat === seat)?.name;
+    return name ? `${name} (${this.seat_name(seat)})` : this.seat_name(seat);
+  }
+
   /** The class that gives a seat its colour and pattern. */
   seat_class(seat: string): string {
     const index = this.card.seats.findIndex((one) => one.seat === seat);
