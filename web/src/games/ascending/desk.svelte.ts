@@ -36,6 +36,8 @@ export class Desk extends GameDesk<View> {
   /** How long the pull of the whole power is drawn. */
   full = $state(full_pull);
   guide: Guide | null = $state.raw(null);
+  /** What is foreseen is still about an older aim. */
+  asking = $state(false);
   /** The hole whose things are asked for, and what is to be set on its ring. */
   hole = $state("");
   setting = $state("");
@@ -53,7 +55,6 @@ export class Desk extends GameDesk<View> {
 
   private lasting: Hints = {};
   private asked_geometry = false;
-  private asking = false;
   private wanted = "";
   private before = "";
   private asked_samples = -1;

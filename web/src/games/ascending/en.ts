@@ -58,7 +58,7 @@ export const en = {
     title: "The flick",
     how: "pull back or type",
     which: "Which ship",
-    take: "Choose a ship here or on the board; then pull it back, as far as it is to be strong.",
+    take: "Take a ship and pull it back.",
     bearing: "Bearing",
     power: "Power",
     less_bearing: "1° to the left",
@@ -169,6 +169,7 @@ export const en = {
     box: (ships: number, troops: number) =>
       `box: ${many(ships, "ship", "ships")}, ${many(troops, "troop", "troops")}`,
     ships: (count: number) => many(count, "ship in the supply", "ships in the supply"),
+    battleship: () => "the battleship in the supply",
     troops: (count: number) => many(count, "troop in the supply", "troops in the supply"),
     research: (count: number) => many(count, "research facility to build", "research facilities to build"),
     colonies: (count: number) => many(count, "colony to build", "colonies to build"),
@@ -226,7 +227,7 @@ export const en = {
 
   waiting: {
     sliding: "The flick",
-    slides: "The ship slides. Escape shows at once where it comes to rest.",
+    slides: "The ship slides. A press on the board, or Escape, shows at once where it comes to rest.",
     title: "Others decide",
     does: (who: string, phase: string) => `${who}: ${phase}.`,
     over: "The end",

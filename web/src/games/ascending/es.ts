@@ -65,7 +65,7 @@ export const es: Words = {
     title: "El impulso",
     how: "arrastra o escribe",
     which: "Qué nave",
-    take: "Elige una nave aquí o en el tablero; luego tira de ella hacia atrás, tanto como fuerza quieras darle.",
+    take: "Toma una nave y tira de ella hacia atrás.",
     bearing: "Rumbo",
     power: "Fuerza",
     less_bearing: "1° a la izquierda",
@@ -174,6 +174,7 @@ export const es: Words = {
     last: "última ronda",
     box: (ships, troops) => `caja: ${many(ships, "nave", "naves")}, ${many(troops, "tropa", "tropas")}`,
     ships: (count) => many(count, "nave en el suministro", "naves en el suministro"),
+    battleship: () => "el acorazado en el suministro",
     troops: (count) => many(count, "tropa en el suministro", "tropas en el suministro"),
     research: (count) =>
       many(count, "centro de investigación por construir", "centros de investigación por construir"),
@@ -232,7 +233,7 @@ export const es: Words = {
 
   waiting: {
     sliding: "El impulso",
-    slides: "La nave se desliza. Con Escape se ve enseguida dónde queda.",
+    slides: "La nave se desliza. Si pulsas el tablero o Escape, ves enseguida dónde queda.",
     title: "Deciden otros",
     does: (who, phase) => `${who}: ${phase}.`,
     over: "El final",

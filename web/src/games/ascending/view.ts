@@ -212,9 +212,17 @@ export function items_of(hole: Hole): { kind: "research" | "colony" | "city" | "
   return all.filter(({ count }) => count > 0).map((one) => ({ ...one }));
 }
 
-/** Ships of a seat that lie somewhere, starships and battleships together. */
+/** How many starships of a seat lie somewhere. */
 export function count_ships(view: View, seat: Seat, where: Ship["where"]): number {
-  return view.ships.filter((ship) => owner_of(ship.name) === seat && ship.where === where).length;
+  return ships_at(view, seat, where).filter((ship) => !is_battleship(ship.name)).length;
+}
+
+export function has_battleship(view: View, seat: Seat, where: Ship["where"]): boolean {
+  return ships_at(view, seat, where).some((ship) => is_battleship(ship.name));
+}
+
+function ships_at(view: View, seat: Seat, where: Ship["where"]): Ship[] {
+  return view.ships.filter((ship) => owner_of(ship.name) === seat && ship.where === where);
 }
 
 const greek: Record<string, string> = { alpha: "α", beta: "β", gamma: "γ", delta: "δ" };
