@@ -69,5 +69,5 @@ export async function set_language(next: Language, keep = false): Promise<void> 
 
 /** Several names in a sentence. */
 export function list(names: readonly string[]): string {
-  return new Intl.ListFormat(lang(), { type: "conjunction" }).format(names);
+  return new Intl.ListFormat(lang() === "en" ? "en-GB" : lang(), { type: "conjunction" }).format(names);
 }
