@@ -76,20 +76,14 @@ export class Pilot extends Sitter {
       y: from.y - ((to.y - from.y) / far) * length,
     });
     const { down, move, up } = await this.pointer();
-    let said = "";
-    const read = async () => {
-      await this.page.waitForTimeout(60);
-      said = await this.foreseen();
-      return wished.test(said);
-    };
+    let found = false;
     await down(from);
-    for (let length = begin; length < most; length += 3) {
+    for (let length = begin; length < most && !found; length += 3) {
       await move(hand(length));
-      // What is said may still be about the pull before this one.
-      if ((await read()) && (await read())) break;
+      found = wished.test(await this.foreseen());
     }
     await up();
-    return wished.test(said);
+    return found;
   }
 
   async pull(ship, hole, wished) {
@@ -132,9 +126,9 @@ export class Pilot extends Sitter {
     return undefined;
   }
 
-  async foreseen() {
-    const outcome = this.page.locator(".t-play .ae-outcome");
-    return (await outcome.count()) ? outcome.innerText() : "";
+  /** What the panel says of the present aim, once it has asked. */
+  foreseen() {
+    return this.page.locator(".t-play .ae-outcome[aria-busy=false]").innerText();
   }
 
   async flick() {
