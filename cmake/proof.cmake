@@ -39,14 +39,15 @@ endif()
 # ---- what a viewer may not know -----------------------------------------------------------------
 
 add_executable(secrecy_test tests/secrecy/secrecy_test.cpp
-               tests/secrecy/imperium_secrecy_test.cpp)
+               tests/secrecy/imperium_secrecy_test.cpp tests/secrecy/ascending_secrecy_test.cpp)
 target_link_libraries(secrecy_test PRIVATE laws table catalog GTest::gtest GTest::gtest_main)
 foreach(part PositionsThatMustLookAlikeDo TablesThatMustSoundAlikeDo EveryLeakIsCaught)
     add_test(NAME secrecy_${part} COMMAND secrecy_test --gtest_filter=Secrecy.${part})
     set_tests_properties(secrecy_${part} PROPERTIES TIMEOUT 300)
 endforeach()
 add_test(NAME secrecy_imperium COMMAND secrecy_test --gtest_filter=ImperiumSecrecy.*)
-set_tests_properties(secrecy_imperium PROPERTIES TIMEOUT 300)
+add_test(NAME secrecy_ascending COMMAND secrecy_test --gtest_filter=AscendingSecrecy.*)
+set_tests_properties(secrecy_imperium secrecy_ascending PROPERTIES TIMEOUT 300)
 
 # ---- the protocol, spoken by a stranger ---------------------------------------------------------
 

@@ -188,6 +188,13 @@ class Secrecy {
             heard.begin("hints");
             if (rng.below(4) == 0) game.hints(view, out);
         }
+        if constexpr (Drawn<G>) {
+            heard.begin("draw");
+            Drawing drawing;
+            game.draw(view, drawing);
+            for (const Place& place : drawing.places)
+                ((out += place.name.view()) += place.mark.view()) += place.word.view();
+        }
         if (!viewer) return;
         const bool acts = turn.kind == Turn::Kind::Decide && turn.seats.contains(*viewer);
         if constexpr (Finite<G>) {
@@ -195,6 +202,17 @@ class Secrecy {
             ActionsOf<G> list;
             if (acts) game.actions(state, *viewer, list);
             for (const Action& action : list) encode_to(out += '\n', action);
+            if constexpr (Shaping<G>) {
+                heard.begin("shapes");
+                Shapes shapes;
+                if (acts) game.shapes(state, *viewer, shapes);
+                for (const Shape& shape : shapes) tell(out, shape);
+            }
+            if constexpr (Guiding<G>) {
+                heard.begin("guide");
+                for (int i = 0; i < 2 && acts; ++i)
+                    game.guide(view, *viewer, list[pick(list.size(), rng)], out);
+            }
             if constexpr (Explaining<G>) {
                 heard.begin("explained");
                 if (acts) tell(out, game.explain(view, *viewer, list[pick(list.size(), rng)]));
@@ -234,6 +252,10 @@ class Secrecy {
             Events events;
             game.narrate(before, step, after, viewer, events);
             for (const Event& event : events) tell(heard.bytes(), event);
+        }
+        if constexpr (Tracing<G>) {
+            heard.begin("trace");
+            game.trace(before, step, viewer, heard.bytes());
         }
         if constexpr (Telling<G>) {
             heard.begin("told");
@@ -284,6 +306,14 @@ class Secrecy {
         for (const Value& value : values) {
             ((out += ' ') += value.name) += '=';
             value.word.empty() ? out += std::to_string(value.number) : out += value.word.view();
+        }
+    }
+    static void tell(std::string& out, const Shape& shape) {
+        (out += '\n') += shape.action;
+        for (const Bounds& bounds : shape.fields) {
+            (out += ' ') += bounds.field;
+            for (const ShortText& word : bounds.words) (out += ' ') += word.view();
+            out += ' ' + std::to_string(bounds.least) + ' ' + std::to_string(bounds.most);
         }
     }
     static void tell(std::string& out, const Event& event) {

@@ -72,7 +72,7 @@ class Exchange {
 
     void ask_more(int ply, const char* language) {
         const auto past = rng_.below(static_cast<std::uint32_t>(ply + 1));
-        switch (rng_.below(12)) {
+        switch (rng_.below(15)) {
             case 0:
             case 1: return put({{"do", "hints"}, {"as", word_}});
             case 2: return put({{"do", "hints"}, {"as", word_}, {"ply", past}});
@@ -87,23 +87,27 @@ class Exchange {
                 if (rng_.below(4) == 0)
                     put({{"do", "suggest"}, {"as", word_}, {"level", 1}, {"visits", 4}});
                 return;
+            case 11: return put({{"do", "trace"}, {"as", word_}});
+            case 12: return put({{"do", "trace"}, {"as", word_}, {"ply", past}});
+            case 13: return look_ahead("guide");
             default: return;
         }
     }
 
     // What would come of an action, before it is taken.
-    void look_ahead() {
+    void look_ahead(const char* what = "hints") {
         if (!viewer_) return;
         const auto actions = here_.match().legal(*viewer_);
         if (actions.empty()) return;
         const auto chosen = rng_.below(static_cast<std::uint32_t>(actions.size()));
-        put({{"do", "hints"}, {"as", word_}, {"action", actions[chosen]}});
+        put({{"do", what}, {"as", word_}, {"action", actions[chosen]}});
     }
 
     // Asks what is not this viewer's to ask.
     void pry() {
-        static constexpr std::array what{"view", "log",  "legal", "hints", "suggest", "record",
-                                         "hash", "play", "why",   "undo",  "draw"};
+        static constexpr std::array what{"view",   "log",   "legal", "hints", "suggest",
+                                         "record", "hash",  "play",  "why",   "undo",
+                                         "draw",   "trace", "guide"};
         const auto& seats = here_.entry().card.seats;
         const std::string_view as = seats[rng_.below(static_cast<std::uint32_t>(seats.size()))];
         const std::string_view request = what[rng_.below(static_cast<std::uint32_t>(what.size()))];
@@ -146,8 +150,7 @@ long converse(laws::Secrecy<G>& law, laws::Alter<G> alter, const Entry& entry,
         const Viewer viewer =
             seat < game.seats().size() ? Viewer{static_cast<Seat>(seat)} : Viewer{};
         const typename laws::Secrecy<G>::Log log{
-            whole.begin(),
-            whole.begin() + 1 + rng.below(static_cast<std::uint32_t>(whole.size()))};
+            whole.begin(), whole.begin() + 1 + rng.below(static_cast<std::uint32_t>(whole.size()))};
         const auto [altered, knowing] = alter(game, log, viewer, rng);
         const bool apart = altered != log;
         if (!apart && (!knowing.empty() || rng.below(8))) continue;

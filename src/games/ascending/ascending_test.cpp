@@ -9,13 +9,13 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "games/ascending/another_find.h"
 #include "games/ascending/census.h"
 #include "games/ascending/flight.h"
 #include "games/ascending/late_start.h"
 #include "laws/combination.h"
 #include "laws/laws.h"
 #include "laws/play_folder.h"
-#include "laws/secrecy.h"
 #include "match/match.h"
 
 namespace ascending {
@@ -277,41 +277,8 @@ TEST(Ascending, EveryDealThatFitsIsAsLikely) {
 
 // ---- what a viewer may not know ---------------------------------------------------------------
 
-// The same match, but somebody else found another disc under one that the viewer has not seen.
-laws::Altered<Ascending> another_find(const Ascending& game, const std::vector<Step<Action>>& log,
-                                      Viewer viewer, Rng& rng) {
-    struct Find {
-        std::size_t ply;
-        Seat seat;
-    };
-    std::vector<Find> finds;
-    State state = game.initial();
-    for (std::size_t ply = 0; ply < log.size(); ++ply) {
-        if (std::holds_alternative<Scanning>(state.phase) && viewer != state.seat)
-            finds.push_back({ply, state.seat});
-        game.apply(state, log[ply]);
-    }
-    for (int attempt = 0; attempt < 20 && !finds.empty(); ++attempt) {
-        const Find find = finds[rng.below(static_cast<std::uint32_t>(finds.size()))];
-        const HoleName hole = std::get<Draw>(log[find.ply].action).hole;
-        if (state.hole(hole).up || (viewer && state.hole(hole).known_by(*viewer))) continue;
-        laws::Altered<Ascending> altered{log, SeatSet::of(find.seat)};
-        std::get<Draw>(altered.log[find.ply].action).body =
-            static_cast<Body>(rng.below(kinds_dealt));
-        State other = game.initial();
-        bool legal_still = altered.log != log;
-        for (const auto& step : altered.log) {
-            legal_still = legal_still && !game.check(other, step);
-            if (!legal_still) break;
-            game.apply(other, step);
-        }
-        if (legal_still) return altered;
-    }
-    return {log, {}};
-}
-
 TEST(Ascending, WhatWasFoundIsNotBetrayed) {
-    laws::Secrecy<Ascending> secrecy{another_find};
+    laws::Secrecy<Ascending> secrecy{another_find<Ascending>};
     try {
         for (int n = 0; n < 18; ++n)
             secrecy.try_match(Ascending::of(choices_of(n)), static_cast<std::uint64_t>(n));
