@@ -11,7 +11,7 @@ export const en = {
   steps: {
     goal: "You are Red, top left. The pool holds victory points; when it is empty, the highest total wins. Each turn is one of five actions, and the first is Move.",
     flick:
-      "Choose ship R1. Put the pointer on it, pull back, away from Alpha 4, and let go. The line shows the way. Stop on the ring round a planet: that is orbit.",
+      "Choose ship R1 and pull it back, away from Alpha 4: the line shows the way it will go. Once it would stop on a ring, that is in orbit, let go and press Flick.",
     land: "One point of the move is left. From its orbit the ship can land: choose Land in the list. It becomes a troop, and the planet is yours. Not in orbit yet? Flick again.",
     found:
       "The disc was turned up: nobody knew what lay there. A planet holds three troops and buildings at most. At the end of a turn you look in secret at what you orbit.",

@@ -13,7 +13,7 @@ export const es: Telling = {
   steps: {
     goal: "Eres Rojo, arriba a la izquierda. El fondo guarda puntos de victoria; cuando se vacía, gana el total más alto. Un turno es una de cinco acciones, y la primera es Mover.",
     flick:
-      "Elige la nave R1. Ponte sobre ella, tira hacia atrás, al revés de Alfa 4, y suelta. La línea dice por dónde irá. Párate en el anillo de un planeta: eso es estar en órbita.",
+      "Elige la nave R1 y tira de ella hacia atrás, al revés de Alfa 4: la línea dice por dónde irá. Cuando vaya a parar en un anillo, que es la órbita, suelta y pulsa Impulsar.",
     land: "Queda un punto. Desde su órbita la nave puede aterrizar: elige Aterrizar en la lista. Se vuelve tropa y el planeta es tuyo. ¿Aún no está en órbita? Impúlsala otra vez.",
     found:
       "El disco se ha vuelto: nadie sabía qué había. Un planeta admite tres tropas y edificios como mucho. Al acabar el turno miras en secreto los discos que orbitas.",
