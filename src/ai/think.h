@@ -76,6 +76,14 @@ class Watch {
     int visits_ = 0, ms_ = 0;
 };
 
+// How many rehearsals a level gets: fewer in a game whose plans come in a better order.
+template <Game G>
+constexpr int rehearsals_of(const Level& level) {
+    if constexpr (requires { G::rehearsals_spared; })
+        if (level.rehearsals > 1) return std::max(2, level.rehearsals / G::rehearsals_spared);
+    return level.rehearsals;
+}
+
 template <Game G>
 Thought<G> only(const typename G::Action& action, float score) {
     return {action, 0, score, {{action, 0, score}}, {}};
@@ -148,7 +156,7 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
         if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());
         return thought;
     }
-    const detail::Watch watch{budget, level.rehearsals, usual_rehearsals, pace};
+    const detail::Watch watch{budget, detail::rehearsals_of<G>(level), usual_rehearsals, pace};
     int done = 0;
     for (; !watch.over(done, rehearsals); ++done) rehearsals.iterate();
     Thought<G> thought;

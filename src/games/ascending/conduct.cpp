@@ -161,7 +161,7 @@ void Conduct::develops(Choices& list) const {
         if (!is_legal(Develop{colour})) continue;
         State after = state_;
         game_.apply(after, {seat_, Develop{colour}});
-        list.push_back(Choice{Develop{colour}, standing(game_.rules, after, orbits_, seat_) - now});
+        list.push_back(Choice{Develop{colour}, worth(after) - now});
     }
 }
 

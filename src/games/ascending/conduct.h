@@ -14,9 +14,11 @@ std::optional<Point> spot_towards(const Ascending&, const State&, HoleName, Poin
 
 class Conduct {
   public:
+    using Judge = float (*)(const Ruleset&, const State&, const Orbits&, Seat);
+
     // A whim is how much, in VP, two choices may differ and still change places.
-    Conduct(const Ascending& game, const State& state, float whim)
-        : game_(game), state_(state), whim_(whim) {}
+    Conduct(const Ascending& game, const State& state, float whim, Judge judge = standing)
+        : game_(game), state_(state), whim_(whim), judge_(judge) {}
 
     Action next(Rng&) const;
 
@@ -40,12 +42,13 @@ class Conduct {
     const Ascending& game_;
     const State& state_;
     float whim_;
+    Judge judge_;
     Seat seat_ = state_.seat;
     Orbits orbits_{game_.rules, state_};
     Survey survey_{game_.rules, state_};
 
     bool is_legal(const Action& action) const { return !game_.check(state_, {seat_, action}); }
-    float worth(const State& state) const { return standing(game_.rules, state, orbits_, seat_); }
+    float worth(const State& state) const { return judge_(game_.rules, state, orbits_, seat_); }
     Action placing() const;
     Action choosing(Rng&) const;
     Action moving() const;

@@ -1,6 +1,7 @@
 // games/ascending/foresight.cpp -- what becomes of a plan: played on for some turns with sensible
 // play by all, and judged there.
 #include "games/ascending/ascending.h"
+#include "games/ascending/outlook.h"
 #include "games/ascending/planner.h"
 
 namespace ascending {
@@ -45,9 +46,10 @@ Scores Ascending::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) 
             due = Planner{*this, state, narrow}.best();
             done = 0;
         }
+        const Conduct::Judge judge = due.steps.empty() ? standing : outlook;
         while (done < due.steps.size() && check(state, {now, due.steps[done]})) ++done;
         if (done < due.steps.size()) apply(state, {now, due.steps[done++]});
-        else apply(state, {now, Conduct{*this, state, 0}.next(rng)});
+        else apply(state, {now, Conduct{*this, state, 0, judge}.next(rng)});
     }
 }
 

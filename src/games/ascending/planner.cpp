@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/ascending/outlook.h"
+
 namespace ascending {
 namespace {
 
@@ -36,7 +38,7 @@ float Planner::finished(State state) {
         if (const auto* moving = std::get_if<Moving>(&state.phase)) {
             if (moving->shifted) break;
         } else if (std::holds_alternative<Attacking>(state.phase)) {
-            action = Conduct{game_, state, 0}.attack();
+            action = Conduct{game_, state, 0, outlook}.attack();
         } else if (!std::holds_alternative<Garrisoning>(state.phase)) {
             break;
         }
@@ -149,7 +151,7 @@ void Planner::extend(const Sketch& from, bool first, Sketches& next) {
     const bool shifted = moving && moving->shifted;
     if (!shifted) {
         Conduct::Choices landings;
-        Conduct{game_, state, 0}.lands(landings);
+        Conduct{game_, state, 0, outlook}.lands(landings);
         for (const Conduct::Choice& choice : landings) step(from, choice.action, next);
         if (points || (moving && moving->free)) launches(from, first, next);
     }
@@ -179,7 +181,7 @@ void Planner::moves() {
 }
 
 void Planner::economy() {
-    const Conduct conduct{game_, state_, 0};
+    const Conduct conduct{game_, state_, 0, outlook};
     const float now = lead(game_.rules, state_, seat_);
     for (const auto kind :
          {&Conduct::recruits, &Conduct::builds, &Conduct::mines, &Conduct::develops}) {
@@ -205,6 +207,10 @@ const Planner::Sketches& Planner::sketches() {
             plan.steps.push_back(Done{});
             ready_.push_back({plan, state_, finished(state_)});
         }
+    } else {
+        Plan plan;
+        plan.steps.push_back(Conduct{game_, state_, 0, outlook}.next(rng_));
+        ready_.push_back({plan, state_, 0});
     }
     best_first(ready_);
     return ready_;

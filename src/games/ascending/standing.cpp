@@ -1,7 +1,6 @@
 #include "games/ascending/standing.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ascending {
 namespace {
@@ -220,40 +219,6 @@ float turns_left(const Ruleset& rules, const State& state, Seat seat) {
 
 float standing(const Ruleset& rules, const State& state, const Orbits& orbits, Seat seat) {
     return Standing{rules, state, orbits, seat}.whole();
-}
-
-float lead(const Ruleset& rules, const State& state, Seat seat) {
-    const Orbits orbits{rules, state};
-    float best = -1000;
-    float sum = 0;
-    for (Seat rival = 0; rival < rules.players; ++rival) {
-        if (rival == seat) continue;
-        const float worth = standing(rules, state, orbits, rival);
-        best = std::max(best, worth);
-        sum += worth;
-    }
-    // The best rival matters most, but all of them are rivals.
-    const float others = sum / static_cast<float>(rules.players - 1);
-    return standing(rules, state, orbits, seat) - 0.6f * best - 0.4f * others;
-}
-
-Scores chances(const Ruleset& rules, const State& state) {
-    const Orbits orbits{rules, state};
-    std::array<float, seats_max> worth{};
-    float most = -1000;
-    for (Seat seat = 0; seat < rules.players; ++seat) {
-        worth[seat] = standing(rules, state, orbits, seat);
-        most = std::max(most, worth[seat]);
-    }
-    const float scale = 1.2f + 0.16f * turns_left(rules, state, state.seat);
-    float sum = 0;
-    for (Seat seat = 0; seat < rules.players; ++seat) {
-        worth[seat] = std::exp((worth[seat] - most) / scale);
-        sum += worth[seat];
-    }
-    Scores scores;
-    for (Seat seat = 0; seat < rules.players; ++seat) scores.push_back(worth[seat] / sum);
-    return scores;
 }
 
 }  // namespace ascending

@@ -1,5 +1,6 @@
 // games/ascending/standing.h -- what a position is worth to a seat: the points that it has and
-// those that may come of what lies there. For computer players only.
+// those that may come of what lies there. For computer players only: it
+// is what the script goes by.
 #pragma once
 
 #include "games/ascending/orbits.h"
@@ -11,11 +12,5 @@ float turns_left(const Ruleset&, const State&, Seat);
 
 // In VP, the whole game's.
 float standing(const Ruleset&, const State&, const Orbits&, Seat);
-
-// The standing of a seat above the best of the others.
-float lead(const Ruleset&, const State&, Seat);
-
-// Each seat's chance to win.
-Scores chances(const Ruleset&, const State&);
 
 }  // namespace ascending
