@@ -216,7 +216,7 @@ async function forced_attacks(stage) {
   assert.equal(await page.locator(".t-play .ae-end").count(), 0, "attacks are forced");
   // The planet first, chosen on the board.
   await me.thing("alpha-5");
-  await page.locator(".ae-outcome").filter({ hasText: "2 of 2" }).waitFor();
+  await page.locator(".ae-outcome").filter({ hasText: "2 ≥ 2" }).waitFor();
   await me.step(() =>
     me.press(page.locator(".t-play .acts .btn.main").filter({ hasText: "Attack Alpha 5" })),
   );

@@ -78,9 +78,9 @@ export const en = {
     chance: (count: number, of: number) => `${Math.round((100 * count) / of)} of 100`,
     the_ship: "the ship",
     falls: (what: string, have: number, needed: number, lost: string, count: number) =>
-      `attack on ${what}, ${have} of ${needed}: ${lost} ${count === 1 ? "falls" : "fall"}`,
+      `attack on ${what}, ${have} ≥ ${needed}: ${lost} ${count === 1 ? "falls" : "fall"}`,
     too_weak: (what: string, have: number, needed: number) =>
-      `attack on ${what}: strength ${have} of ${needed}, too weak`,
+      `attack on ${what}: strength ${have}, and it takes ${needed}`,
     no_guide: "This table gives no help in aiming.",
     trembles: "Then the dice say how the hand trembles.",
   },
@@ -140,7 +140,7 @@ export const en = {
     forced: "Ships that can attack have to.",
     targets: "Target",
     by: "Attackers",
-    needed: (have: number, needed: number) => `${have} of ${needed}`,
+    needed: (have: number, needed: number) => `${have} ${have >= needed ? "≥" : "<"} ${needed}`,
     strength: "Strength",
     go: (what: string) => `Attack ${what}`,
     wins: "enough",
