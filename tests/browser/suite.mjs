@@ -14,6 +14,7 @@ import { keepsake_tests } from "./keepsakes.mjs";
 import { learn_tests } from "./learn.mjs";
 import { mission_tests } from "./missions.mjs";
 import { offline_tests } from "./offline.mjs";
+import { open_table_tests } from "./open_tables.mjs";
 import { picture_tests } from "./pictures.mjs";
 import { record_tests } from "./records.mjs";
 import { Server } from "./server.mjs";
@@ -32,6 +33,7 @@ const tests = {
   ...device_tests,
   ...editor_tests,
   ...together_tests,
+  ...open_table_tests,
   ...keepsake_tests,
   ...offline_tests,
   ...learn_tests,
