@@ -117,23 +117,21 @@ class Patience {
     std::map<std::string, std::vector<double>> times_;
 };
 
-}  // namespace
-}  // namespace bench
-
-int main(int count, char** words) {
-    const int rounds = count > 1 ? std::atoi(words[1]) : 5;
-    const double seconds = count > 2 ? std::atof(words[2]) : 1.0;
-    if (rounds < 1 || seconds <= 0) {
-        std::fputs("campaign_bench [ROUNDS [SECONDS]]: both above 0, for example 5 1\n", stderr);
-        return 1;
-    }
-    bench::measure_moves(rounds, seconds);
-    bench::Patience galaxy{"imperium", "whole-galaxy", ""};
-    bench::Patience flicks{"ascending", "four", "flicks: "};
+int measure(int rounds, double seconds) {
+    measure_moves(rounds, seconds);
+    Patience galaxy{"imperium", "whole-galaxy", ""};
+    Patience flicks{"ascending", "four", "flicks: "};
     for (int match = 0; match < rounds; ++match) {
         galaxy.play(static_cast<std::uint64_t>(match));
         flicks.play(static_cast<std::uint64_t>(match));
     }
     const bool patient = galaxy.print();
     return flicks.print() && patient ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace bench
+
+int main(int count, char** words) {
+    return bench::measured(count, words, "campaign_bench", bench::measure);
 }

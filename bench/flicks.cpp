@@ -3,7 +3,6 @@
 //
 //   flicks_bench [ROUNDS [SECONDS]]
 #include <cstdio>
-#include <cstdlib>
 
 #include "games/ascending/ascending.h"
 #include "measure.h"
@@ -93,17 +92,15 @@ void measure_matches(int rounds, double seconds) {
     }
 }
 
+int measure(int rounds, double seconds) {
+    measure_flicks(rounds, seconds);
+    measure_matches(rounds, seconds);
+    return 0;
+}
+
 }  // namespace
 }  // namespace bench
 
 int main(int count, char** words) {
-    const int rounds = count > 1 ? std::atoi(words[1]) : 5;
-    const double seconds = count > 2 ? std::atof(words[2]) : 1.0;
-    if (rounds < 1 || seconds <= 0) {
-        std::fputs("flicks_bench [ROUNDS [SECONDS]]: both above 0, for example flicks_bench 5 1\n",
-                   stderr);
-        return 1;
-    }
-    bench::measure_flicks(rounds, seconds);
-    bench::measure_matches(rounds, seconds);
+    return bench::measured(count, words, "flicks_bench", bench::measure);
 }

@@ -5,6 +5,8 @@
 #include <time.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <string>
 #include <vector>
@@ -54,6 +56,18 @@ inline Comparison compare(const Work& ours, const Work& peer, int rounds, double
         ratios.push_back(a.back() / b.back());
     }
     return {spread_of(a), spread_of(b), spread_of(ratios)};
+}
+
+// A program `NAME [ROUNDS [SECONDS]]`: so many rounds of so many seconds each; its exit status.
+inline int measured(int count, char** words, const char* name, int (*measure)(int, double)) {
+    const int rounds = count > 1 ? std::atoi(words[1]) : 5;
+    const double seconds = count > 2 ? std::atof(words[2]) : 1.0;
+    if (rounds < 1 || seconds <= 0) {
+        std::fprintf(stderr, "%s [ROUNDS [SECONDS]]: both above 0, for example %s 5 1\n", name,
+                     name);
+        return 1;
+    }
+    return measure(rounds, seconds);
 }
 
 }  // namespace bench

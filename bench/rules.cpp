@@ -3,7 +3,6 @@
 //
 //   rules_bench [ROUNDS [SECONDS]]
 #include <cstdio>
-#include <cstdlib>
 
 #include "ai/search.h"
 #include "games/rebel_moon/rebel_moon.h"
@@ -92,7 +91,7 @@ void print(const char* id, const char* unit, const Comparison& told) {
     std::fflush(stdout);
 }
 
-void measure(int rounds, double seconds) {
+int measure(int rounds, double seconds) {
     const RebelMoon game{};
     Rng ours{1}, theirs{1};
     const auto reference =
@@ -142,18 +141,12 @@ void measure(int rounds, double seconds) {
         return all;
     };
     print("P4", "visits/s", compare(hidden_search, open_search, rounds, seconds));
+    return 0;
 }
 
 }  // namespace
 }  // namespace bench
 
 int main(int count, char** words) {
-    const int rounds = count > 1 ? std::atoi(words[1]) : 5;
-    const double seconds = count > 2 ? std::atof(words[2]) : 1.0;
-    if (rounds < 1 || seconds <= 0) {
-        std::fputs("rules_bench [ROUNDS [SECONDS]]: both above 0, for example rules_bench 5 1\n",
-                   stderr);
-        return 1;
-    }
-    bench::measure(rounds, seconds);
+    return bench::measured(count, words, "rules_bench", bench::measure);
 }

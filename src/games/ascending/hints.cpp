@@ -192,14 +192,12 @@ class Reckoning {
     template <class Fits>
     Spots spots_around(HoleName hole, std::int32_t radius, Fits fits) const {
         constexpr int bearings = 24;
-        const Point middle = survey_.place(hole);
         const std::int32_t near = Ruleset::planet_radius + radius + 1000;
         Spots spots;
         for (const std::int32_t far : {Ruleset::ring_radius, near})
             for (int i = 0; i < bearings; ++i) {
-                const physics::Vector way = physics::unit(i * physics::full_turn / bearings);
-                const Point at{middle.x + static_cast<std::int32_t>(way.x * far),
-                               middle.y + static_cast<std::int32_t>(way.y * far)};
+                const Point at =
+                    survey_.around(hole, physics::unit(i * physics::full_turn / bearings), far);
                 if (survey_.wholly_on_board(at, radius) && fits(at)) spots.push_back({at.x, at.y});
             }
         return spots;

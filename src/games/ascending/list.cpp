@@ -45,8 +45,7 @@ struct List {
                     within(middle, state.ship(ship).at(), spot_reach + radius + ship.radius()))
                     near.push_back(ship);
         for (const physics::Vector way : ways) {
-            const Point at{middle.x + static_cast<std::int32_t>(way.x * spot_reach),
-                           middle.y + static_cast<std::int32_t>(way.y * spot_reach)};
+            const Point at = survey.around(hole, way, spot_reach);
             const auto touches = [&](Ship ship) {
                 return within(at, state.ship(ship).at(), ship.radius() + radius);
             };

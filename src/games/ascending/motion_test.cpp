@@ -29,15 +29,6 @@ Point point_of(const Json& at) {
     return {at[0].get<std::int32_t>(), at[1].get<std::int32_t>()};
 }
 
-// A position of late in the match where the seat may flick, with one of its ships on the board.
-std::optional<State> before_a_flick(const LateStart& game) {
-    State state = game.initial();
-    if (!std::holds_alternative<Choosing>(state.phase)) return std::nullopt;
-    for (const Ship ship : ships_of(state.seat))
-        if (state.on_board(ship)) return state;
-    return std::nullopt;
-}
-
 Navigate any_flick(const State& state, Rng& rng) {
     Navigate flick;
     do {
@@ -46,6 +37,35 @@ Navigate any_flick(const State& state, Rng& rng) {
     flick.bearing = static_cast<std::int32_t>(rng.below(physics::full_turn));
     flick.speed = static_cast<std::int32_t>(1 + rng.below(Ruleset::speed_max));
     return flick;
+}
+
+// A position of late in the match where the seat may flick one of its ships, and does so anyhow.
+struct Opening {
+    LateStart game;
+    State start;
+    Navigate flick;
+};
+std::optional<Opening> open(std::uint64_t seed) {
+    LateStart game = LateStart::of(
+        {static_cast<std::uint8_t>(seed % 3), 0, 0, static_cast<std::uint8_t>(seed / 3 % 3)});
+    game.seed = seed;
+    const State start = game.initial();
+    if (!std::holds_alternative<Choosing>(start.phase)) return std::nullopt;
+    Rng rng{seed};
+    for (const Ship ship : ships_of(start.seat))
+        if (start.on_board(ship)) return Opening{game, start, any_flick(start, rng)};
+    return std::nullopt;
+}
+
+// The start of a match with these ships on the board.
+State with_ships(const Ascending& game, const std::vector<PlacedShip>& ships) {
+    State state;
+    std::vector<Refusal> problems;
+    Position position;
+    position.ships = ships;
+    game.set(position, state, problems);
+    EXPECT_TRUE(problems.empty());
+    return state;
 }
 
 // Where ships lie by a trace: the ends of their last legs, and those that are gone.
@@ -86,19 +106,16 @@ void expect_trace_ends_at(const Json& trace, const State& before, const State& a
 TEST(Motion, TracesEndWherePiecesLie) {
     std::map<std::string, int> seen;
     for (std::uint64_t seed = 0; seed < 400; ++seed) {
-        LateStart game = LateStart::of(
-            {static_cast<std::uint8_t>(seed % 3), 0, 0, static_cast<std::uint8_t>(seed / 3 % 3)});
-        game.seed = seed;
-        const auto start = before_a_flick(game);
-        if (!start) continue;
-        Rng rng{seed};
-        const Navigate flick = any_flick(*start, rng);
-        Step<Action> step{start->seat, flick};
-        State before = *start, after = before;
+        const auto opening = open(seed);
+        if (!opening) continue;
+        const auto& [game, start, flick] = *opening;
+        Step<Action> step{start.seat, flick};
+        State before = start, after = before;
         game.apply(after, step);
         if (std::holds_alternative<Wavering>(after.phase)) {
             EXPECT_TRUE(traced(game, before, step, std::nullopt).is_null());
             before = after;
+            Rng rng{seed};
             step = random_step(static_cast<const Ascending&>(game), before, rng);
             game.apply(after, step);
         }
@@ -147,24 +164,20 @@ TEST(Motion, OnlyFlicksHaveATrace) {
 TEST(Motion, AShortGuideEndsAtTheFirstContact) {
     int met = 0, free = 0, touching = 0;
     for (std::uint64_t seed = 0; seed < 150; ++seed) {
-        LateStart game = LateStart::of(
-            {static_cast<std::uint8_t>(seed % 3), 0, 0, static_cast<std::uint8_t>(seed / 3 % 3)});
-        game.seed = seed;
-        const auto start = before_a_flick(game);
-        if (!start) continue;
-        Rng rng{seed};
-        const Navigate flick = any_flick(*start, rng);
-        const Json guide = guided(game, *start, flick);
+        const auto opening = open(seed);
+        if (!opening) continue;
+        const auto& [game, start, flick] = *opening;
+        const Json guide = guided(game, start, flick);
         ASSERT_EQ(guide["legs"].size(), 1u);
         ASSERT_EQ(guide["ends"].size(), 1u);
         physics::Trace trace;
-        const Flight flight = fly(game.rules, *start, flick, &trace);
+        const Flight flight = fly(game.rules, start, flick, &trace);
         const Json& legs = guide["legs"][0];
         ASSERT_LE(legs.size(), 1u);
         touching += legs.empty();
         if (!legs.empty()) {
             EXPECT_EQ(legs[0]["ship"], to_word(flick.ship));
-            EXPECT_EQ(point_of(legs[0]["from"]), start->ship(flick.ship).at());
+            EXPECT_EQ(point_of(legs[0]["from"]), start.ship(flick.ship).at());
         }
         if (trace.meets.empty()) {
             ++free;
@@ -181,7 +194,7 @@ TEST(Motion, AShortGuideEndsAtTheFirstContact) {
             EXPECT_EQ(point_of(legs[0]["to"]), trace.meets.front().at);
         }
         // Where nothing else stands on the way, the very same is told.
-        State alone = *start;
+        State alone = start;
         for (std::uint8_t id = 0; id < ship_count; ++id)
             if (Ship{id} != flick.ship && alone.on_board(Ship{id})) alone.ship(Ship{id}) = {};
         const Json freer = guided(game, alone, flick);
@@ -196,12 +209,7 @@ TEST(Motion, AShortGuideEndsAtTheFirstContact) {
 
 TEST(Motion, AGuideBetraysNothingOfATouch) {
     const Ascending game = Ascending::of({});
-    State state;
-    std::vector<Refusal> problems;
-    Position position;
-    position.ships = {{Ship::of(0, 1), 0, 0}, {Ship::of(0, 2), 16'011, 0}};
-    game.set(position, state, problems);
-    ASSERT_TRUE(problems.empty());
+    const State state = with_ships(game, {{Ship::of(0, 1), 0, 0}, {Ship::of(0, 2), 16'011, 0}});
     const Json guide = guided(game, state, Navigate{Ship::of(0, 1), 9000, 400'000});
     EXPECT_EQ(guide["legs"], Json::parse("[[]]"));
     EXPECT_EQ(guide["ends"], Json::parse("[[40000,0]]"));
@@ -213,12 +221,8 @@ TEST(Motion, AGuideBetraysNothingOfATouch) {
 TEST(Motion, AFanIsTheSameForAllAndTheTablesOwn) {
     for (std::uint8_t aim = 0; aim < 3; ++aim) {
         const Ascending game = Ascending::of({0, 0, 0, aim, 2});
-        State state;
-        std::vector<Refusal> problems;
-        Position position;
-        position.ships = {{Ship::of(0, 1), 0, 0}, {Ship::of(1, 2), 200'000, 3'000}};
-        game.set(position, state, problems);
-        ASSERT_TRUE(problems.empty());
+        const State state =
+            with_ships(game, {{Ship::of(0, 1), 0, 0}, {Ship::of(1, 2), 200'000, 3'000}});
         const Navigate flick{Ship::of(0, 1), 9000, 1'000'000};
         const Json guide = guided(game, state, flick);
         EXPECT_EQ(guide, guided(game, state, flick));
@@ -241,11 +245,8 @@ TEST(Motion, AFanIsTheSameForAllAndTheTablesOwn) {
 TEST(Motion, NoGuideWhereNoneIsAgreedAndForNothingButALegalFlick) {
     for (std::uint8_t help = 0; help < 3; ++help) {
         const Ascending game = Ascending::of({0, 0, 0, 0, help});
-        State state;
-        std::vector<Refusal> problems;
-        Position position;
-        position.ships = {{Ship::of(0, 1), 0, 0}, {Ship::of(1, 2), 200'000, 3'000}};
-        game.set(position, state, problems);
+        const State state =
+            with_ships(game, {{Ship::of(0, 1), 0, 0}, {Ship::of(1, 2), 200'000, 3'000}});
         EXPECT_EQ(guided(game, state, Navigate{Ship::of(0, 1), 9000, 1000}).is_null(), help == 0);
         EXPECT_TRUE(guided(game, state, Navigate{Ship::of(1, 2), 9000, 1000}).is_null());
         EXPECT_TRUE(guided(game, state, Navigate{Ship::of(0, 1), 36000, 1000}).is_null());

@@ -22,6 +22,13 @@ class Survey {
     // AE-10.3: a stranger orbits a planet with items of `owner`.
     bool blockaded(HoleName) const;
 
+    // So far from the middle of a hole, in a direction: a spot of its ring, or close to it.
+    Point around(HoleName hole, physics::Vector way, std::int32_t far) const {
+        const Point middle = place(hole);
+        return {middle.x + static_cast<std::int32_t>(way.x * far),
+                middle.y + static_cast<std::int32_t>(way.y * far)};
+    }
+
     // ---- room ---------------------------------------------------------------------------------
 
     bool wholly_on_board(Point at, std::int32_t radius) const;
