@@ -217,12 +217,19 @@ export class Desk extends GameDesk<View> {
     this.point({ ...this.aim_or_first, speed: speed_of(part, this.geometry?.speed_max ?? 1) });
   }
 
-  /** Aims straight at a place, hard enough to stop there on a free way, or so much short of it. */
+  /** How far from the middle of a hole the ship in the hand lies amid the ring. */
+  private get orbit_of_hand(): number {
+    const { geometry } = this;
+    return geometry ? (geometry.planet + geometry.ring) / 2 + this.radius : 0;
+  }
+
+  /** Aims straight at a place, hard enough to stop there on a free way, or so much short of it where it lies farther. */
   aim_at(place: Point, short = 0): void {
     const ship = ship_of(this.view, this.ship);
     const { geometry } = this;
     if (!ship || !geometry) return;
-    const speed = speed_over(distance(ship, place) - short, geometry.friction, geometry.speed_max);
+    const far = distance(ship, place);
+    const speed = speed_over(far > short ? far - short : far, geometry.friction, geometry.speed_max);
     this.point({ bearing: bearing_of(ship, place), speed });
   }
 
@@ -393,7 +400,7 @@ export class Desk extends GameDesk<View> {
     }
     const place = hole_of(this.view, name);
     if (this.ship && !this.setting && place && !this.open_for_ship(name)) {
-      this.aim_at(place);
+      this.aim_at(place, this.orbit_of_hand);
       return;
     }
     if (
