@@ -3,9 +3,9 @@
 // rules and by the table protocol, with traces, guides and shapes, for every seat and a watcher.
 #include <gtest/gtest.h>
 
+#include "another_find.h"
 #include "catalog/catalog.h"
 #include "exchange.h"
-#include "games/ascending/another_find.h"
 
 namespace secrecy {
 namespace {

@@ -9,7 +9,6 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "games/ascending/another_find.h"
 #include "games/ascending/census.h"
 #include "games/ascending/flight.h"
 #include "games/ascending/late_start.h"
@@ -273,20 +272,6 @@ TEST(Ascending, EveryDealThatFitsIsAsLikely) {
         EXPECT_NEAR(first[kind], dreams * left[kind] / 4, 200) << kind;
         EXPECT_NEAR(second[kind], dreams * left[kind] / 4, 200) << kind;
     }
-}
-
-// ---- what a viewer may not know ---------------------------------------------------------------
-
-TEST(Ascending, WhatWasFoundIsNotBetrayed) {
-    laws::Secrecy<Ascending> secrecy{another_find<Ascending>};
-    try {
-        for (int n = 0; n < 18; ++n)
-            secrecy.try_match(Ascending::of(choices_of(n)), static_cast<std::uint64_t>(n));
-    } catch (const laws::Betrayal& betrayal) {
-        FAIL() << betrayal.what();
-    }
-    EXPECT_GT(secrecy.pairs(), 1000);
-    EXPECT_GT(secrecy.knowing(), 1000);
 }
 
 // ---- at a table -------------------------------------------------------------------------------

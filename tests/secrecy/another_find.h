@@ -1,4 +1,4 @@
-// games/ascending/another_find.h -- the same match with another secret: what tests of secrecy alter.
+// secrecy/another_find.h -- the same match of Ascending Empires with another secret.
 #pragma once
 
 #include "games/ascending/ascending.h"
