@@ -10,7 +10,20 @@ import { game, sizes } from "./visitor.mjs";
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
+const settling_ms = 2000;
+
+/** What comes and goes has come or gone: half shown, a window is no window yet and its colours are not its own. */
+function settled(page) {
+  return page.evaluate((most) => {
+    const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);
+    const all = document.getAnimations().filter((one) => ends(one) && one.playState === "running");
+    const late = new Promise((resolve) => setTimeout(resolve, most));
+    return Promise.race([Promise.allSettled(all.map((one) => one.finished)), late]).then(() => undefined);
+  }, settling_ms);
+}
+
 export async function no_violations(page, what) {
+  await settled(page);
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   assert.deepEqual(

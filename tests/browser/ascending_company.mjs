@@ -32,10 +32,6 @@ async function invite(visitor, address, { scenario, options = {}, computers = []
     inputs.map((input) => [input.ariaLabel.replace(/^Invitation( for the|:) /, ""), input.value]),
   );
   await visitor.board();
-  // Half shown, a window's colours are not its own.
-  await dialog.evaluate((node) =>
-    Promise.all(node.getAnimations({ subtree: true }).map((one) => one.finished)),
-  );
   await no_violations(page, "the links");
   await page.getByRole("button", { name: "To the table" }).click();
   return Object.fromEntries(given);
