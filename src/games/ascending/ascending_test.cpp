@@ -124,25 +124,61 @@ TEST(AscendingSoak, Laws) {
 
 // ---- what the board measures: AE-H4, AE-H5 ----------------------------------------------------
 
+// What is wrong with a board whose upper left quadrant has these holes, and what to do; or nothing.
+std::string flaw_of(const std::array<Point, holes_each>& alpha) {
+    const auto place = [&](HoleName hole) {
+        Point at = alpha[static_cast<std::size_t>(hole.number())];
+        for (int turns = static_cast<int>(hole.quadrant()); turns > 0; --turns) at = {at.y, -at.x};
+        return at;
+    };
+    for (const HoleName one : holes) {
+        const Point at = place(one);
+        const std::string name = to_word(one);
+        if (one.quadrant() == Quadrant::alpha && (at.x >= 0 || at.y <= 0))
+            return name + " lies outside its quadrant: give it a negative x and a positive y";
+        const int over =
+            std::max(std::abs(at.x), std::abs(at.y)) + Ruleset::ring_radius - Ruleset::half_board;
+        if (over > 0)
+            return name + ": its ring is " + std::to_string(over) +
+                   " micrometres over the edge: move it so far towards the middle";
+        for (const HoleName other : holes)  // AE-A19
+            if (other.id > one.id &&
+                within(at, place(other), 2 * (Ruleset::ring_radius + Ruleset::starship_radius)))
+                return name + " and " + to_word(other) +
+                       ": a starship fits between them and touches both rings: move them apart";
+    }
+    return {};
+}
+
 TEST(Ascending, BoardsHaveRoomForTheirRings) {
-    for (const Layout layout : {Layout::usual, Layout::lattice})
+    for (const Layout layout : {Layout::usual, Layout::lattice}) {
+        EXPECT_EQ(flaw_of(alpha_holes[static_cast<std::size_t>(layout)]), "");
         for (const HoleName one : holes) {
             const Point at = place_of(layout, one);
-            EXPECT_LE(std::abs(at.x) + Ruleset::ring_radius, Ruleset::half_board) << to_word(one);
-            EXPECT_LE(std::abs(at.y) + Ruleset::ring_radius, Ruleset::half_board) << to_word(one);
             const HoleName next{static_cast<std::uint8_t>((one.id + holes_each) % hole_count)};
             EXPECT_EQ(place_of(layout, next), (Point{at.y, -at.x})) << to_word(one);
-            for (const HoleName other : holes) {
-                if (other.id <= one.id) continue;
-                // No starship fits between two rings and touches both: AE-A19.
-                EXPECT_FALSE(within(at, place_of(layout, other),
-                                    2 * (Ruleset::ring_radius + Ruleset::starship_radius)))
-                    << to_word(one) << ' ' << to_word(other);
-            }
         }
+    }
     // Alpha is the upper left quadrant, the others follow clockwise.
     EXPECT_EQ(place_of(Layout::usual, HoleName::of(Quadrant::beta, 0)), (Point{290000, 290000}));
     EXPECT_EQ(place_of(Layout::usual, HoleName::of(Quadrant::delta, 0)), (Point{-290000, -290000}));
+}
+
+TEST(Ascending, ABoardThatIsWrongIsFoundOut) {
+    auto board = alpha_holes[0];
+    board[1].y = 320'000;
+    EXPECT_EQ(flaw_of(board),
+              "alpha-1: its ring is 4500 micrometres over the edge: move it so far towards the "
+              "middle");
+    board = alpha_holes[0];
+    board[5] = {-60'000, 30'000};
+    EXPECT_EQ(flaw_of(board),
+              "alpha-5 and beta-5: a starship fits between them and touches both rings: move them "
+              "apart");
+    board = alpha_holes[0];
+    board[6].x = 40'000;
+    EXPECT_EQ(flaw_of(board),
+              "alpha-6 lies outside its quadrant: give it a negative x and a positive y");
 }
 
 TEST(Ascending, GroupsAreWholeAndUseAllPlanets) {
