@@ -42,7 +42,8 @@ inline constexpr std::array holes = all_holes();
 // ---- where they lie: AE-H4 --------------------------------------------------------------------
 
 // The holes of Alpha, the upper left quadrant, in micrometres from the middle; the other quadrants
-// follow by quarter turns. Ours: nobody has published the true ones. ascending_test.cpp measures them.
+// follow by quarter turns. Ours: nobody has published the true ones; ascending_test.cpp measures
+// them.
 inline constexpr std::array<std::array<Point, holes_each>, 2> alpha_holes{{
     // usual
     {{{-290'000, 290'000},
