@@ -151,6 +151,10 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
         if (level.rehearsals == 1 && level.manner == Manner::search)
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
+    if constexpr (Sensible<G> && requires { G::lapses; }) {
+        if (level.rehearsals > 1 && mood.unit() < static_cast<double>(G::lapses))
+            return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
+    }
     if (level.rehearsals == 1 || rehearsals.only_one(state)) {
         auto thought = detail::only<G>(rehearsals.action(state), 0.5f);
         if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());

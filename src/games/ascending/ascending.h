@@ -25,6 +25,8 @@ struct Ascending {
     // The planner judges each plan before it is rehearsed, so one rehearsal does what takes twelve
     // where plans come unsorted.
     static constexpr int rehearsals_spared = 12;
+    // So often a player whose rehearsals are counted goes by the script all the same.
+    static constexpr float lapses = 0.07f;
     static constexpr int most_tickets = (2 * turn_steps + 1) * (2 * push_steps + 1);
     // 61 rounds of four turns. A Move has at most four points, a free landing, and for each point a
     // shift and nature's answer; then eight attacks. All fourteen troops may be withdrawn. A disc

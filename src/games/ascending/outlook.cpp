@@ -58,7 +58,8 @@ Scores chances(const Ruleset& rules, const State& state) {
         worth[seat] = outlook(rules, state, orbits, seat);
         most = std::max(most, worth[seat]);
     }
-    const float scale = 1.2f + 0.16f * turns_left(rules, state, state.seat);
+    // Steep enough for a small gain to stand out from the many plans that come to the same.
+    const float scale = 1.2f + 0.04f * turns_left(rules, state, state.seat);
     float sum = 0;
     for (Seat seat = 0; seat < rules.players; ++seat) {
         worth[seat] = std::exp((worth[seat] - most) / scale);

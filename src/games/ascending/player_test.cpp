@@ -43,7 +43,7 @@ State at_a_choice(const Ascending& game, int steps, std::uint64_t seed) {
 TEST(Player, EveryPlanBeginsLegally) {
     int plans = 0;
     for (const int players : {2, 3, 4})
-        for (int steps = 10; steps < 130; steps += 30) {
+        for (int steps = 10; steps < 130; steps += 10) {
             const Ascending game = game_for(players);
             const State state =
                 at_a_choice(game, steps, static_cast<std::uint64_t>(steps + players));
