@@ -3,7 +3,7 @@
 namespace physics {
 namespace {
 
-constexpr int most_rounds = 200;
+constexpr int most_passes = 200;
 constexpr double enough = 1e-9;  // micrometres a second: a round that changes less is the last
 
 }  // namespace
@@ -28,7 +28,7 @@ void impact(std::span<const Touch> touches, std::span<Mover> movers) {
         pushes.push_back(
             {0, -touch.kept * closing(touch, movers), 1 / movers[touch.one].mass + other});
     }
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < most_passes; ++round) {
         double most = 0;
         for (std::size_t i = 0; i < touches.size(); ++i) {
             const Touch& touch = touches[i];

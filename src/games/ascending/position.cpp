@@ -154,14 +154,14 @@ struct Assembly {
     // Whether the phase can be what it is said to be.
     void set_phase() const {
         const auto phase = phase_of();
-        // The last of them to pass may still place a troop and look at discs.
-        const bool all_passed = (from.phase == PhaseName::over && from.end == End::all_passed) ||
-                                from.phase == PhaseName::garrisoning ||
-                                from.phase == PhaseName::scanning;
+        // Passes end the match once all have passed. The last of them may still place a troop and
+        // look at discs, and in a last round they end nothing.
+        const bool may_be_many = from.last_turns > 0 || from.phase == PhaseName::garrisoning ||
+                                 from.phase == PhaseName::scanning || from.phase == PhaseName::over;
+        const int passes_most = may_be_many ? 2 * rules.players : rules.players - 1;
         const bool whole = phase && from.round >= 1 && from.round <= Ruleset::rounds + 1 &&
-                           from.passes < rules.players + all_passed &&
-                           from.last_turns <= rules.players && from.pool.value_or(0) >= 0 &&
-                           from.pool.value_or(0) <= rules.pool();
+                           from.passes <= passes_most && from.last_turns <= rules.players &&
+                           from.pool.value_or(0) >= 0 && from.pool.value_or(0) <= rules.pool();
         if (!whole || !plays(from.seat)) return report(refuse("AE-3.1", "no-such-turn"));
         state.phase = *phase;
         state.seat = static_cast<Seat>(from.seat);
