@@ -25,7 +25,7 @@ import { weapon_tests } from "./weapons.mjs";
 
 const test_ms = 150_000;
 const second_attempts = 3;
-const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 720) * 1000;
+const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 1200) * 1000;
 
 const tests = {
   ...first_move_tests,
