@@ -26,6 +26,7 @@ async function chosen_seat(stage) {
 
   await ben.page.goto(stage.address);
   const row = ben.page.locator("li").filter({ hasText: "Ana looks for" });
+  await row.waitFor();
   await no_violations(ben.page, "the seats of an open table");
   await row.getByRole("button", { name: "Sit down: Yellow" }).click();
   await ben.board();
