@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Matches of every edition that was ever published open, go on and verify (tests/museum).
+
+    tests/museum/visit.py PROGRAM
+
+Finished ones replay to the same bytes. Half-way ones go on by what was done then, with the dice of
+then, and end as they ended. A data folder of then opens: no table is frozen, each shows what it
+showed, takes the next move, and a finished one gives its record.
+"""
+import gzip
+import json
+import pathlib
+import sys
+import tempfile
+
+from program import Fault, Guest, Server, Table
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent.parent / "tools"))
+import verify_record  # noqa: E402
+
+passed, faults = 0, []
+
+
+def claim(holds, what):
+    global passed
+    passed += bool(holds)
+    if not holds:
+        faults.append(what)
+        print(f"FAULT {what}", file=sys.stderr)
+
+
+def stripped(record):
+    """A record without what tells when and by whom it was written."""
+    return {name: value for name, value in record.items() if name not in ("seal", "seats")}
+
+
+def shows(view, then):
+    """Whether a view shows all that it showed; it may show more."""
+    if isinstance(then, dict):
+        return isinstance(view, dict) and all(name in view and shows(view[name], value)
+                                              for name, value in then.items())
+    if isinstance(then, list):
+        return isinstance(view, list) and len(view) == len(then) and all(map(shows, view, then))
+    return view == then
+
+
+def load(table, record, what):
+    try:
+        return table.ask("load", record=record)
+    except Fault as fault:
+        claim(False, f"{what}: {fault}")
+        return None
+
+
+def go_on(table, record, then, what):
+    """A match that runs goes on by what was done in the one that it became."""
+    ply = len(record["steps"])
+    for number, step in enumerate(then["steps"], 1):
+        if number <= ply or step["by"] == "nature":
+            continue
+        try:
+            answer = table.ask("play", **{"as": step["by"]}, action=step["do"])
+        except Fault as fault:
+            return claim(False, f"{what}: step {number}: {fault}")
+        if answer["result"] != "accepted":
+            return claim(False, f"{what}: step {number} was legal: {answer['refusal']['text']}")
+    claim(stripped(table.ask("record")["record"]) == stripped(then),
+          f"{what}: what was half-way ends otherwise")
+
+
+def visit_records(program, file):
+    records = [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+    last = None
+    with Table(program) as table, tempfile.NamedTemporaryFile("w", suffix=".json") as paper:
+        for number, record in enumerate(records, 1):
+            what = f"{file.parent.name}/{file.name} {number}"
+            opened = load(table, record, what)
+            if not opened:
+                continue
+            claim(table.ask("record")["record"] == record, f"{what}: another record comes of it")
+            paper.seek(0)
+            paper.truncate()
+            json.dump(record, paper)
+            paper.flush()
+            status, words = verify_record.judge(paper.name)
+            thrown = any(step["by"] == "nature" for step in record["steps"])
+            by_hand = record["dice"]["by"] == "hand" and thrown
+            claim(status == (3 if by_hand else 0), f"{what}: {words}")
+            begins = len(record["steps"])
+            if last and record["dice"]["commit"] == last["dice"]["commit"]:
+                go_on(table, record, last, what)
+            elif "outcome" not in record and record["dice"]["by"] != "hand":
+                finish(table, opened["turn"], begins, what)
+            table.ask("close")
+            last = record
+
+
+def finish(table, turn, ply, what, steps=40):
+    """Some steps more, by a computer player; then the record must load again."""
+    try:
+        while turn["kind"] == "decide" and steps:
+            seat, steps = turn["seats"][0], steps - 1
+            action = table.ask("suggest", **{"as": seat}, level=1, visits=2, seed=steps)["action"]
+            turn = table.ask("play", **{"as": seat}, action=action)["turn"]
+        longer = table.ask("record")["record"]
+        claim(len(longer["steps"]) > ply, f"{what}: does not go on")
+        table.ask("load", match="again", record=longer)
+        table.ask("close", match="again")
+    except Fault as fault:
+        claim(False, f"{what}: {fault}")
+
+
+def visit_house(program, folder):
+    tables = json.loads((folder / "house.json").read_text())
+    with tempfile.TemporaryDirectory() as data:
+        disk = gzip.decompress((folder / "house.db.gz").read_bytes())
+        (pathlib.Path(data) / "hexastra.db").write_bytes(disk)
+        with Server(program, data) as server:
+            for at, then in enumerate(tables, 1):
+                what = f"{folder.name}/house {at} ({then['game']})"
+                try:
+                    visit_table(server, then, what)
+                except Fault as fault:
+                    claim(False, f"{what}: {fault}")
+
+
+def visit_table(server, then, what):
+    guest = Guest(server, then["table"], then["keys"][then["as"]])
+    joined = guest.joined
+    if not then["computers"]:
+        claim(joined["ply"] == then["ply"], f"{what}: {joined['ply']} steps, {then['ply']} then")
+        claim(shows(joined["view"], then["view"]), f"{what}: shows something else")
+    if then["over"]:
+        record = server.http("GET", f"/api/tables/{then['table']}/record?key="
+                                    f"{then['keys'][then['as']]}")
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as paper:
+            json.dump(record, paper)
+            paper.flush()
+            status, words = verify_record.judge(paper.name)
+        return claim(status == 0, f"{what}: {words}")
+    while (turn := guest.ask("turn"))["turn"]["kind"] == "decide":
+        waiting = [seat for seat in then["keys"] if seat in turn["turn"]["seats"]]
+        if not waiting:
+            continue  # a computer's turn
+        mover = Guest(server, then["table"], then["keys"][waiting[0]])
+        action = mover.ask("legal", **{"as": waiting[0]})["actions"][0]
+        answer = mover.ask("play", **{"as": waiting[0]}, action=action, move="museum")
+        return claim(answer["result"] == "accepted" and answer["ply"] > turn["ply"],
+                     f"{what}: {answer}")
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    for folder in sorted(path for path in HERE.iterdir() if path.is_dir() and
+                         path.name != "__pycache__"):
+        for file in sorted(folder.glob("*.jsonl.gz")):
+            visit_records(program, file)
+        visit_house(program, folder)
+    print(f"{passed} claims hold, {len(faults)} do not")
+    return 1 if faults or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
