@@ -38,7 +38,9 @@ void play_out_peer(peer::State& state, Rng& rng) {
 // The same game with nothing hidden: a view is the position.
 struct OpenRebelMoon : RebelMoon {
     using View = RebelMoon::State;
-    static OpenRebelMoon of(const Choices& choices) { return {RebelMoon::of(choices)}; }
+    static OpenRebelMoon of(const Choices& choices, Edition edition = newest_edition) {
+        return {RebelMoon::of(choices, edition)};
+    }
     View view(const State& state, Viewer) const { return state; }
     State imagine(const View&, Rng&) const = delete;
     float pace(const View&) const = delete;

@@ -49,6 +49,14 @@ add_test(NAME secrecy_imperium COMMAND secrecy_test --gtest_filter=ImperiumSecre
 add_test(NAME secrecy_ascending COMMAND secrecy_test --gtest_filter=AscendingSecrecy.*)
 set_tests_properties(secrecy_imperium secrecy_ascending PROPERTIES TIMEOUT 300)
 
+# ---- what was played once goes on ----------------------------------------------------------------
+
+if(PYTHON3 AND TARGET hexastra)
+    add_test(NAME museum COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/museum/visit.py
+                                 $<TARGET_FILE:hexastra>)
+    set_tests_properties(museum PROPERTIES TIMEOUT 900)
+endif()
+
 # ---- the protocol, spoken by a stranger ---------------------------------------------------------
 
 if(PYTHON3 AND TARGET hexastra)

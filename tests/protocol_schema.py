@@ -184,6 +184,7 @@ def blunders(speaker, game):
         speaker.judge(text, {"$ref": "#/$defs/error"}, speaker.send(text))
     speaker.ask("fly")
     speaker.fail("new", "unknown-game", game="chess")
+    speaker.fail("new", "unknown-edition", game=game, edition="0")
     speaker.fail("new", "unknown-option", game=game, options={"flavour": "sweet"})
     speaker.fail("set", "bad-position", game=game, position={"flavour": 1})
     speaker.fail("turn", "unknown-match", match="none")

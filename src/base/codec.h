@@ -37,6 +37,7 @@
 template <class Owner, class Member>
 struct Field {
     using Type = Member;
+    static constexpr bool later = false;
 
     constexpr Field(std::string_view name_, Member Owner::* member_)
         : name(name_), member(member_), key_size(name_.size() + 4) {
@@ -52,6 +53,22 @@ struct Field {
     std::size_t key_size;
     constexpr std::string_view json_key() const { return {key.data(), key_size}; }
 };
+
+// A field that a later edition brought, with the default of its type: while it stands at that it
+// is left out of hashes and JSON, so that what was there before reads and hashes as it did.
+template <class Owner, class Member>
+struct Later : Field<Owner, Member> {
+    static constexpr bool later = true;
+    using Field<Owner, Member>::Field;
+};
+template <class Owner, class Member>
+Later(std::string_view, Member Owner::*) -> Later<Owner, Member>;
+
+template <class F, class Owner>
+constexpr bool left_out([[maybe_unused]] const F& field, [[maybe_unused]] const Owner& owner) {
+    if constexpr (F::later) return owner.*field.member == typename F::Type{};
+    return false;
+}
 
 template <class T>
 concept Fielded = requires { T::fields; };
@@ -315,7 +332,7 @@ void write_json(std::string& out, const T& value) {
         static_assert(Fielded<T>, "a struct lists its fields");
         const std::size_t begin = out.size();
         const auto put = [&](const auto& field) {
-            write_json(out += field.json_key(), value.*field.member);
+            if (!left_out(field, value)) write_json(out += field.json_key(), value.*field.member);
         };
         std::apply([&](const auto&... field) { (put(field), ...); }, T::fields);
         if (out.size() == begin) out += '{';
@@ -385,8 +402,12 @@ void feed(Sha256& hash, const T& value) {
         hash.add_number(value.index());
         std::visit([&](const auto& kind) { feed(hash, kind); }, value);
     } else if constexpr (Fielded<T>) {
-        std::apply([&](const auto&... field) { (feed(hash, value.*field.member), ...); },
-                   T::fields);
+        const auto put = [&]<class F>(const F& field) {
+            if (left_out(field, value)) return;
+            if constexpr (F::later) hash.add_number(field.name.size()).add(field.name);
+            feed(hash, value.*field.member);
+        };
+        std::apply([&](const auto&... field) { (put(field), ...); }, T::fields);
     } else {
         static_assert(Worded<T>, "a value is fed by its fields or by its word");
         const std::string word = to_word(value);

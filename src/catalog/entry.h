@@ -1,5 +1,5 @@
-// catalog/entry.h -- one game as an entry of the catalogue: how to open a match of it, and its
-// computer player, which is given a view and never a position.
+// catalog/entry.h -- one game as an entry of the catalogue: how to open a match of it by each of
+// its editions, and its computer player, which is given a view and never a position.
 #pragma once
 
 #include <cassert>
@@ -75,13 +75,14 @@ std::string types_of() {
 // carries: the game's texts and rules are among them.
 template <Game G>
 match::Entry entry(std::string_view folder,
-                   std::span<const embedded::File> texts = embedded::texts()) {
+                   std::span<const embedded::File> texts = embedded::texts(),
+                   Edition edition = newest_edition) {
     const auto file = [&](std::string_view name) {
         return embedded::find(texts, "games/" + std::string{folder} + std::string{name})
             .value_or(std::string_view{});
     };
     match::Entry entry;
-    entry.card = match::card_of<G>();
+    entry.card = match::card_of<G>(edition);
     entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
         return std::make_unique<match::Match<G>>(terms);
     };
@@ -94,6 +95,8 @@ match::Entry entry(std::string_view folder,
     entry.readings = std::make_shared<const match::Readings>(
         match::Readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}});
     entry.typescript = types_of<G>;
+    for (int former = 0; former < entry.card.edition_number && edition == newest_edition; ++former)
+        entry.former.push_back(catalog::entry<G>(folder, texts, static_cast<Edition>(former)));
     return entry;
 }
 

@@ -161,6 +161,10 @@ struct Scenario {
     Choices choices;  // empty: every option at its default
 };
 
+// Which of a game's published editions, 0 the first; a number past the last means the newest.
+using Edition = std::uint8_t;
+inline constexpr Edition newest_edition = 0xff;
+
 // ---- how a view is drawn by those who do not know the game -----------------------------------
 
 struct Place {
@@ -213,11 +217,12 @@ concept Game =
              const Step<typename G::Action> step, Viewer viewer) {
         { G::name } -> std::convertible_to<std::string_view>;     // "rebel-moon"
         { G::prefix } -> std::convertible_to<std::string_view>;   // of its clauses: "RM"
-        { G::edition } -> std::convertible_to<std::string_view>;  // changes when behaviour does
+        // From the first on; a new one begins when behaviour changes, and a match keeps its own.
+        { G::editions } -> std::convertible_to<std::span<const std::string_view>>;
         { G::longest } -> std::convertible_to<int>;               // no match has more steps
-        { G::options() } -> std::same_as<std::span<const Option>>;
-        { G::scenarios() } -> std::same_as<std::span<const Scenario>>;
-        { G::of(Choices{}) } -> std::same_as<G>;
+        { G::options(Edition{}) } -> std::same_as<std::span<const Option>>;
+        { G::scenarios(Edition{}) } -> std::same_as<std::span<const Scenario>>;
+        { G::of(Choices{}, Edition{}) } -> std::same_as<G>;
         // Names that outlive the game; fewer seats are the first of more.
         { g.seats() } -> std::same_as<std::span<const std::string_view>>;
         { g.initial() } -> std::same_as<typename G::State>;
@@ -316,9 +321,9 @@ concept Settable = Game<G> && Fielded<typename G::Position> &&
     };
 
 template <class G>  // reads a scenario of the players' own; whole where it has no problems
-concept Authored = Game<G> && requires(const Choices& choices, std::string_view json,
-                                       std::vector<Refusal>& problems) {
-    { G::authored(choices, json, problems) } -> std::same_as<G>;
+concept Authored = Game<G> && requires(const Choices& choices, Edition edition,
+                                       std::string_view json, std::vector<Refusal>& problems) {
+    { G::authored(choices, edition, json, problems) } -> std::same_as<G>;
 };
 
 template <class G>  // estimates each seat's score from a view-free state: a leaf of a search

@@ -9,7 +9,7 @@ namespace laws {
 template <Game G>
 Choices combination(std::uint64_t n) {
     Choices choices;
-    for (const Option& option : G::options()) {
+    for (const Option& option : G::options(newest_edition)) {
         choices.push_back(static_cast<std::uint8_t>(n % option.choices.size()));
         n /= option.choices.size();
     }

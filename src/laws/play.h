@@ -2,6 +2,7 @@
 // whole format.
 //
 //     game side=6 emp=third-removes     a new match with these options
+//     game edition 1 side=6             the same by an earlier edition
 //     position {"bomb":"c5"}            that match set up, where the game can be
 //     imperial advance                  a seat does this
 //     * roll 3                          nature does this
@@ -78,7 +79,16 @@ class Play {
 
     std::string begin(std::string_view rest) {
         Choices choices;
-        const auto options = G::options();
+        Edition edition = G::editions.size() - 1;
+        if (std::string_view more = rest; word_of(more) == "edition") {
+            const std::string wanted = word_of(more);
+            const auto at = std::find(G::editions.begin(), G::editions.end(), wanted);
+            if (at == G::editions.end())
+                return wanted + " is no edition of " + std::string{G::name};
+            edition = static_cast<Edition>(at - G::editions.begin());
+            rest = more;
+        }
+        const auto options = G::options(edition);
         for (const Option& option : options)
             choices.push_back(static_cast<std::uint8_t>(option.standard));
         while (!rest.empty()) {
@@ -93,7 +103,7 @@ class Play {
             }
             if (!known) return pair + " is no option of " + std::string{G::name};
         }
-        game_ = G::of(choices);
+        game_ = G::of(choices, edition);
         state_ = before_ = game_.initial();
         last_.reset();
         return {};

@@ -15,15 +15,17 @@ inline bool own_scenario(std::string_view scenario) {
 struct Terms {
     std::string scenario = "standard";
     Choices choices{};
+    Edition edition = newest_edition;
 
     bool own() const { return own_scenario(scenario); }
 };
 inline constexpr std::size_t own_scenario_bytes_max = 1 << 16;
 
 struct Card {
-    std::string_view name;                    // "rebel-moon"
-    std::string_view prefix;                  // of its clauses: "RM"
-    std::string_view edition;                 // a record says which; running matches keep theirs
+    std::string_view name;     // "rebel-moon"
+    std::string_view prefix;   // of its clauses: "RM"
+    std::string_view edition;  // a record says which; running matches keep theirs
+    Edition edition_number = 0;
     std::span<const std::string_view> seats;  // of a match; of a game, the most there can be
     std::span<const Option> options;
     std::span<const Scenario> scenarios;

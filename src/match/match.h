@@ -12,12 +12,23 @@
 namespace match {
 
 template <Game G>
-Card make_card() {
+Card make_card(Edition edition) {
     std::span<const std::string_view> gifts;
     if constexpr (Giving<G>) gifts = G::gifts();
-    Card card{G::name,        G::prefix,   G::edition, G{}.seats(), G::options(),
-              G::scenarios(), Hidden<G>,   Finite<G>,  Drawn<G>,    Hinting<G>,
-              Settable<G>,    Authored<G>, gifts};
+    Card card{G::name,
+              G::prefix,
+              G::editions[edition],
+              edition,
+              G::of(Choices{}, edition).seats(),
+              G::options(edition),
+              G::scenarios(edition),
+              Hidden<G>,
+              Finite<G>,
+              Drawn<G>,
+              Hinting<G>,
+              Settable<G>,
+              Authored<G>,
+              gifts};
     // An option may settle how many sit down: each choice of each is tried.
     card.fewest_seats = static_cast<int>(card.seats.size());
     const int usual = card.fewest_seats;
@@ -25,7 +36,7 @@ Card make_card() {
         Choices choices = standard_choices(card);
         for (std::size_t i = 0; i < card.options[option].choices.size(); ++i) {
             choices[static_cast<int>(option)] = static_cast<std::uint8_t>(i);
-            const auto seats = G::of(choices).seats();
+            const auto seats = G::of(choices, edition).seats();
             const int count = static_cast<int>(seats.size());
             if (count != usual) card.seats_option = static_cast<int>(option);
             card.fewest_seats = std::min(card.fewest_seats, count);
@@ -35,25 +46,29 @@ Card make_card() {
     return card;
 }
 template <Game G>
-const Card& card_of() {
-    static const Card card = make_card<G>();
-    return card;
+const Card& card_of(Edition edition = newest_edition) {
+    static const auto cards = [] {
+        std::array<Card, G::editions.size()> all;
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = make_card<G>(static_cast<Edition>(i));
+        return all;
+    }();
+    return cards[std::min<std::size_t>(edition, cards.size() - 1)];
 }
 
 template <Game G>
 G game_of(const Terms& terms) {
     if constexpr (Authored<G>) {
         std::vector<Refusal> problems;
-        if (terms.own()) return G::authored(terms.choices, terms.scenario, problems);
+        if (terms.own()) return G::authored(terms.choices, terms.edition, terms.scenario, problems);
     }
-    return G::of(terms.choices);
+    return G::of(terms.choices, terms.edition);
 }
 
 // What is wrong with a scenario of the players' own.
 template <Authored G>
 std::vector<Refusal> lint(const Terms& terms) {
     std::vector<Refusal> problems;
-    G::authored(terms.choices, terms.scenario, problems);
+    G::authored(terms.choices, terms.edition, terms.scenario, problems);
     return problems;
 }
 
@@ -65,7 +80,10 @@ class Match : public AnyMatch {
     using View = typename G::View;
 
     explicit Match(const Terms& terms)
-        : game_(game_of<G>(terms)), terms_(terms), now_(game_.initial()), card_(card_of<G>()) {
+        : game_(game_of<G>(terms)),
+          terms_(terms),
+          now_(game_.initial()),
+          card_(card_of<G>(terms.edition)) {
         card_.seats = game_.seats();  // their number may have been agreed upon
     }
 

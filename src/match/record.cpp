@@ -116,7 +116,7 @@ namespace {
 
 // The scenario's own choices. Nothing where it is unknown or breaks the rules.
 std::optional<Terms> scenario_from(const Entry& entry, const Json& scenario, Flaw& flaw) {
-    Terms terms{"standard", standard_choices(entry.card)};
+    Terms terms{"standard", standard_choices(entry.card), entry.card.edition_number};
     if (scenario.is_object() && entry.lint) {
         terms.scenario = canonical(scenario);
         if (terms.scenario.size() <= own_scenario_bytes_max) return terms;
@@ -201,8 +201,9 @@ class Replay {
         for (const Entry& entry : entries_)
             if (entry.card.name == game) entry_ = &entry;
         if (!entry_) return fail("flaw-game", -1, game.value_or(""));
-        if (text_of(record_, "edition") != entry_->card.edition)
-            return fail("flaw-edition", -1, text_of(record_, "edition").value_or(""));
+        const std::string edition = text_of(record_, "edition").value_or("");
+        entry_ = entry_->of_edition(edition);
+        if (!entry_) return fail("flaw-edition", -1, edition);
         Flaw flaw;
         const auto terms = terms_from(*entry_, record_.value("scenario", Json("")),
                                       record_.value("options", Json{}), flaw);

@@ -108,10 +108,10 @@ void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
 void Room::furnish(store::MatchRow row) {
     used_ms_ = house_.loop.now_ms();
     const bool first = handle_ == 0;
-    const match::Entry* entry = house_.entry_named(row.game);
-    if (!entry) throw std::runtime_error("the game " + row.game + " is not in this program");
-    if (entry->card.edition != row.edition)
-        throw std::runtime_error("its edition " + row.edition + " is not in this program");
+    const match::Entry* game = house_.entry_named(row.game);
+    if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");
+    const match::Entry* entry = game->of_edition(row.edition);
+    if (!entry) throw std::runtime_error("its edition " + row.edition + " is not in this program");
     match::Flaw flaw;
     const auto terms = match::terms_from(*entry, match::scenario_json(row.scenario),
                                          parse_json(row.options).value, flaw);

@@ -166,6 +166,7 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     joined.raw("view", desk_->view_json(guest->viewer, ply)).number("since", from);
     joined.raw("entries", desk_->entries_json(guest->viewer, from, guest->language));
     joined.raw("people", people_json()).text("game", desk_->card().name);
+    joined.text("edition", desk_->card().edition);
     const Json scenario = match::scenario_json(desk_->match().terms().scenario);
     joined.raw("scenario", scenario.dump()).raw("options", options_json());
     joined.raw("dice", dice.done()).number("undos", undos_);

@@ -62,6 +62,10 @@ std::string Table::open(const Json& request, bool positioned) {
     if (!game) return error_json("bad-request", language, "game", -1, id);
     const Entry* entry = entry_named(entries_, *game);
     if (!entry) return error_json("unknown-game", language, *game, -1, id);
+    const std::string edition =
+        text_of(request, "edition").value_or(std::string{entry->card.edition});
+    entry = entry->of_edition(edition);
+    if (!entry) return error_json("unknown-edition", language, edition, -1, id);
     match::Flaw flaw;
     match::Header header{{}, text_of(request, "chance") == "ask"};
     const auto terms = terms_from(*entry, request.value("scenario", Json{}),
@@ -144,7 +148,8 @@ std::string Table::admit(Desk desk, const Json& request) {
     names_.push_back(name);
     const Desk& opened = found->second;
     Reply reply{id};
-    reply.text("match", name).raw("seats", opened.seats_json());
+    reply.text("match", name).text("edition", opened.match().card().edition);
+    reply.raw("seats", opened.seats_json());
     reply.number("ply", opened.match().ply());
     reply.raw("turn", opened.turn_json(opened.match().ply()));
     reply.text("commit", opened.dice().commitment());

@@ -80,12 +80,12 @@ Digest estimated(const G& game, const typename G::State& state) {
 template <Game G>
 void play(std::uint64_t number, const std::string& spoil) {
     const Choices choices = laws::combination<G>(number);
-    const G game = G::of(choices);
+    const G game = G::of(choices, newest_edition);
     const auto name_of = [&](Seat seat) {
         return seat == nature ? std::string_view{"nature"} : game.seats()[seat];
     };
     std::printf("match %llu", static_cast<unsigned long long>(number));
-    const auto options = G::options();
+    const auto options = G::options(newest_edition);
     for (std::size_t i = 0; i < options.size(); ++i)
         std::printf(" %s=%s", options[i].name.data(),
                     options[i].choices[choices[static_cast<int>(i)]].data());

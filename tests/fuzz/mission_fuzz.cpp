@@ -8,8 +8,8 @@ using imperium::Imperium;
 
 void mission(std::string_view text) {
     std::vector<Refusal> problems;
-    const Imperium game =
-        Imperium::authored({0, static_cast<std::uint8_t>(text.size() % 2)}, text, problems);
+    const Imperium game = Imperium::authored({0, static_cast<std::uint8_t>(text.size() % 2)},
+                                             newest_edition, text, problems);
     for (const Refusal& problem : problems)
         must(problem.clause.id.starts_with("IG-"), "a problem cites a clause");
     if (!problems.empty()) return;

@@ -52,7 +52,9 @@ TEST(AscendingSecrecy, TablesThatMustSoundAlikeDo) {
 
 // Its traces last a moment longer for some finds.
 struct Telltale : Ascending {
-    static Telltale of(const Choices& choices) { return {Ascending::of(choices)}; }
+    static Telltale of(const Choices& choices, Edition edition = newest_edition) {
+        return {Ascending::of(choices, edition)};
+    }
     void trace(const State& before, const Step<Action>& step, Viewer viewer,
                std::string& json) const {
         const std::size_t length = json.size();

@@ -142,7 +142,7 @@ class Exchange {
 template <class G>
 long converse(laws::Secrecy<G>& law, laws::Alter<G> alter, const Entry& entry,
               const Choices& choices, std::uint64_t n, Outlet outlet) {
-    const G game = G::of(choices);
+    const G game = G::of(choices, newest_edition);
     Rng rng{n};
     const auto whole = law.random_match(game, rng);
     long pairs = 0;

@@ -45,7 +45,9 @@ using namespace rebel_moon;
 
 // The rules with a fault; without one they are the rules.
 struct Leaky : RebelMoon {
-    static Leaky of(const Choices& choices) { return {RebelMoon::of(choices)}; }
+    static Leaky of(const Choices& choices, Edition edition = newest_edition) {
+        return {RebelMoon::of(choices, edition)};
+    }
 
     View view(const State& state, Viewer viewer) const {
         View view = RebelMoon::view(state, viewer);

@@ -11,7 +11,7 @@ namespace ascending {
 struct Ascending {
     static constexpr auto name = "ascending"sv;
     static constexpr auto prefix = "AE"sv;
-    static constexpr auto edition = "1"sv;
+    static constexpr std::array editions{"1"sv};
     using State = ascending::State;
     using Action = ascending::Action;
     using View = ascending::View;
@@ -35,9 +35,11 @@ struct Ascending {
 
     Ruleset rules{};
 
-    static std::span<const Option> options();
-    static std::span<const Scenario> scenarios();
-    static Ascending of(const Choices& choices) { return {ruleset_of(choices)}; }
+    static std::span<const Option> options(Edition = newest_edition);
+    static std::span<const Scenario> scenarios(Edition = newest_edition);
+    static Ascending of(const Choices& choices, Edition edition = newest_edition) {
+        return {ruleset_of(choices, edition)};
+    }
 
     std::span<const std::string_view> seats() const {
         return std::span{seat_names}.first(static_cast<std::size_t>(rules.players));

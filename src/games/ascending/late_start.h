@@ -12,7 +12,9 @@ namespace ascending {
 struct LateStart : Ascending {
     std::uint64_t seed = 0;
 
-    static LateStart of(const Choices& choices) { return {Ascending::of(choices), 0}; }
+    static LateStart of(const Choices& choices, Edition edition = newest_edition) {
+        return {Ascending::of(choices, edition), 0};
+    }
 
     State initial() const {
         Rng rng{seed};

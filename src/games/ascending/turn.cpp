@@ -7,10 +7,10 @@
 
 namespace ascending {
 
-std::span<const Option> Ascending::options() {
+std::span<const Option> Ascending::options(Edition) {
     return ascending::options;
 }
-std::span<const Scenario> Ascending::scenarios() {
+std::span<const Scenario> Ascending::scenarios(Edition) {
     return ascending::scenarios;
 }
 

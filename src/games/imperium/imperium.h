@@ -9,7 +9,7 @@ namespace imperium {
 struct Imperium {
     static constexpr auto name = "imperium"sv;
     static constexpr auto prefix = "IG"sv;
-    static constexpr auto edition = "1"sv;
+    static constexpr std::array editions{"1"sv};
     using State = imperium::State;
     using Action = imperium::Action;
     using View = imperium::View;
@@ -27,14 +27,15 @@ struct Imperium {
     Ruleset rules{};
     std::shared_ptr<const Mission> mission = built_in(0);
 
-    static std::span<const Option> options();
-    static std::span<const Scenario> scenarios();
-    static Imperium of(const Choices& choices) {
-        const Ruleset rules = ruleset_of(choices);
+    static std::span<const Option> options(Edition = newest_edition);
+    static std::span<const Scenario> scenarios(Edition = newest_edition);
+    static Imperium of(const Choices& choices, Edition edition = newest_edition) {
+        const Ruleset rules = ruleset_of(choices, edition);
         return {rules, built_in(rules.mission)};
     }
     // A mission of the players' own, in the shape of the files under data/.
-    static Imperium authored(const Choices&, std::string_view json, std::vector<Refusal>& problems);
+    static Imperium authored(const Choices&, Edition, std::string_view json,
+                             std::vector<Refusal>& problems);
 
     std::span<const std::string_view> seats() const { return seat_names; }
     State initial() const;

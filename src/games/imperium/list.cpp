@@ -6,10 +6,10 @@
 
 namespace imperium {
 
-std::span<const Option> Imperium::options() {
+std::span<const Option> Imperium::options(Edition) {
     return imperium::options;
 }
-std::span<const Scenario> Imperium::scenarios() {
+std::span<const Scenario> Imperium::scenarios(Edition) {
     return imperium::scenarios;
 }
 

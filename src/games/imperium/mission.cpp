@@ -382,9 +382,9 @@ Mission read_mission(std::string_view json, const Ruleset& rules, std::vector<Re
     return mission;
 }
 
-Imperium Imperium::authored(const Choices& choices, std::string_view json,
+Imperium Imperium::authored(const Choices& choices, Edition edition, std::string_view json,
                             std::vector<Refusal>& problems) {
-    const Ruleset rules = ruleset_of(choices);
+    const Ruleset rules = ruleset_of(choices, edition);
     return {rules, std::make_shared<const Mission>(read_mission(json, rules, problems))};
 }
 

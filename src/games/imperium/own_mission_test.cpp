@@ -45,7 +45,7 @@ TEST(OwnMission, WhatBreaksAClauseIsRefused) {
         Json mission = whole;
         mission[Json::json_pointer{std::string{pointer}}] = parse_json(value).value;
         std::vector<Refusal> problems;
-        Imperium::authored({}, mission.dump(), problems);
+        Imperium::authored({}, newest_edition, mission.dump(), problems);
         bool found = false;
         for (const Refusal& problem : problems) found = found || problem.reason == reason;
         EXPECT_TRUE(found) << pointer << " " << value << " should be " << reason;
@@ -56,7 +56,7 @@ TEST(OwnMission, WhatBreaksAClauseIsRefused) {
     bare["blue"]["objectives"] = Json::array();
     for (int i = 0; i < 9; ++i) bare["blue"]["objectives"].push_back({{"aim", "endure"}});
     std::vector<Refusal> problems;
-    Imperium::authored({}, bare.dump(), problems);
+    Imperium::authored({}, newest_edition, bare.dump(), problems);
     ASSERT_EQ(problems.size(), 2u);
     EXPECT_EQ(problems[0].reason, "too-many-cards");
     EXPECT_EQ(problems[1].reason, "too-many-objectives");
@@ -64,7 +64,7 @@ TEST(OwnMission, WhatBreaksAClauseIsRefused) {
 
 std::vector<std::string> reasons(const Json& mission) {
     std::vector<Refusal> problems;
-    Imperium::authored({}, mission.dump(), problems);
+    Imperium::authored({}, newest_edition, mission.dump(), problems);
     std::vector<std::string> found;
     for (const Refusal& problem : problems)
         found.emplace_back(std::string{problem.clause.id} + " " + std::string{problem.reason});
@@ -76,7 +76,7 @@ TEST(OwnMission, BoundsAreNamed) {
     Json mission = parse_json(mission_text(1)).value;
     mission["turns"] = 300;
     std::vector<Refusal> problems;
-    Imperium::authored({}, mission.dump(), problems);
+    Imperium::authored({}, newest_edition, mission.dump(), problems);
     ASSERT_EQ(problems.size(), 1u);
     std::map<std::string_view, int> figures;
     for (const Value& value : problems[0].values) figures[value.name] = value.number;
@@ -194,12 +194,12 @@ TEST(OwnMission, SquadronsHoldPlanetsWhereTheyMay) {
     mission["planets"].push_back(
         {{"at", "4r-0"}, {"kind", "medium"}, {"owner", "red"}, {"interceptors", 2}});
     std::vector<Refusal> problems;
-    Imperium::authored({}, mission.dump(), problems);
+    Imperium::authored({}, newest_edition, mission.dump(), problems);
     ASSERT_FALSE(problems.empty());
     EXPECT_EQ(problems.front().reason, "no-squadrons-here");
     const Choices aerial{0, 0, 0, 0, 1, 0, 0};
     problems.clear();
-    const Imperium game = Imperium::authored(aerial, mission.dump(), problems);
+    const Imperium game = Imperium::authored(aerial, newest_edition, mission.dump(), problems);
     ASSERT_TRUE(problems.empty()) << problems.front().reason;
     const State start = game.initial();
     const Sector held = Sector::of(System{3}, 0);
@@ -210,13 +210,13 @@ TEST(OwnMission, SquadronsHoldPlanetsWhereTheyMay) {
     const auto last = mission["planets"].size() - 1;
     mission["planets"][last]["tired_interceptors"] = 1;
     problems.clear();
-    Imperium::authored(aerial, mission.dump(), problems);
+    Imperium::authored(aerial, newest_edition, mission.dump(), problems);
     ASSERT_EQ(problems.size(), 1u);
     EXPECT_EQ(problems[0].reason, "starts-used");
     mission["planets"][last]["tired_interceptors"] = 0;
     mission["planets"][last]["bombers"] = 3;
     problems.clear();
-    Imperium::authored(aerial, mission.dump(), problems);
+    Imperium::authored(aerial, newest_edition, mission.dump(), problems);
     ASSERT_EQ(problems.size(), 1u);
     EXPECT_EQ(problems[0].reason, "planet-overfull");
 }
@@ -270,7 +270,7 @@ TEST(OwnMission, WhatIsNotRefusedCanBePlayed) {
             0, static_cast<std::uint8_t>(rng.below(2)), 0,
             1};
         std::vector<Refusal> problems;
-        const Imperium game = Imperium::authored(choices, mission.dump(), problems);
+        const Imperium game = Imperium::authored(choices, newest_edition, mission.dump(), problems);
         if (!problems.empty()) {
             ++refused;
             continue;

@@ -60,7 +60,7 @@ inline const std::array scenarios{
 };
 // clang-format on
 
-constexpr Ruleset ruleset_of(const Choices& choices) {
+constexpr Ruleset ruleset_of(const Choices& choices, Edition = newest_edition) {
     const auto choice = [&](int option) {
         return option < choices.size() ? choices[option]
                                        : options[static_cast<std::size_t>(option)].standard;

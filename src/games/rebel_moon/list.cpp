@@ -9,10 +9,10 @@
 
 namespace rebel_moon {
 
-std::span<const Option> RebelMoon::options() {
+std::span<const Option> RebelMoon::options(Edition) {
     return rebel_moon::options;
 }
-std::span<const Scenario> RebelMoon::scenarios() {
+std::span<const Scenario> RebelMoon::scenarios(Edition) {
     return rebel_moon::scenarios;
 }
 

@@ -60,7 +60,7 @@ struct Position {
 struct RebelMoon {
     static constexpr auto name = "rebel-moon"sv;
     static constexpr auto prefix = "RM"sv;
-    static constexpr auto edition = "1"sv;
+    static constexpr std::array editions{"1"sv};
     using State = rebel_moon::State;
     using Action = rebel_moon::Action;
     using View = rebel_moon::View;
@@ -73,9 +73,11 @@ struct RebelMoon {
 
     Ruleset rules{};
 
-    static std::span<const Option> options();
-    static std::span<const Scenario> scenarios();
-    static RebelMoon of(const Choices& choices) { return {ruleset_of(choices)}; }
+    static std::span<const Option> options(Edition = newest_edition);
+    static std::span<const Scenario> scenarios(Edition = newest_edition);
+    static RebelMoon of(const Choices& choices, Edition edition = newest_edition) {
+        return {ruleset_of(choices, edition)};
+    }
 
     std::span<const std::string_view> seats() const { return seat_names; }
     State initial() const;

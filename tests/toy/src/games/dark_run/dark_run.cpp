@@ -201,13 +201,13 @@ struct Tell {
 
 // ---- the game --------------------------------------------------------------------------------
 
-std::span<const Option> DarkRun::options() {
+std::span<const Option> DarkRun::options(Edition) {
     return option_list;
 }
-std::span<const Scenario> DarkRun::scenarios() {
+std::span<const Scenario> DarkRun::scenarios(Edition) {
     return scenario_list;
 }
-DarkRun DarkRun::of(const Choices& choices) {
+DarkRun DarkRun::of(const Choices& choices, Edition) {
     return {choices.empty() ? 4 : 3 + choices[0]};
 }
 

@@ -132,7 +132,7 @@ struct View {
 struct DarkRun {
     static constexpr auto name = "dark-run"sv;
     static constexpr auto prefix = "DR"sv;
-    static constexpr auto edition = "1"sv;
+    static constexpr std::array editions{"1"sv};
     using State = dark_run::State;
     using Action = dark_run::Action;
     using View = dark_run::View;
@@ -142,9 +142,9 @@ struct DarkRun {
 
     int side = 4;
 
-    static std::span<const Option> options();
-    static std::span<const Scenario> scenarios();
-    static DarkRun of(const Choices& choices);
+    static std::span<const Option> options(Edition = newest_edition);
+    static std::span<const Scenario> scenarios(Edition = newest_edition);
+    static DarkRun of(const Choices& choices, Edition = newest_edition);
 
     hex::Board board() const { return hex::Board{side}; }
     int last_row() const { return 2 * side - 2; }
