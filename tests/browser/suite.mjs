@@ -9,6 +9,7 @@ import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
+import { hint_tests } from "./hints.mjs";
 import { imperium_tests } from "./imperium.mjs";
 import { keepsake_tests } from "./keepsakes.mjs";
 import { learn_tests } from "./learn.mjs";
@@ -37,6 +38,7 @@ const tests = {
   ...keepsake_tests,
   ...offline_tests,
   ...learn_tests,
+  ...hint_tests,
   ...imperium_tests,
   ...ascending_tests,
   ...ascending_turn_tests,

@@ -52,6 +52,8 @@ export interface Story {
 /** A cure of a refusal, as a button of the toast. */
 export interface Cure {
   label: string;
+  /** The whole action as a sentence says it, without its full stop; else the label. */
+  says?: string;
   places: string[];
   /** Chooses it on the table (lights it, sets the plan); without it the shell plays the action. */
   choose?: () => void;

@@ -28,6 +28,8 @@ export interface Sitting {
 /** What the toast says: a refusal with its cures, or a plain word. */
 export interface Notice {
   tone: "refusal" | "note";
+  /** What it is called; without it the text's own beginning. */
+  title?: string;
   text: string;
   clause?: string;
   cure: string[];

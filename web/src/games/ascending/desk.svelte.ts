@@ -317,6 +317,18 @@ export class Desk extends GameDesk<View> {
     return [...new Set(all.flatMap((one) => one.by))].sort();
   }
 
+  /** Lays out a flick or an attack as its text says it: the ship and its aim, the target and who attacks. */
+  take_up(action: string): void {
+    const [verb, first = "", second = "", third] = action.split(" ");
+    if (verb === "navigate") {
+      this.hold(first);
+      this.point({ bearing: Number(second), speed: Number(third) });
+    } else {
+      this.target = first;
+      this.by = second.split("+").map((number) => this.table.viewer.slice(0, 1) + number);
+    }
+  }
+
   get attack() {
     return attack_by(this.offers, this.target, this.by);
   }

@@ -35,6 +35,18 @@ export const en = {
     own_battleship: "your battleship",
   },
 
+  /** What a disc is, with the letter that it bears on the board. */
+  bodies: {
+    orange: "an orange planet (O)",
+    purple: "a purple planet (P)",
+    grey: "a grey planet (L)",
+    brown: "a brown planet (I)",
+    asteroid: "an asteroid",
+    homeworld: "a homeworld",
+    empty: "empty",
+    unknown: "unknown",
+  } as Record<string, string>,
+
   hole: {
     hidden: "face down, nobody has looked",
     looked: (seats: string) => `face down, seen by ${seats}`,
@@ -66,13 +78,13 @@ export const en = {
     less_power: "1 % less",
     more_power: "1 % more",
     go: "Flick",
-    lay: "Lay back",
+    lay: "Cancel",
     binds: "A flick is never taken back.",
     hits: (what: string) => `Bounces off ${what}`,
     hits_ship: (what: string) => `Hits ${what}`,
     rams: (what: string) => `Rams ${what}`,
     hits_edge: "Leaves the board",
-    then_unsure: "what then comes is not told",
+    then_unsure: "this table does not show what follows",
     stops: (holes: string) => `stops in orbit of ${holes}`,
     stops_free: "stops in open space",
     chance: (count: number, of: number) => `${Math.round((100 * count) / of)} of 100`,
@@ -83,6 +95,25 @@ export const en = {
       `attack on ${what}: strength ${have}, and it takes ${needed}`,
     no_guide: "This table gives no help in aiming.",
     trembles: "Then the dice say how the hand trembles.",
+  },
+
+  doing: {
+    place: (way: string) => `Set the first ship in orbit of your homeworld, on its ${way}`,
+    recruit: (hole: string) => `Recruit a troop to ${hole}`,
+    withdraw: (hole: string) => `Take a troop off ${hole}`,
+    launch: (hole: string, way: string, battleship: boolean) =>
+      `Launch ${battleship ? "the battleship" : "a ship"} from ${hole}, on its ${way}`,
+    flick: (ship: string, bearing: string, power: string) =>
+      `Flick ${ship}: bearing ${bearing}, power ${power}`,
+    shift: (ship: string, way: string) => `Set ${ship} to the ${way} of its orbit`,
+    land: (ship: string, hole: string) => `Land ${ship} on ${hole}`,
+    attack: (what: string, by: string[]) => `Attack ${what} with ${by.join(" and ")}`,
+    troops: (troops: string, hole: string) => `${troops} on ${hole}`,
+    mine: (parts: string[]) => `Mine ${parts.join(" and ")}`,
+    build: (structure: string, hole: string) => `Build on ${hole}: ${structure}`,
+    take: (gift: string) => `Take from the box: ${gift}`,
+    develop: (field: string, colour: string) => `Develop ${field} (${colour})`,
+    retire: (ship: string) => `Put ${ship || "a ship of the supply"} into the box`,
   },
 
   set: {
@@ -161,7 +192,7 @@ export const en = {
   state: {
     title: "Players",
     you: "you",
-    computer: "computer",
+    computer: "the computer",
     vp: "VP",
     pool: "VP pool",
     pool_of: (pool: number, whole: number) => `${pool} / ${whole}`,
@@ -275,13 +306,13 @@ export const en = {
     mined: (hole: string, count: number) => `mines ${many(count, "troop", "troops")} on ${hole}`,
     built: (what: string, hole: string) => `${what} on ${hole}`,
     took: (what: string) => `takes a ${what} from the box`,
-    developed: (colour: string, level: number) => `${colour} rises to ${level}`,
+    developed: (colour: string, level: number) => `develops ${colour}, level ${level}`,
     first: (points: number) => `first: +${points} VP`,
     row: (row: number, points: number) => `row ${row} complete${points > 0 ? `: +${points} VP` : ""}`,
     gained: (points: number) => `+${points} VP`,
-    turned: (hole: string, body: string) => `${hole} is turned up: ${body}`,
+    turned: (hole: string, body: string) => `${hole} turns out to be ${body}`,
     scanned: (hole: string) => `looks at ${hole}`,
-    found: (hole: string, body: string) => `looks at ${hole}: ${body}`,
+    found: (hole: string, body: string) => `looks at ${hole}: it is ${body}`,
     free: (hole: string) => `${hole} is free again`,
     retired: (ship: string) => `${ship} goes to the box`,
     retired_spare: "a starship of the supply goes to the box",
@@ -320,7 +351,7 @@ export const en = {
     ["R", "replay the flick"],
     ["S", "slow motion"],
     ["+ − 0", "nearer, farther, whole board"],
-    ["Esc", "lay back what is in the hand"],
+    ["Esc", "cancel what is chosen"],
   ] as [string, string][],
 };
 

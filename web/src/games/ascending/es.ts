@@ -11,6 +11,11 @@ function to(what: string): string {
   return /^(el )?acorazado/.test(what) ? `al ${what.replace(/^el /, "")}` : `a ${what}`;
 }
 
+/** «de» y el artículo son una palabra: «del mundo natal rojo». */
+function de(what: string): string {
+  return what.startsWith("el ") ? `d${what}` : `de ${what}`;
+}
+
 export const es: Words = {
   tabs: { play: "Jugar", state: "Mesa" },
   round: (round) => `Ronda ${round}`,
@@ -27,19 +32,30 @@ export const es: Words = {
       .join(" · "),
   quadrants: { alpha: "Alfa", beta: "Beta", gamma: "Gamma", delta: "Delta" },
 
-  kinds: { recruit: "Reclutar", move: "Mover", mine: "Minar", build: "Construir", develop: "Progresar" },
+  kinds: { recruit: "Reclutar", move: "Mover", mine: "Minar", build: "Construir", develop: "Desarrollar" },
   kinds_label: "Las cinco acciones",
   clauses: { recruit: "AE-4.1", move: "AE-5.1", mine: "AE-7.1", build: "AE-8.1", develop: "AE-9.1" },
 
   names: {
-    home: (seat) => `mundo natal (${seat})`,
+    home: (seat) => `el mundo natal ${seat.toLowerCase()}`,
     corner: (quadrant) => `esquina de ${quadrant}`,
     hole: (quadrant, number) => `${quadrant} ${number}`,
     ship: (seat, label) => `nave ${label} (${seat})`,
-    battleship: (seat) => `acorazado (${seat})`,
+    battleship: (seat) => `acorazado ${seat.toLowerCase()}`,
     battle_label: (seat) => `acorazado ${seat}`,
     own_ship: (label) => `tu nave ${label}`,
     own_battleship: "tu acorazado",
+  },
+
+  bodies: {
+    orange: "un planeta naranja (O)",
+    purple: "un planeta morado (P)",
+    grey: "un planeta gris (L)",
+    brown: "un planeta marrón (I)",
+    asteroid: "un asteroide",
+    homeworld: "un mundo natal",
+    empty: "un hueco vacío",
+    unknown: "desconocido",
   },
 
   hole: {
@@ -59,7 +75,7 @@ export const es: Words = {
     colony: (count) => many(count, "colonia", "colonias"),
     city: (count) => many(count, "ciudad", "ciudades"),
   },
-  ship: { in_orbit: (holes) => `en órbita de ${holes}`, in_space: "en el espacio abierto" },
+  ship: { in_orbit: (holes) => `en órbita ${de(holes)}`, in_space: "en el espacio abierto" },
 
   flick: {
     title: "El impulso",
@@ -73,14 +89,14 @@ export const es: Words = {
     less_power: "1 % menos",
     more_power: "1 % más",
     go: "Impulsar",
-    lay: "Soltar",
+    lay: "Cancelar",
     binds: "Un impulso no se deshace.",
     hits: (what) => `Rebota en ${what}`,
     hits_ship: (what) => `Da en ${what}`,
     rams: (what) => `Embiste ${to(what)}`,
     hits_edge: "Sale del tablero",
-    then_unsure: "lo que viene después no se dice",
-    stops: (holes) => `queda en órbita de ${holes}`,
+    then_unsure: "esta mesa no enseña qué pasa después",
+    stops: (holes) => `queda en órbita ${de(holes)}`,
     stops_free: "queda en el espacio abierto",
     chance: (count, of) => `${Math.round((100 * count) / of)} de 100`,
     the_ship: "la nave",
@@ -91,10 +107,29 @@ export const es: Words = {
     trembles: "Después los dados dicen cuánto tiembla la mano.",
   },
 
+  doing: {
+    place: (way) => `Poner la primera nave en órbita de tu mundo natal, al ${way}`,
+    recruit: (hole) => `Reclutar una tropa en ${hole}`,
+    withdraw: (hole) => `Retirar una tropa ${de(hole)}`,
+    launch: (hole, way, battleship) =>
+      `Lanzar ${battleship ? "el acorazado" : "una nave"} desde ${hole}, al ${way}`,
+    flick: (ship, bearing, power) => `Impulsar ${ship}: rumbo ${bearing}, fuerza ${power}`,
+    shift: (ship, way) => `Poner ${ship} al ${way} de su órbita`,
+    land: (ship, hole) => `Aterrizar con ${ship} en ${hole}`,
+    attack: (what, by) =>
+      `Atacar ${/^nave/.test(what) ? "la " : /^acorazado/.test(what) ? "el " : ""}${what} con ${by.join(" y ")}`,
+    troops: (troops, hole) => `${troops} en ${hole}`,
+    mine: (parts) => `Minar ${parts.join(" y ")}`,
+    build: (structure, hole) => `Construir en ${hole}: ${structure}`,
+    take: (gift) => `Tomar de la caja: ${gift}`,
+    develop: (field, colour) => `Desarrollar ${field} (${colour})`,
+    retire: (ship) => `Pasar a la caja ${ship || "una nave del suministro"}`,
+  },
+
   set: {
     title: "Primeras naves",
     place: "Elige en qué punto del anillo de tu mundo natal empieza la nave.",
-    launch: (hole) => `Elige un punto del anillo de ${hole}.`,
+    launch: (hole) => `Elige un punto del anillo ${de(hole)}.`,
     shift: (ship) => `Elige otro punto de la órbita de ${ship}.`,
     spots: "Puntos del anillo",
     ways: ["norte", "nordeste", "este", "sudeste", "sur", "sudoeste", "oeste", "noroeste"],
@@ -115,8 +150,8 @@ export const es: Words = {
     points: (points) => many(points, "punto", "puntos"),
     free_ferry: "un despegue o aterrizaje es gratis",
     launch: "Lanzar",
-    launch_from: (hole) => `Lanzar desde ${hole.startsWith("mundo") ? "el " : ""}${hole}`,
-    launch_battleship: (hole) => `Acorazado desde ${hole.startsWith("mundo") ? "el " : ""}${hole}`,
+    launch_from: (hole) => `Lanzar desde ${hole}`,
+    launch_battleship: (hole) => `Acorazado desde ${hole}`,
     land: (ship, hole) => `Aterrizar ${ship} en ${hole}`,
     others: "Lanzar y aterrizar",
     shift: (ship) => `Poner ${ship} en otro punto de su órbita`,
@@ -167,7 +202,7 @@ export const es: Words = {
   state: {
     title: "Jugadores",
     you: "tú",
-    computer: "ordenador",
+    computer: "la máquina",
     vp: "PV",
     pool: "Fondo de PV",
     pool_of: (pool, whole) => `${pool} / ${whole}`,
@@ -184,7 +219,7 @@ export const es: Words = {
   },
 
   tech: {
-    title: "Técnica",
+    title: "Tecnologías",
     fields: { orange: "Armas", purple: "Motor", grey: "Logística", brown: "Industria" },
     row: "fila",
     level: "Nivel",
@@ -246,7 +281,7 @@ export const es: Words = {
   spoken: {
     theirs: (ship, battleship) => `${battleship ? "el" : "la"} ${ship}`,
     meant: (meant, went, push) => `Querías ${meant}, salió ${went}${push ? `, fuerza ${push}` : ""}.`,
-    orbit: (ship, hole, deep) => `${ship} quedó en órbita de ${hole}, ${deep} mm dentro del anillo.`,
+    orbit: (ship, hole, deep) => `${ship} quedó en órbita ${de(hole)}, ${deep} mm dentro del anillo.`,
     rest: (ship) => `${ship} quedó en el espacio abierto.`,
     off: (ship) => `${ship} salió del tablero y vuelve al suministro.`,
     ram: (ship, target) => `${ship} embistió ${to(target)}: se pierden las dos.`,
@@ -257,34 +292,34 @@ export const es: Words = {
   },
   rows: {
     flicked: (ship) => `${ship} recibe un impulso`,
-    orbit: (ship, holes) => `${ship} entra en órbita de ${holes}`,
+    orbit: (ship, holes) => `${ship} entra en órbita ${de(holes)}`,
     rest: (ship) => `${ship} queda en el espacio abierto`,
-    pushed_orbit: (ship, holes) => `${ship} acaba empujada en órbita de ${holes}`,
-    pushed: (ship) => `${ship} acaba empujada a un lado`,
+    pushed_orbit: (ship, holes) => `un empujón lleva ${to(ship)} a la órbita ${de(holes)}`,
+    pushed: (ship) => `un empujón aparta ${to(ship)}`,
     off: (ship) => `${ship} sale del tablero`,
     ram: (ship, target) => `${ship} embiste ${to(target)}`,
     ram_lost: "se pierden las dos",
     wavered: (meant, went, push) => `quería ${meant}, salió ${went}${push ? `, fuerza ${push}` : ""}`,
     recruited: (hole) => `recluta en ${hole}`,
-    withdrew: (hole) => `retira una tropa de ${hole}`,
-    placed: (ship) => `${ship} empieza en casa`,
-    launched: (ship, hole) => `${ship} despega de ${hole}`,
+    withdrew: (hole) => `retira una tropa ${de(hole)}`,
+    placed: (ship) => `${ship} empieza en órbita de su mundo natal`,
+    launched: (ship, hole) => `${ship} despega ${de(hole)}`,
     shifted: (ship) => `${ship} se mueve dentro de su órbita`,
     landed: (ship, hole) => `${ship} aterriza en ${hole}`,
     attacks_only: "ataca sin mover",
-    shot: (ship) => `${ship} es abatida`,
+    shot: (ship) => `cae ${ship}`,
     bombarded: (hole, items) =>
       `ataque a ${hole}: ${many(items, "elemento destruido", "elementos destruidos")}`,
     mined: (hole, count) => `mina ${many(count, "tropa", "tropas")} en ${hole}`,
     built: (what, hole) => `${what} en ${hole}`,
     took: (what) => `toma de la caja: ${what}`,
-    developed: (colour, level) => `${colour} sube a ${level}`,
+    developed: (colour, level) => `desarrolla ${colour}, nivel ${level}`,
     first: (points) => `primero: +${points} PV`,
     row: (row, points) => `fila ${row} completa${points > 0 ? `: +${points} PV` : ""}`,
     gained: (points) => `+${points} PV`,
-    turned: (hole, body) => `se vuelve ${hole}: ${body}`,
+    turned: (hole, body) => `${hole} resulta ser ${body}`,
     scanned: (hole) => `mira ${hole}`,
-    found: (hole, body) => `mira ${hole}: ${body}`,
+    found: (hole, body) => `mira ${hole}: es ${body}`,
     free: (hole) => `${hole} vuelve a estar libre`,
     retired: (ship) => `${ship} va a la caja`,
     retired_spare: "una nave del suministro va a la caja",
@@ -317,12 +352,12 @@ export const es: Words = {
     ["← →", "girar el rumbo 1°, con Mayús 0,1°"],
     ["↑ ↓", "fuerza 1 %, con Mayús 0,1 %"],
     ["Intro", "impulsar, o lo que diga el botón"],
-    ["1 – 5", "reclutar, mover, minar, construir, progresar"],
+    ["1 – 5", "reclutar, mover, minar, construir, desarrollar"],
     ["B", "a los huecos y naves del tablero"],
     ["N", "terminar de mover, listo, pasar"],
     ["R", "repetir el impulso"],
     ["S", "cámara lenta"],
     ["+ − 0", "acercar, alejar, tablero entero"],
-    ["Esc", "soltar lo que está en la mano"],
+    ["Esc", "cancelar lo elegido"],
   ],
 };

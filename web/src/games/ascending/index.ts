@@ -5,42 +5,31 @@ import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
 import Board from "./Board.svelte";
 import { desk_of } from "./desk.svelte";
+import { doing, holes_in } from "./doing";
 import { key } from "./keys";
 import { chapters, passed } from "./learn/script";
-import { first_upper, hole_name, naming_of, ship_name } from "./names";
+import { naming_of } from "./names";
 import Play from "./Play.svelte";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import State from "./State.svelte";
 import { story_of } from "./story";
-import { hints_of, is_hole, view_of } from "./view";
+import { hints_of, view_of } from "./view";
 import { speak, words } from "./words.svelte";
 
 function naming(table: Table) {
   return naming_of(table, view_of(table.view), words());
 }
 
+/** What is laid out first and then done by its own button. */
+const prepared = /^(navigate|strike|bombard) /;
+
 /** The action in words: what is done, and with what. */
 function cure(action: string, table: Table): Cure {
-  const [verb = "", ...rest] = action.split(" ");
-  const things = rest.filter((word) => is_hole(word) || /^[a-z]\d$/.test(word));
-  const named = things.map((thing) =>
-    is_hole(thing) ? hole_name(thing, naming(table)) : ship_name(thing, naming(table)),
-  );
-  const others = rest.filter((word) => !things.includes(word) && table.word(word) !== word);
-  const label = [table.word(verb), ...named, ...others.map((word) => table.word(word))].join(" ");
-  const flies = verb === "navigate" || verb === "launch" || verb === "shift" || verb === "place";
-  const places = things.filter(is_hole);
-  if (!flies) return { label: first_upper(label), places };
   const desk = desk_of(table);
-  return {
-    label: first_upper(label),
-    places,
-    choose: () => {
-      if (verb === "navigate") desk.hold(rest[0] ?? "");
-      else void table.play(action);
-    },
-  };
+  const says = doing(action, { naming: naming(table), geometry: desk.geometry });
+  const told = { label: says, says, places: holes_in(action) };
+  return prepared.test(action) ? { ...told, choose: () => desk.take_up(action) } : told;
 }
 
 const ui: GameUi = {

@@ -22,6 +22,12 @@ function ship(event: Happening, naming: Naming, name = "ship"): string {
   return ship_label(text(event, name), naming);
 }
 
+/** What a disc is, as the board marks it. */
+function body(event: Happening, { words, word }: Naming): string {
+  const kind = text(event, "body");
+  return words.bodies[kind] ?? word(kind);
+}
+
 /** The orbits in which one ship came to rest. */
 function orbits(event: Happening, naming: Naming, all: readonly Happening[]): string {
   return all
@@ -59,13 +65,12 @@ const tellings: Record<string, Tell> = {
     all.some((one) => one.kind === "first-developed")
       ? ""
       : naming.words.rows.gained(figure(event, "points")),
-  "turned-up": (event, naming) =>
-    naming.words.rows.turned(hole(event, naming), naming.word(text(event, "body"))),
+  "turned-up": (event, naming) => naming.words.rows.turned(hole(event, naming), body(event, naming)),
   scanned: (event, naming, all) =>
     all.some((one) => one.kind === "found" && one.values["hole"] === event.values["hole"])
       ? ""
       : naming.words.rows.scanned(hole(event, naming)),
-  found: (event, naming) => naming.words.rows.found(hole(event, naming), naming.word(text(event, "body"))),
+  found: (event, naming) => naming.words.rows.found(hole(event, naming), body(event, naming)),
   "planet-free": (event, naming) => naming.words.rows.free(hole(event, naming)),
   rammed: (event, naming) =>
     `${naming.words.rows.ram(ship(event, naming), ship(event, naming, "target"))}: ${naming.words.rows.ram_lost}`,

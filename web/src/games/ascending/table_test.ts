@@ -382,7 +382,7 @@ describe("words", () => {
       event("rammed", { ship: "b2", target: "r1" }),
     ];
     expect(spoken_of(rammed, naming(es))).toBe(
-      "Tu nave R1 embistió al acorazado (Blue): se pierden las dos. La nave B2 (Blue) embistió a tu nave R1: se pierden las dos.",
+      "Tu nave R1 embistió al acorazado blue: se pierden las dos. La nave B2 (Blue) embistió a tu nave R1: se pierden las dos.",
     );
     const trembled = [
       event("flicked", { ship: "r1", bearing: 12_800, speed: 2 }),
@@ -447,7 +447,7 @@ describe("the log", () => {
       ],
       naming(en),
     );
-    expect(developed?.text).toBe("Grey rises to 2. First: +2 VP.");
+    expect(developed?.text).toBe("Develops grey, level 2. First: +2 VP.");
   });
 
   it("leaves out steps of which nothing is to be told", () => {

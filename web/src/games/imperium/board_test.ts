@@ -314,7 +314,7 @@ describe("what happened", () => {
       },
     ]);
     const [drift] = rows_of([entry("cloud-drifts", { pips: 3, from: "1r-1", direction: "e" })], reading);
-    expect(drift?.text).toBe("3: the cloud of 1r-1 drifts se.");
+    expect(drift?.text).toBe("The die shows 3: the cloud at 1r-1 drifts se.");
     expect(rows_of([entry("destroyed", { at: "1r-1" })], reading)[0]?.loss).toBe(true);
     expect(rows_of([entry("committed", {})], reading)).toEqual([]);
     const taken = entry("landed", { unit: "infantry", from: "1r-1", to: "1r-0" });

@@ -123,6 +123,16 @@ export function set_text(hand: readonly string[], picked: readonly number[]): st
     .join("+");
 }
 
+/** Where in the hand cards lie: of two alike the first that is not taken yet. */
+export function places_in_hand(hand: readonly string[], cards: readonly string[]): number[] {
+  const places: number[] = [];
+  for (const card of cards) {
+    const place = hand.findIndex((one, index) => one === card && !places.includes(index));
+    if (place >= 0) places.push(place);
+  }
+  return places;
+}
+
 export function bid_text(pc: number, set: string): string {
   return set ? `bid ${pc} ${set}` : `bid ${pc}`;
 }

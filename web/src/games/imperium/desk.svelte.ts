@@ -9,6 +9,7 @@ import {
   bid_text,
   commit_text,
   joining_cards,
+  places_in_hand,
   read_offers,
   set_text,
   sources_of,
@@ -321,6 +322,14 @@ export class Desk extends GameDesk<View> {
     this.picked = this.picked.includes(index)
       ? this.picked.filter((one) => one !== index)
       : [...this.picked, index];
+  }
+
+  /** Lays out a bid or a commitment as its text says it. */
+  take_up(action: string): void {
+    const [verb, first = "", second = ""] = action.split(" ");
+    if (verb === "bid") this.pc = Number(first);
+    const cards = (verb === "bid" ? second : first).split("+").filter(Boolean);
+    this.picked = places_in_hand(this.view?.hand ?? [], cards);
   }
 
   get set(): string {

@@ -4,6 +4,18 @@ function many(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
 
+/** What is declared, as a thing. */
+const manners: Record<string, string> = {
+  attack: "attack",
+  invade: "landing",
+  bombard: "bombardment",
+  clear: "mine clearing",
+  annihilate: "destruction of the planet",
+  detonate: "missile",
+};
+
+const many_in_one = new Set(["interceptor", "bomber", "infantry", "armour"]);
+
 export const en = {
   tabs: { play: "Play", state: "Cards" },
   board: (sectors: number) =>
@@ -30,7 +42,7 @@ export const en = {
   radioactive: (until: number) => `radioactive until the end of turn ${until}`,
   can_act: "can act",
   undo: "Undo",
-  lay_back: "Lay back",
+  lay_back: "Cancel",
   end_short: "End",
   end_phase: (phase: string) => `End: ${phase}`,
   take_off: "take off",
@@ -93,6 +105,35 @@ export const en = {
     cancel: (card: string) => `Cancel ${card}`,
     play: (card: string) => `Play ${card}`,
     play_at: (card: string, at: string) => `Play ${card} on ${at}`,
+  },
+
+  doing: {
+    /** Units of which a token stands for several are many. */
+    the: (_unit: string, name: string) => `the ${name}`,
+    one: (unit: string, name: string) =>
+      many_in_one.has(unit) ? name : `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`,
+    at: (what: string, at: string) => `${what} at ${at}`,
+    bid: (pc: number, cards: string[]) => `Bid ${["" + pc + " PC", ...cards].join(" + ")}`,
+    buy: "Buy a card",
+    commit: (cards: string[]) => (cards.length > 0 ? `Commit ${cards.join(" + ")}` : "Commit no cards"),
+    stay: (ship: string) => `Leave ${ship} where it is`,
+    move: (ship: string, to: string) => `Move ${ship} to ${to}`,
+    launch: (unit: string, from: string, to: string) => `Launch ${unit} from ${from} to ${to}`,
+    load: (unit: string, planet: string, ship: string) =>
+      `Load ${unit} from ${planet} into the ship at ${ship}`,
+    land: (unit: string, ship: string, planet: string) => `Land ${unit} from ${ship} on ${planet}`,
+    attack: (what: string, by: string) => `Attack ${what} with ${by}`,
+    bombard: (what: string, by: string) => `Bombard ${what} with ${by}`,
+    clear: (at: string, by: string) => `Clear the mines at ${at} with ${by}`,
+    annihilate: (what: string, by: string) => `Destroy ${what} with ${by}`,
+    detonate: (at: string, what: string) => `Blow up the missile at ${at} against ${what}`,
+    invade: (unit: string, from: string, what: string) => `Send ${unit} from ${from} against ${what}`,
+    mine: (at: string, by: string) => `Sow mines at ${at} with ${by}`,
+    build: (unit: string, at: string, pc?: number) =>
+      `Build ${unit} at ${at}${pc === undefined ? "" : ` for ${pc} PC`}`,
+    repair: (what: string, pc?: number) => `Repair ${what}${pc === undefined ? "" : ` for ${pc} PC`}`,
+    resolve: (what: string) => `Resolve the combat for ${what} first`,
+    play_from: (card: string, from: string, to: string) => `Play ${card} on ${from}, towards ${to}`,
   },
 
   auction: {
@@ -185,7 +226,7 @@ export const en = {
       jettison: "Too much load",
     } as Record<string, string>,
     asks: {
-      killing: "You choose what the other side loses.",
+      killing: "You choose what your opponent loses.",
       picking: "The card strikes: choose what is lost.",
       garrison: "Whoever stays holds the planet; the others go back aboard.",
       surrendering: "The planet was bombarded: choose what you give up.",
@@ -229,7 +270,7 @@ export const en = {
   players: {
     title: "Empires",
     you: "you",
-    computer: "computer",
+    computer: "the computer",
     person: "person",
     planets: (planets: number, blocked: number) =>
       `${many(planets, "planet", "planets")}${blocked ? `, ${blocked} blockaded` : ""}`,
@@ -272,8 +313,9 @@ export const en = {
     landed: (units: string, from: string, to: string) => `${units} ashore, ${from} → ${to}`,
     loaded: (units: string, from: string, to: string) => `${units} aboard, ${from} → ${to}`,
     drifts: (pips: number, from: string, direction: string) =>
-      `${pips}: the cloud of ${from} drifts ${direction}`,
-    declared: (manner: string, from: string, at: string) => `${from} against ${at}: ${manner}`,
+      `the die shows ${pips}: the cloud at ${from} drifts ${direction}`,
+    declared: (manner: string, from: string, at: string) =>
+      `${manners[manner] ?? manner} from ${from} on ${at}`,
   },
   effects: { void: "void" },
   story: {
@@ -299,7 +341,7 @@ export const en = {
     ["1 to 9", "unit of the shipyard, choice, card"],
     ["N", "end the phase; stand down"],
     ["B", "the next lit sector"],
-    ["Esc", "lay back"],
+    ["Esc", "cancel what is chosen"],
     ["+ − 0", "nearer, farther, whole galaxy"],
   ] as [string, string][],
 };

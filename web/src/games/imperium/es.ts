@@ -6,6 +6,22 @@ function many(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
 
+const manners: Record<string, string> = {
+  attack: "ataque",
+  invade: "desembarco",
+  bombard: "bombardeo",
+  clear: "limpieza de minas",
+  annihilate: "destrucción del planeta",
+  detonate: "misil",
+};
+
+const feminine = new Set(["corvette", "frigate", "base", "infantry"]);
+const plural = new Set(["interceptor", "bomber"]);
+
+function article(unit: string, [el, la, los]: [string, string, string]): string {
+  return plural.has(unit) ? los : feminine.has(unit) ? la : el;
+}
+
 export const es: Words = {
   tabs: { play: "Jugar", state: "Cartas" },
   board: (sectors) => `Galaxia de ${sectors} sectores. Las flechas van de sector en sector, Intro elige.`,
@@ -30,7 +46,7 @@ export const es: Words = {
   radioactive: (until) => `radiactivo hasta el final del turno ${until}`,
   can_act: "puede actuar",
   undo: "Deshacer",
-  lay_back: "Dejarla",
+  lay_back: "Cancelar",
   end_short: "Terminar",
   end_phase: (phase) => `Terminar: ${phase}`,
   take_off: "despegar",
@@ -102,6 +118,31 @@ export const es: Words = {
     cancel: (card) => `Anular ${card}`,
     play: (card) => `Jugar ${card}`,
     play_at: (card, at) => `Jugar ${card} en ${at}`,
+  },
+
+  doing: {
+    the: (unit, name) => `${article(unit, ["el", "la", "los"])} ${name}`,
+    one: (unit, name) => `${article(unit, ["un", "una", ""])} ${name}`.trim(),
+    at: (what, at) => `${what} de ${at}`,
+    bid: (pc, cards) => `Pujar ${["" + pc + " PC", ...cards].join(" + ")}`,
+    buy: "Comprar una carta",
+    commit: (cards) => (cards.length > 0 ? `Comprometer ${cards.join(" + ")}` : "No comprometer cartas"),
+    stay: (ship) => `Dejar ${ship} donde está`,
+    move: (ship, to) => `Mover ${ship} a ${to}`,
+    launch: (unit, from, to) => `Lanzar ${unit} de ${from} a ${to}`,
+    load: (unit, planet, ship) => `Cargar ${unit} de ${planet} en la nave de ${ship}`,
+    land: (unit, ship, planet) => `Desembarcar ${unit} de ${ship} en ${planet}`,
+    attack: (what, by) => `Atacar ${what} con ${by}`,
+    bombard: (what, by) => `Bombardear ${what} con ${by}`,
+    clear: (at, by) => `Limpiar las minas de ${at} con ${by}`,
+    annihilate: (what, by) => `Destruir ${what} con ${by}`,
+    detonate: (at, what) => `Detonar el misil de ${at} contra ${what}`,
+    invade: (unit, from, what) => `Enviar ${unit} de ${from} contra ${what}`,
+    mine: (at, by) => `Sembrar minas en ${at} con ${by}`,
+    build: (unit, at, pc) => `Construir ${unit} en ${at}${pc === undefined ? "" : ` por ${pc} PC`}`,
+    repair: (what, pc) => `Reparar ${what}${pc === undefined ? "" : ` por ${pc} PC`}`,
+    resolve: (what) => `Resolver primero el combate por ${what}`,
+    play_from: (card, from, to) => `Jugar ${card} en ${from}, hacia ${to}`,
   },
 
   auction: {
@@ -194,7 +235,7 @@ export const es: Words = {
       jettison: "Demasiada carga",
     },
     asks: {
-      killing: "Tú eliges qué pierde el otro bando.",
+      killing: "Tú eliges qué pierde tu rival.",
       picking: "La carta golpea: elige qué se pierde.",
       garrison: "Quien se queda ocupa el planeta; los demás vuelven a bordo.",
       surrendering: "Han bombardeado el planeta: elige qué entregas.",
@@ -238,7 +279,7 @@ export const es: Words = {
   players: {
     title: "Imperios",
     you: "tú",
-    computer: "ordenador",
+    computer: "la máquina",
     person: "persona",
     planets: (planets, blocked) =>
       `${many(planets, "planeta", "planetas")}${blocked ? `, ${many(blocked, "bloqueado", "bloqueados")}` : ""}`,
@@ -279,8 +320,8 @@ export const es: Words = {
     lands: (units, from, to) => `${from} desembarca en ${to}: ${units}`,
     landed: (units, from, to) => `${units} a tierra, ${from} → ${to}`,
     loaded: (units, from, to) => `${units} a bordo, ${from} → ${to}`,
-    drifts: (pips, from, direction) => `${pips}: la nube de ${from} deriva al ${direction}`,
-    declared: (manner, from, at) => `${from} contra ${at}: ${manner}`,
+    drifts: (pips, from, direction) => `el dado saca ${pips}: la nube de ${from} deriva al ${direction}`,
+    declared: (manner, from, at) => `${manners[manner] ?? manner} desde ${from} contra ${at}`,
   },
   effects: { void: "nulo" },
   story: {
@@ -306,7 +347,7 @@ export const es: Words = {
     ["1 a 9", "unidad del astillero, opción, carta"],
     ["N", "terminar la fase; plantarse"],
     ["B", "el siguiente sector iluminado"],
-    ["Esc", "dejar lo elegido"],
+    ["Esc", "cancelar lo elegido"],
     ["+ − 0", "acercar, alejar, toda la galaxia"],
   ],
 };

@@ -7,10 +7,10 @@ import Board from "./Board.svelte";
 import Briefing from "./Briefing.svelte";
 import { read_offer } from "./choices";
 import { desk_of } from "./desk.svelte";
+import { doing } from "./doing";
 import Hand from "./Hand.svelte";
 import { key } from "./keys";
 import { chapters, passed } from "./learn/script";
-import { offer_text } from "./offer_text";
 import { mission_of, phrase } from "./mission";
 import Piles from "./Piles.svelte";
 import Play from "./Play.svelte";
@@ -26,10 +26,10 @@ function cure(action: string, table: Table): Cure {
   const word = (name: string): string => table.word(name);
   const offer = read_offer(action);
   const places = [offer.from, offer.to].filter((place) => place !== undefined);
-  const told = offer_text(offer, { view: desk.view, hints: desk.hints, words: words(), word });
-  const from = offer.from && offer.verb !== "play" ? `${offer.from}: ` : "";
-  const label = told === action ? action.split(" ").map(word).join(" ") : `${from}${told}`;
-  return { label, places };
+  const says = doing(action, { view: desk.view, hints: desk.hints, words: words(), word });
+  const told = { label: says, says, places };
+  const prepares = offer.verb === "bid" || offer.verb === "commit";
+  return prepares ? { ...told, choose: () => desk.take_up(action) } : told;
 }
 
 /** One of the players' own bears its name itself. */

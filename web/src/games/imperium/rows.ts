@@ -42,8 +42,8 @@ const tellings: Record<string, Tell> = {
     reading.words.rows.landed(comers(values, reading), text(values, "from"), text(values, "to")),
   loaded: (values, reading) =>
     reading.words.rows.loaded(comers(values, reading), text(values, "from"), text(values, "to")),
-  declared: (values, { words, word }) =>
-    words.rows.declared(word(text(values, "manner")), text(values, "from"), text(values, "at")),
+  declared: (values, { words }) =>
+    words.rows.declared(text(values, "manner"), text(values, "from"), text(values, "at")),
 };
 
 /** What the line beside it says already. */

@@ -45,6 +45,11 @@ export function move_key(move: Move): string {
   return move.plan.join(", ");
 }
 
+/** The move that an action is, or begins. */
+export function begun_by(moves: readonly Move[], action: string): Move | undefined {
+  return moves.find((move) => move_key(move) === action) ?? moves.find((move) => move.plan[0] === action);
+}
+
 /** What a plan does, for words: which way it turns, whether it goes ahead, whether it burns. */
 export interface Manner {
   turn: string | null;

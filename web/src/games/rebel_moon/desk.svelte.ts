@@ -5,7 +5,7 @@ import { Desk as GameDesk } from "../../table/desk.svelte";
 import { PerTable } from "../../table/per_table";
 import type { Table } from "../../table/table.svelte";
 import type { Json, Refusal } from "../../transport/protocol";
-import { move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
+import { begun_by, move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
 import {
   hints_of,
   sheet,
@@ -289,8 +289,7 @@ export class Desk extends GameDesk<View> {
       if (second) this.target = second;
       return true;
     }
-    const move =
-      this.moves.find((one) => move_key(one) === action) ?? this.moves.find((one) => one.plan[0] === action);
+    const move = begun_by(this.moves, action);
     if (!move) return false;
     this.plan = move_key(move);
     return true;

@@ -81,7 +81,7 @@ export const en = {
     ask_weapon_blind: "Choose a weapon, then its cell. It lies face down.",
     pass: "Pass",
     pass_means: "Once both have passed in a row, the flight begins.",
-    other_passed: "The other player has passed: if you pass too, placement ends.",
+    other_passed: "Your opponent has passed: if you pass too, placement ends.",
     here: (at: string) => `Place at ${at}`,
     choose: "Choose a cell",
     placed: "on the board",
@@ -96,6 +96,22 @@ export const en = {
       "cuts-the-last-path": "would close the last path",
       occupied: "taken",
     } as Record<string, string>,
+  },
+
+  doing: {
+    place: (piece: string, name: string, at: string) =>
+      piece === "asteroid" ? `Place an asteroid at ${at}` : `Place the ${name} at ${at}`,
+    move: (turn: string, to: string, burn: boolean) => {
+      const [first, ...more] = [
+        turn && `turn ${turn}`,
+        to && `advance to ${to}${burn ? " with the thrusters" : ""}`,
+      ].filter(Boolean);
+      return first ? [first.slice(0, 1).toUpperCase() + first.slice(1), ...more].join(" and ") : "Stay";
+    },
+    scan: (at: string) => `Scan the marker at ${at}`,
+    fire: "Fire the bomb's laser",
+    activate: (at: string, target: string) =>
+      target ? `Fire the weapon at ${at} at the asteroid of ${target}` : `Fire the weapon at ${at}`,
   },
 
   move: {
@@ -176,7 +192,7 @@ export const en = {
   players: {
     title: "Players",
     you: "you",
-    computer: "computer",
+    computer: "the computer",
     person: "person",
     imperial: "takes the bomb to the moon",
     rebel: (seen: number, hidden: number) =>

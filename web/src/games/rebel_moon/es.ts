@@ -70,7 +70,7 @@ export const es: Words = {
     ask_weapon_blind: "Elige un arma y después su casilla. Queda boca abajo.",
     pass: "Pasar",
     pass_means: "Cuando los dos pasan seguidos, empieza el vuelo.",
-    other_passed: "El otro jugador ha pasado: si pasas tú también, la colocación termina.",
+    other_passed: "Tu rival ha pasado: si pasas tú también, la colocación termina.",
     here: (at) => `Colocar en ${at}`,
     choose: "Elige una casilla",
     placed: "en el tablero",
@@ -85,6 +85,24 @@ export const es: Words = {
       "cuts-the-last-path": "cerraría el último camino",
       occupied: "ocupada",
     },
+  },
+
+  doing: {
+    place: (piece, name, at) =>
+      piece === "asteroid"
+        ? `Colocar un asteroide en ${at}`
+        : `Colocar ${name.startsWith("mina") ? "la" : "el"} ${name} en ${at}`,
+    move: (turn, to, burn) => {
+      const [first, ...more] = [
+        turn && `girar al ${turn}`,
+        to && `avanzar a ${to}${burn ? " con los propulsores" : ""}`,
+      ].filter(Boolean);
+      return first ? [first.slice(0, 1).toUpperCase() + first.slice(1), ...more].join(" y ") : "Quedarse";
+    },
+    scan: (at) => `Escanear el marcador de ${at}`,
+    fire: "Disparar el láser de la bomba",
+    activate: (at, target) =>
+      target ? `Disparar el arma de ${at} contra el asteroide de ${target}` : `Disparar el arma de ${at}`,
   },
 
   move: {
@@ -165,7 +183,7 @@ export const es: Words = {
   players: {
     title: "Jugadores",
     you: "tú",
-    computer: "máquina",
+    computer: "la máquina",
     person: "persona",
     imperial: "lleva la bomba a la luna",
     rebel: (seen, hidden) =>

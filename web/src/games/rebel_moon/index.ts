@@ -4,8 +4,9 @@ import { number } from "../../i18n/index.svelte";
 import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
 import Board from "./Board.svelte";
-import { move_key } from "./choices";
+import { begun_by } from "./choices";
 import { desk_of } from "./desk.svelte";
+import { doing } from "./doing";
 import { key } from "./keys";
 import { chapters } from "./learn/script";
 import Play from "./Play.svelte";
@@ -20,12 +21,14 @@ import { speak, words } from "./words.svelte";
 
 function cure(action: string, table: Table): Cure {
   const desk = desk_of(table);
-  const move = desk.moves.find((one) => move_key(one) === action || one.plan[0] === action);
+  const move = begun_by(desk.moves, action);
   const cells = action.split(" ").filter((word) => /^[a-z]\d+$/.test(word));
   const places = move ? [move.at] : cells;
-  const label = places.length > 0 ? places.map(upper).join(" → ") : table.word(action);
+  const says = doing(action, { words: words(), word: (word) => table.word(word), move });
+  const label = places.length > 0 ? places.map(upper).join(" → ") : says;
   const choosing = move !== undefined || action.startsWith("place ") || action.startsWith("activate ");
-  return choosing ? { label, places, choose: () => void desk.take_cure(action) } : { label, places };
+  const told = { label, says, places };
+  return choosing ? { ...told, choose: () => void desk.take_cure(action) } : told;
 }
 
 const ui: GameUi = {

@@ -6,7 +6,7 @@ export const es: Telling = {
   chapters: {
     flight: "Impulsar y aterrizar",
     people: "Tropas y naves",
-    wealth: "Minar, construir, progresar",
+    wealth: "Minar, construir, desarrollar",
     attack: "El ataque",
     end: "Los últimos puntos",
   },
@@ -26,7 +26,7 @@ export const es: Telling = {
     build:
       "El segundo camino paga más tarde. Elige Construir y convierte las dos tropas de Alfa 4 en un centro de investigación.",
     develop:
-      "Un centro en un planeta gris abre el gris. Elige Progresar y después Logística 1. Cada nivel pide un centro más de su color.",
+      "Un centro en un planeta gris abre el gris. Elige Desarrollar y después Logística 1. Cada nivel pide un centro más de su color.",
     first:
       "Has sido el primero: tantos puntos como el nivel, y lo aprendido es tuyo para siempre. Colonias y ciudades también cuentan al final, y defienden su planeta.",
     power:
