@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the texts of every game and of the table: both languages complete, the same slots, no key
-missing that code uses, none left that no code uses.
+"""Checks the texts of every game, of the table and of the page: both languages complete, the same slots,
+no key missing that code uses, none left that no code uses; one word for one thing, sentences in order.
 
     tools/check_texts.py [FOLDER]    the project, or another tree of the same shape
 """
@@ -14,6 +14,23 @@ ROOT = ROOT if ROOT.is_dir() else ROOT.parent.parent
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 EXPECTED = re.compile(r'(?:expected\(\) \{ return|fail\()\s*"([^"]+)"[;)]')
 problems = []
+
+# One word for one thing, and what reads wrong: where, in which language, what must not stand there, why.
+STYLE = [
+    ("", "es", r"\b(el|los) ordenador(es)?\b|\"ordenador\"", "who plays there is «la máquina»"),
+    ("", "es", r"(?i)\b(oponente|adversari[oa]|contrincante)s?\b", "who plays against one is «rival»"),
+    ("", "es", r"\b[Ss]oltar\b|\bDejarla\b|\bTomarla\b", "«cancelar», «prepararlo»: to let go also means to shoot"),
+    ("", "es", r"(?<!\w)(de|a) el ", "«del», «al»"),
+    ("", "es", r"^[^¿]*\w\?", "a question opens with «¿»"),
+    ("ascending", "es", r"(?i)\bprogresar", "the action is «desarrollar», as in the rules"),
+    ("ascending", "es", r"mundo natal \(", "«el mundo natal azul»"),
+    ("imperium", "es", r"(?i)\bsuministr", "the word is «abastecimiento»"),
+    ("", "en", r"(?i)\blay back\b|\bput back\b", "what is chosen is cancelled"),
+    ("", "en", r"\b[Ii]t is up to\b|\b[Ww]hoever begins\b|\bis not told\b", "say who, and what one sees"),
+    ("", "", r"[.!] (?!docs/)[a-záéíóúñ]", "a sentence begins with a capital"),
+    ("", "", r"(?i)\b(\w{2,}) \1\b", "a word twice"),
+    ("", "", r"\w  \w{2}|\w [,;!]", "spaces"),
+]
 
 
 def complain(path, text):
@@ -97,8 +114,8 @@ def compare(folder, languages):
 
 
 def used(word, literals):
-    """Whether code knows the word, or its parts as in red-laser."""
-    if word in literals:
+    """Whether code knows the word, or its parts as in red-laser; a piece's name is a letter and a number."""
+    if word in literals or re.fullmatch("[a-z][0-9]", word):
         return True
     cut = word.split("-")
     return any("-".join(cut[:i]) in literals and "-".join(cut[i:]) in literals for i in range(1, len(cut)))
@@ -154,11 +171,24 @@ def check_shared():
     return len(list(flat(english)))
 
 
+def check_style():
+    """What a machine can see of how the texts read, in JSON and in the page's catalogues."""
+    for language in ("en", "es"):
+        files = [*ROOT.glob(f"src/**/texts/{language}.json"), *ROOT.glob(f"web/src/**/{language}.ts")]
+        for path in sorted(files):
+            for text in re.findall(r'"(?:[^"\\\n]|\\.)*"|`[^`\n]*`', path.read_text(encoding="utf-8")):
+                plain = re.sub(r"\$?\{[^}]*\}?|\\$", "#", text)
+                for where, only, wrong, why in STYLE:
+                    if where in str(path) and only in (language, "") and re.search(wrong, plain):
+                        complain(path, f"{text}: {why}")
+
+
 count = 0
 for folder in sorted((ROOT / "src/games").iterdir()):
     if (folder / "texts").is_dir():
         count += check_game(folder)
 if (ROOT / "src/match").is_dir():
     count += check_shared()
+check_style()
 print("\n".join(problems) if problems else f"{count} texts in two languages, all used")
 sys.exit(1 if problems else 0)

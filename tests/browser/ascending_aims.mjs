@@ -36,7 +36,7 @@ async function guides(stage) {
   assert.deepEqual(await aimed({ guide: "off" }, "This table gives no help in aiming"), []);
   assert.equal(await page.locator(".board .ae-grip").count(), 1, "the pull itself is always seen");
 
-  const short = await aimed({ guide: "short" }, "Bounces off Alpha 5, what then comes is not told");
+  const short = await aimed({ guide: "short" }, "Bounces off Alpha 5, this table does not show what follows");
   assert.equal(short.length, 1);
   assert.equal(short[0][1].match(/L/g).length, 1, "up to the planet and no farther");
 

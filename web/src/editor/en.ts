@@ -206,7 +206,7 @@ export const en = {
     ["1 2 3", "Map, pieces, rules"],
     ["X", "The other side's pieces"],
     ["S", "Symmetric or not"],
-    ["Esc", "Put back what is in hand"],
+    ["Esc", "Cancel what is chosen"],
     ["+ − 0", "Nearer, farther, whole map"],
   ] as [string, string][],
 };

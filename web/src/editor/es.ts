@@ -21,7 +21,7 @@ export const es: Words = {
     save: "Guardar",
     share: "Compartir",
     play: "Jugar",
-    play_title: "Jugar esta misión contra el ordenador",
+    play_title: "Jugar esta misión contra la máquina",
     undo: "Deshacer",
     redo: "Rehacer",
     keys: "Teclas",
@@ -137,7 +137,7 @@ export const es: Words = {
   },
   trial: {
     title: "Prueba",
-    hint: "El ordenador juega con ambos bandos en segundo plano.",
+    hint: "La máquina juega con ambos bandos en segundo plano.",
     start: "Que juegue",
     stop: "Parar",
     again: "Otra vez",
@@ -205,7 +205,7 @@ export const es: Words = {
     ["1 2 3", "Mapa, piezas, reglas"],
     ["X", "Las piezas del otro bando"],
     ["S", "Simétrica o no"],
-    ["Esc", "Devolver lo que está en la mano"],
+    ["Esc", "Cancelar lo elegido"],
     ["+ − 0", "Más cerca, más lejos, todo el mapa"],
   ],
 };
