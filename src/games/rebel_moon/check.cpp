@@ -119,8 +119,9 @@ struct May {
     }
 
     Verdict operator()(const Hold&) const {
+        const bool placing = std::holds_alternative<Placing>(state.phase);
         if (!std::holds_alternative<Answering>(state.phase))
-            return refuse("RM-4.7", seat == imperial ? "hold-is-done" : "hold-is-pass");
+            return refuse("RM-4.7", placing ? "hold-is-pass" : "hold-is-done");
         return legal;
     }
 
