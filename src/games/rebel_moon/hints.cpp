@@ -231,21 +231,24 @@ class Reckoning {
     }
 
     // What a marker could do to a bomb that stands there and is in its sight; no damage at all
-    // where it is too far off or of the wrong colour.
+    // where it is too far off or of the wrong colour. A hidden colour may be any that is unseen.
     Threat threat(const SeenMarker& seen, Cell at, const Bomb& bomb) const {
         const int distance = hex::distance(seen.at, at);
         const bool aligned = hex::aligned(seen.at, at);
-        const auto weights = seen.kind ? Odds::only(*seen.kind) : odds_.weights(seen.colour);
         int most = 0, likely = 0, all = 0;
-        for (const Kind kind : kinds) {
-            const int weight = weights[static_cast<std::size_t>(kind)];
-            all += weight;
-            if (weight == 0 || !may_count(bomb, kind, seen.colour)) continue;
-            const int dice = kind == Kind::emp ? dice_thrown(game_.rules, seen.uses) : 0;
-            const int worst =
-                most_damage(kind, distance, aligned, dice > 0 ? Ruleset::die_sides : 0);
-            most = std::max(most, worst);
-            likely += weight * (kind == Kind::emp ? likely_pulse(dice, distance) : 100 * worst);
+        for (const Colour colour : colours) {
+            if (seen.colour && *seen.colour != colour) continue;
+            const auto weights = seen.kind ? Odds::only(*seen.kind) : odds_.weights(colour);
+            for (const Kind kind : kinds) {
+                const int weight = weights[static_cast<std::size_t>(kind)];
+                all += weight;
+                if (weight == 0 || !colour_counts(game_.rules, bomb, kind, colour)) continue;
+                const int dice = kind == Kind::emp ? dice_thrown(game_.rules, seen.uses) : 0;
+                const int worst =
+                    most_damage(kind, distance, aligned, dice > 0 ? Ruleset::die_sides : 0);
+                most = std::max(most, worst);
+                likely += weight * (kind == Kind::emp ? likely_pulse(dice, distance) : 100 * worst);
+            }
         }
         return {seen.at,
                 seen.colour,
@@ -302,10 +305,6 @@ class Reckoning {
     bool in_reach(const SeenMarker& seen, Cell at) const {
         return seen.kind && most_damage(*seen.kind, hex::distance(seen.at, at),
                                         hex::aligned(seen.at, at), Ruleset::die_sides) > 0;
-    }
-
-    bool may_count(const Bomb& bomb, Kind kind, std::optional<Colour> colour) const {
-        return !colour || colour_counts(game_.rules, bomb, kind, *colour);
     }
 
     // Where a marker could hurt the bomb whatever its colour; face down: where it sees.

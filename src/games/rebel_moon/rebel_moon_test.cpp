@@ -332,6 +332,21 @@ TEST(RebelMoon, TheUnlikelyIsNotRuledOut) {
     EXPECT_EQ(hints.find("\"sure\":true"), std::string::npos) << hints;
 }
 
+// RM-H12: where colours are hidden, a weapon counts as far as it may be of the right one.
+TEST(RebelMoon, HintsWeighTheColourOfAHiddenMarker) {
+    match::Match<RebelMoon> match{{"standard", {0, 0, 0, 0, 0, 1}}};
+    ASSERT_TRUE(match
+                    .set_up(R"({"bomb":"e5","markers":[{"at":"e6","weapon":"orange-contact"}],)"
+                            R"("gone":["red-contact","red-laser","red-emp"]})")
+                    .done());
+    std::string hints;
+    match.write_hints(imperial, 0, "", hints);
+    const Json told = parse_json(hints).value;
+    ASSERT_EQ(told["bears"].size(), 1u) << hints;
+    EXPECT_EQ(told["bears"][0]["most"], 3);     // three fragmentation mines of twelve weapons
+    EXPECT_EQ(told["bears"][0]["likely"], 75);  // of what is red nothing else would hit
+}
+
 // ---- left and right ---------------------------------------------------------------------------
 
 // The board mirrored in the line from gate to moon.
