@@ -361,9 +361,12 @@ class Match : public AnyMatch {
     static constexpr int samples = 40;
 
     // The view after a step, worked out from the view alone: where the step would show something
-    // new, dreams differ in what that is, and the view stays as it was.
+    // new, dreams differ in what that is, and the view stays as it was. So it does where the step
+    // binds: nobody may try that out.
     void look_ahead(const Step<Action>& step, View& view) const {
         if (game_.turn(now_).kind != Turn::Kind::Decide) return;
+        if constexpr (Binding<G>)
+            if (game_.binds(now_, step)) return;
         Rng rng{1};
         std::optional<View> ahead;
         for (int i = 0; i < samples; ++i) {

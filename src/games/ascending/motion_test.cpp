@@ -254,6 +254,20 @@ TEST(Motion, NoGuideWhereNoneIsAgreedAndForNothingButALegalFlick) {
     }
 }
 
+// AE-H14: what the guide keeps back is shown by no other door.
+TEST(Motion, HintsDoNotSayWhereAFlickWouldEnd) {
+    for (std::uint8_t help = 0; help < 3; ++help) {
+        match::Match<Ascending> match{{"standard", {0, 0, 0, 0, help}}};
+        ASSERT_TRUE(match.set_up(R"({"ships":[{"ship":"r1","x":0,"y":0}]})").done());
+        std::string now, ahead, recruited;
+        match.write_hints(0, 0, "", now);
+        match.write_hints(0, 0, "navigate r1 9000 300000", ahead);
+        EXPECT_EQ(ahead, now) << "guide " << int{help};
+        match.write_hints(0, 0, "recruit alpha-home", recruited);
+        EXPECT_NE(recruited, now) << "what can be taken back is thought through";
+    }
+}
+
 static_assert(Tracing<Ascending> && Guiding<Ascending>);
 
 }  // namespace
