@@ -380,8 +380,16 @@ class Match : public AnyMatch {
         view = *ahead;
     }
 
+    static constexpr int cures_of_nature = 6;  // as many as a die has faces
+
     void add_cure(const Step<Action>& step, Answer& answer) const {
         const Turn turn = game_.turn(now_);
+        if (step.actor == nature && turn.kind == Turn::Kind::Chance) {
+            for (const auto& ticket : lottery()) {
+                if (answer.cure.size() == cures_of_nature) break;
+                answer.cure.push_back(ticket.action);
+            }
+        }
         if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return;
         if constexpr (Curing<G>) {
             ActionsOf<G> list;

@@ -347,6 +347,25 @@ TEST(RebelMoon, HintsWeighTheColourOfAHiddenMarker) {
     EXPECT_EQ(told["bears"][0]["likely"], 75);  // of what is red nothing else would hit
 }
 
+// A refused answer of nature's names what it may answer, as a refused player's does.
+TEST(RebelMoon, RefusedDiceAreToldTheirFaces) {
+    match::Match<RebelMoon> match{{"standard", {}}};
+    ASSERT_TRUE(match
+                    .set_up(R"({"phase":"answering","bomb":"e5",)"
+                            R"("markers":[{"at":"e4","weapon":"red-emp"}]})")
+                    .done());
+    EXPECT_TRUE(match.play(nature, "roll 1").cure.empty()) << "nature is not asked yet";
+    ASSERT_TRUE(match.play(rebel, "activate e4").accepted());
+    const std::vector<std::string> faces{"roll 1", "roll 2", "roll 3",
+                                         "roll 4", "roll 5", "roll 6"};
+    for (const auto* wrong : {"roll 7", "pass", "roll 0"}) {
+        const match::Answer answer = match.play(nature, wrong);
+        ASSERT_FALSE(answer.accepted());
+        EXPECT_EQ(answer.cure, faces) << wrong;
+    }
+    EXPECT_TRUE(match.play(rebel, "hold").cure.empty()) << "the dice are nature's";
+}
+
 // ---- left and right ---------------------------------------------------------------------------
 
 // The board mirrored in the line from gate to moon.
