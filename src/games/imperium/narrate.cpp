@@ -61,6 +61,9 @@ struct Tell {
     }
     void operator()(const Buy&) const {
         say("IG-12.1", "bought", {seat(), value("pc", game.mission->price)});
+        const auto deck = game.deck_of(side_of(actor));
+        if (before.decks[deck].empty())
+            say("IG-9.9", "reshuffled", {seat(), value("number", after.decks[deck].size())});
     }
     void operator()(const Discard& discard) const {
         say("IG-12.2", "discarded", {seat(), value("card", discard.card)});
@@ -127,9 +130,10 @@ struct Tell {
         const Manner manner = *manner_against(before, resolve.target);
         say("IG-16.4", "resolving", {value("manner", manner), value("at", resolve.target)},
             {resolve.target});
-        lost(manner == Manner::bombard    ? "IG-17.15"
-             : manner == Manner::detonate ? "IG-20.2"
-                                          : "IG-17.4",
+        lost(manner == Manner::bombard      ? "IG-17.15"
+             : manner == Manner::detonate   ? "IG-20.2"
+             : manner == Manner::annihilate ? "IG-17.19"
+                                            : "IG-17.4",
              resolve.target);
         fought(resolve.target);
     }
@@ -257,8 +261,15 @@ struct Tell {
         const Sector to = game.galaxy().next(from, direction);
         say("IG-14.2", "cloud-drifts",
             {value("pips", pips), value("from", from), value("direction", direction)}, {from});
-        if (!to || after.at(to).thing != Thing::cloud)
-            say(!to ? "IG-14.7" : "IG-14.5", "cloud-vanished", {value("from", from)}, {from});
+        const auto vanished = [&](std::string_view clause, Sector cloud) {
+            say(clause, "cloud-vanished", {value("from", cloud)}, {cloud});
+        };
+        if (!to) return vanished("IG-14.7", from);
+        if (before.at(to).thing == Thing::cloud) {
+            vanished("IG-14.6", from);
+            return vanished("IG-14.6", to);
+        }
+        if (after.at(to).thing != Thing::cloud) vanished("IG-14.5", from);
     }
 
     void spied() const {
@@ -342,16 +353,18 @@ struct Tell {
     }
     // How the combat ended, if it has.
     void how_it_ended(Sector at) const {
-        const Fought& how =
-            after.course.phase == Phase::over ? before.course.fought : after.course.fought;
+        const Fought& how = after.course.fought;
         if (how.target != at) return;
+        if (how.manner == Manner::annihilate)  // with a home planet the match ends: IG-A44
+            return say("IG-17.19", "blasted", {value("at", at)}, {at});
         switch (how.fate) {
             case Fate::pending: return;
             case Fate::missed: return compared("IG-16.11", "missed", how, at);
             case Fate::damaged: return compared("IG-16.7", "damaged", how, at);
             case Fate::destroyed:
-                if (how.manner != Manner::attack)
-                    return say("IG-20.1", "blasted", {value("at", at)}, {at});
+                if (how.manner == Manner::detonate)
+                    return say(before.planet(at) ? "IG-20.2" : "IG-20.1", "blasted",
+                               {value("at", at)}, {at});
                 return compared("IG-16.8", "destroyed", how, at);
             case Fate::averted: return say("IG-A32", "averted", {value("at", at)}, {at});
             case Fate::repelled:
