@@ -463,13 +463,18 @@ export class Desk extends GameDesk<View> {
     if (!(await this.table.why(action, true))) this.refused = "";
   }
 
+  /** Something is in the hand or looked through: what stands out then is never the end of the turn. */
+  get choosing(): boolean {
+    return [this.ship, this.hole, this.setting].some((word) => word !== "");
+  }
+
   /** Nothing is chosen any more; false where nothing was. */
   drop(): boolean {
-    const { ship, hole, setting, aim } = this;
+    const { choosing, ship, aim } = this;
     if (aim) this.point(undefined);
     else if (ship) this.lay_down();
     else this.hole = this.setting = "";
-    return [ship, hole, setting].some((word) => word !== "");
+    return choosing;
   }
 }
 

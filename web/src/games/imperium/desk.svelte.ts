@@ -96,6 +96,12 @@ export class Desk extends GameDesk<View> {
     return { source, cargo, unit, card, aimed };
   }
 
+  /** Something is in the hand or aimed at: what stands out then is never the end of the phase. */
+  get choosing(): boolean {
+    const { source, cargo, unit, card, target, aimed } = this;
+    return [source, cargo, unit, card, target, aimed].some((word) => word !== "");
+  }
+
   /** What can be done at the place chosen. */
   get choices(): Offer[] {
     return this.targets.get(this.target) ?? [];
@@ -252,11 +258,11 @@ export class Desk extends GameDesk<View> {
 
   /** Nothing is chosen any more; false where nothing was. */
   drop(): boolean {
-    const { source, unit, card, target, aimed, cargo } = this;
+    const { choosing, target, aimed, cargo } = this;
     if (target || aimed) this.target = this.aimed = "";
     else if (cargo) this.cargo = "";
     else this.source = this.unit = this.card = "";
-    return [source, unit, card, target, aimed, cargo].some((word) => word !== "");
+    return choosing;
   }
 
   private async refuse(at: string): Promise<void> {

@@ -46,6 +46,8 @@ export const en = {
   end_short: "End",
   end_phase: (phase: string) => `End: ${phase}`,
   take_off: "take off",
+  choose_where: "Choose where",
+  choose_what: "Choose what to do",
   choose_one: "What is to be done there",
   zoom: { in: "Nearer", out: "Farther", home: "Whole galaxy" },
 

@@ -50,6 +50,8 @@ export const es: Words = {
   end_short: "Terminar",
   end_phase: (phase) => `Terminar: ${phase}`,
   take_off: "despegar",
+  choose_where: "Elige adónde",
+  choose_what: "Elige qué hacer",
   choose_one: "Qué hacer allí",
   zoom: { in: "Acercar", out: "Alejar", home: "Toda la galaxia" },
 
