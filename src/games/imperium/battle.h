@@ -1,6 +1,8 @@
 // games/imperium/battle.h -- what was declared against whom, and which cards may join in.
 #pragma once
 
+#include <algorithm>
+
 #include "games/imperium/survey.h"
 
 namespace imperium {
@@ -52,6 +54,33 @@ inline bool joins(const State& state, Side side, Card card) {
         case Moment::any_defending: return !attacking;
         default: return false;
     }
+}
+
+// IG-H5: whether an attacked ship has somewhere to slip to by a feint.
+inline bool may_slip(const Survey& survey, const Galaxy& galaxy, const State& state) {
+    const Sector target = *state.clash.target;
+    const auto& near = galaxy.near(target);
+    return state.ship(target).kind != Unit::base &&
+           std::any_of(near.begin(), near.end(), [&](Sector at) { return survey.free(at); });
+}
+
+// IG-H5: a card that can do nothing in this combat, whatever the rival commits. Asks only what both
+// players see.
+inline bool idle(const Imperium& game, const State& state, Side side, Card card) {
+    if (!game.rules.idle_cards_stay) return false;
+    const bool unanswered = state.hand(rival(side)).empty();
+    if (cancels(card)) return unanswered;
+    switch (card) {
+        case Card::trenches:
+        case Card::bunkers:
+            return unanswered && side == attacker_of(state) &&
+                   state.planet(*state.clash.target).crew.empty();
+        case Card::feint: return !may_slip(Survey{game, state}, game.galaxy(), state);
+        default: return false;
+    }
+}
+inline bool may_commit(const Imperium& game, const State& state, Side side, Card card) {
+    return joins(state, side, card) && !idle(game, state, side, card);
 }
 
 // A committed card that still works.

@@ -199,7 +199,7 @@ float Campaign::worth_of_target(const Vessel& target) const {
     }
     if (target.ship->crew.troops() > 0 && galaxy_.apart(target.at, outlook_.home(side_)) <= 6)
         value += 3;
-    if (outlook_.aim(side_, Aim::destroy) && !is_squadron(target.ship->kind)) value += 6;
+    if (outlook_.aim(side_, Aim::destroy) && game_.sinks(target.ship->kind)) value += 6;
     if (const Objective* escort = outlook_.aim(rival(side_), Aim::escort))
         if (target.ship->kind == escort->unit) value += 12;
     return value;

@@ -288,6 +288,8 @@ struct May {
                 return refuse("IG-9.11", "card-twice", {value("card", card)});
             if (!joins(state, side, card))
                 return refuse("IG-H16", "card-does-not-join", {value("card", card)});
+            if (idle(game, state, side, card))
+                return refuse("IG-H5", "card-does-nothing", {value("card", card)});
         }
         return legal;
     }

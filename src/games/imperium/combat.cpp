@@ -51,10 +51,7 @@ void Referee::go_on_cancelling() {
         return finish_clash();
     }
     if (state_.planet(target)) return count_losses();
-    const auto& near = galaxy_.near(target);
-    const bool room =
-        std::any_of(near.begin(), near.end(), [&](Sector sector) { return survey_.free(sector); });
-    if (!works(state_, defender, Card::feint) || !room || state_.ship(target).kind == Unit::base)
+    if (!works(state_, defender, Card::feint) || !may_slip(survey_, galaxy_, state_))
         return fight_ship();
     state_.clash.chooser = defender;
     place(Phase::slipping);
@@ -117,9 +114,8 @@ void Referee::strike_ship(Sector target) {
     if (ship.kind == Unit::missile) {
         take(ship.owner, Unit::missile);
         glow(target, ship.owner);
-    } else if (!is_squadron(ship.kind)) {
-        raise(state_.course.sunk[index_of(rival(ship.owner))], 1);
     }
+    if (game_.sinks(ship.kind)) raise(state_.course.sunk[index_of(rival(ship.owner))], 1);
 }
 
 // ---- excess load (IG-21.3) -------------------------------------------------------------------
@@ -184,8 +180,7 @@ void Referee::detonate(Sector target) {
         } else if (state_.ship(target)) {
             const Ship hit = state_.ship(target);  // IG-20.1
             remove_ship(target);
-            if (!is_squadron(hit.kind) && hit.kind != Unit::missile)
-                raise(state_.course.sunk[index_of(side)], 1);
+            if (game_.sinks(hit.kind)) raise(state_.course.sunk[index_of(side)], 1);
         }
     }
     fate(Fate::destroyed);

@@ -317,10 +317,15 @@ Action Conduct::duel() const {
     const Sector target = *state_.clash.target;
     const bool attacking = side_ == attacker_of(state_);
     CardSet chosen;
+    const auto add = [&](Card card) {
+        if (hand.of(card) == 0 || chosen.contains(card) || chosen.list.full()) return false;
+        if (!may_commit(game_, state_, side_, card)) return false;
+        chosen.add(card);
+        return true;
+    };
     const auto join = [&](const std::optional<CardSet>& set) {
         if (!set) return;
-        for (const Card card : *set)
-            if (!chosen.list.full() && joins(state_, side_, card)) chosen.add(card);
+        for (const Card card : *set) add(card);
     };
     const Planet& planet = state_.planet(target);
     bool matters = false;
@@ -339,8 +344,7 @@ Action Conduct::duel() const {
             if (planet.home())
                 for (const Card card :
                      {Card::charge, Card::stormtroops, Card::trenches, Card::bunkers})
-                    if (hand.of(card) > 0 && !chosen.contains(card) && !chosen.list.full())
-                        chosen.add(card);
+                    add(card);
         } else if (falls(planet, {attack, landed})) {
             const auto saves =
                 cards_for(hand, {Card::trenches, Card::bunkers}, attack - wall + 1, 0);
@@ -348,9 +352,7 @@ Action Conduct::duel() const {
                 cards_for(hand, {Card::charge, Card::stormtroops}, landed - guard, 0);
             if (saves) join(saves);
             else if (bites) join(bites);
-            if ((planet.home() || worth(planet.kind) >= 6) && hand.of(Card::truce) > 0 &&
-                chosen.empty())
-                chosen.add(Card::truce);
+            if ((planet.home() || worth(planet.kind) >= 6) && chosen.empty()) add(Card::truce);
         }
     } else {
         const Ship& ship = state_.ship(target);
@@ -377,25 +379,20 @@ Action Conduct::duel() const {
                                     defence - total, strongest);
                 join(set);
             }
-            if (hand.of(Card::salvage) > 0 && total >= kill && !chosen.list.full())
-                chosen.add(Card::salvage);
+            if (total >= kill) add(Card::salvage);
         } else if (total >= defence && (value >= 5 || plan_.stakes > 1)) {
             auto set = cards_for(hand, {Card::evasion, Card::bulwark}, total - defence + 1, 0);
             if (!set && total >= kill && !fragile)
                 set = cards_for(hand, {Card::evasion, Card::bulwark}, (total - kill) / 2 + 1, 0);
             join(set);
             if (chosen.empty() && total >= kill && value >= 8) {
-                if (hand.of(Card::feint) > 0) chosen.add(Card::feint);
-                else if (hand.of(Card::truce) > 0 && value >= 14) chosen.add(Card::truce);
+                if (!add(Card::feint) && value >= 14) add(Card::truce);
             }
         }
     }
     if (matters && (plan_.stakes > 1 || planet.home()))
         for (const Card card : {Card::veto, Card::countermand, Card::counterorder})
-            if (hand.of(card) > 0 && !state_.hand(rival(side_)).empty() && !chosen.list.full()) {
-                chosen.add(card);
-                break;
-            }
+            if (!state_.hand(rival(side_)).empty() && add(card)) break;
     return commit_of(chosen);
 }
 

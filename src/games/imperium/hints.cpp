@@ -433,9 +433,9 @@ class Reckoning {
         preview.destroy_at = small(preview.cannon + planet.crew.size());
         preview.total = range(attack, more(defender, Card::trenches, Card::bunkers),
                               more(attacker, Card::charge, Card::stormtroops));
-        preview.answer =
-            range(guard, more(attacker, Card::trenches, Card::bunkers),
-                  planet.crew.empty() ? 0 : more(defender, Card::charge, Card::stormtroops));
+        const bool seconded = !planet.crew.empty() || game_.rules.cards_stand_alone;
+        preview.answer = range(guard, more(attacker, Card::trenches, Card::bunkers),
+                               seconded ? more(defender, Card::charge, Card::stormtroops) : 0);
         preview.may_be_void = may_hold(defender, Card::truce);
     }
 

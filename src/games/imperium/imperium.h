@@ -9,7 +9,7 @@ namespace imperium {
 struct Imperium {
     static constexpr auto name = "imperium"sv;
     static constexpr auto prefix = "IG"sv;
-    static constexpr std::array editions{"1"sv};
+    static constexpr std::array editions{"1"sv, "2"sv};
     using State = imperium::State;
     using Action = imperium::Action;
     using View = imperium::View;
@@ -76,6 +76,10 @@ struct Imperium {
 
     const Galaxy& galaxy() const { return mission->galaxy; }
     int last_turn() const { return rules.turns > 0 ? rules.turns : mission->turns; }  // IG-H14
+    // IG-22.3, IG-A22: whether it counts as a ship where ships are to be destroyed.
+    bool sinks(Unit unit) const {
+        return rules.squadrons_are_ships || (!is_squadron(unit) && unit != Unit::missile);
+    }
     // All cards that one side's deck begins with: IG-9.10, IG-22.5, IG-22.6, IG-H1.
     Pile whole_deck(Side side) const;
     // The same with what one has taken from the other.

@@ -27,9 +27,9 @@ void Referee::count_losses() {
     Planet& planet = state_.planet(target);
     const Crew landing = landing_on(state_, target);
     const int attack = landing.attack() + bonus(attacker, Card::charge, Card::stormtroops);
-    const int guard = planet.crew.empty()
-                          ? 0
-                          : planet.crew.attack() + bonus(defender, Card::charge, Card::stormtroops);
+    const bool seconded = !planet.crew.empty() || game_.rules.cards_stand_alone;
+    const int guard =
+        planet.crew.attack() + (seconded ? bonus(defender, Card::charge, Card::stormtroops) : 0);
     int damage = std::max(0, attack - bonus(defender, Card::trenches, Card::bunkers));
     const int answer = std::max(0, guard - bonus(attacker, Card::trenches, Card::bunkers));
     state_.course.fought.total = static_cast<std::uint8_t>(damage);

@@ -89,7 +89,7 @@ class Collection {
             if (index == card_count) return take(chosen);
             const Card card = cards[index];
             int copies = std::min(most, state_.hand(side_).of(card));
-            if (copies > 0 && joining && !joins(state_, side_, card)) copies = 0;
+            if (copies > 0 && joining && !may_commit(game_, state_, side_, card)) copies = 0;
             const CardSet before = chosen;
             self(self, index + 1);
             for (int i = 0; i < copies && !chosen.list.full(); ++i) {

@@ -333,8 +333,7 @@ class Assembly {
                        canceller(state_, state_.clash.chooser);
             case Phase::slipping:
                 return manner == Manner::attack && state_.clash.chooser == rival(course.player) &&
-                       std::any_of(galaxy_.near(target).begin(), galaxy_.near(target).end(),
-                                   [&](Sector near) { return Survey{game_, state_}.free(near); });
+                       may_slip(Survey{game_, state_}, galaxy_, state_);
             case Phase::killing:
                 return manner == Manner::invade && state_.clash.chooser != Side::neutral &&
                        state_.clash.toll[index_of(rival(state_.clash.chooser))] > 0;
@@ -351,7 +350,8 @@ class Assembly {
     bool committed() const {
         for (const Side side : sides)
             for (const Card card : state_.clash.cards[index_of(side)])
-                if (state_.hand(side).of(card) == 0 || !joins(state_, side, card)) return false;
+                if (state_.hand(side).of(card) == 0 || !may_commit(game_, state_, side, card))
+                    return false;
         return true;
     }
 

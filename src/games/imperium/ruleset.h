@@ -16,6 +16,11 @@ struct Ruleset {
     int purchases = 0;         // IG-22.9: most cards bought a player turn; 0: as many as one likes
     int turns = 0;             // IG-H14: game turns to the end; 0: as the mission says
 
+    // From the second edition on.
+    bool squadrons_are_ships = true;  // IG-A22: they and missiles count where ships are destroyed
+    bool cards_stand_alone = true;    // IG-A5: ground cards add to an empty planet's attack
+    bool idle_cards_stay = true;      // IG-H5: what would do nothing is not committed
+
     // clang-format off
     static constexpr int supply_range   = 3;   // IG-6.3
     static constexpr int mine_cost      = 2;   // IG-13.10
@@ -60,7 +65,7 @@ inline const std::array scenarios{
 };
 // clang-format on
 
-constexpr Ruleset ruleset_of(const Choices& choices, Edition = newest_edition) {
+constexpr Ruleset ruleset_of(const Choices& choices, Edition edition = newest_edition) {
     const auto choice = [&](int option) {
         return option < choices.size() ? choices[option]
                                        : options[static_cast<std::size_t>(option)].standard;
@@ -74,6 +79,7 @@ constexpr Ruleset ruleset_of(const Choices& choices, Edition = newest_edition) {
     rules.aerial = choice(4) == 1;
     rules.purchases = purchases[static_cast<std::size_t>(choice(5))];
     rules.turns = 10 * choice(6);
+    rules.squadrons_are_ships = rules.cards_stand_alone = rules.idle_cards_stay = edition > 0;
     return rules;
 }
 

@@ -263,7 +263,7 @@ struct Course {
     Landings landings{};
     Fought fought{};
     Both<std::uint8_t> held{};  // IG-22.3: game turns in a row that an aim has been held
-    Both<std::uint8_t> sunk{};  // enemy ships destroyed, squadrons and missiles apart
+    Both<std::uint8_t> sunk{};  // enemy ships destroyed: IG-22.3, IG-A22
     Both<TokenCounts> gone{};   // IG-14.8
     End end = End::none;
     Side winner = Side::neutral;

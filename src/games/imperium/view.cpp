@@ -115,7 +115,7 @@ class Dream {
             const auto index = index_of(side);
             if (side == view_.viewer || !state_.clash.ready[index]) continue;
             for (const Card card : cards)
-                if (state_.hand(side).of(card) > 0 && joins(state_, side, card) &&
+                if (state_.hand(side).of(card) > 0 && may_commit(game_, state_, side, card) &&
                     rng_.below(2) == 0 && !state_.clash.cards[index].list.full())
                     state_.clash.cards[index].add(card);
         }
