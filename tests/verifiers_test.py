@@ -7,7 +7,8 @@ Matches with dice are played through `hexastra table`; their files go to `hexast
 tools/verify_record.py, and with --page to the page's own code (web/src/verify) under Node. Then bytes are
 changed, one at a time: each verifier must object, and where the byte stands in a step, name that step.
 One of the files is of a match whose scenario the players made themselves: it stands in the file, whole.
-Forgeries that are chained and sealed anew must fail, too, and dice that nobody can check must not pass for checked.
+Forgeries that are chained and sealed anew must fail, too, and dice that nobody can check must not pass for checked:
+tests/altered_records.py is the table of them, and all three come to the verdict that stands in it.
 """
 import argparse
 import base64
@@ -26,6 +27,8 @@ MATCHES, CHANGES, RUNS = 4, 300, 30  # changed bytes a match; of them through wh
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(SCRIPT.parent))
+sys.path.insert(0, str(ROOT / "tests"))
+import altered_records  # noqa: E402
 import verify_record  # noqa: E402
 
 
@@ -84,12 +87,56 @@ def play_by_hand(table, rng):
 def sealed(record):
     """Chained and sealed anew, as a forger would do it; the states stay, only the rules could make them."""
     canonical, sha = verify_record.canonical, verify_record.sha
-    head = sha("\n".join([*(record[name] for name in ("format", "game", "edition", "scenario")),
-                          record["dice"]["commit"], canonical(record["options"]), ""]))
-    for step in record["steps"]:
-        head = step["hash"] = sha(f"{head}\n{step['by']} {step['do']}\n{step['state']}")
+    dice = record.get("dice")
+    head = [record.get(name) for name in ("format", "game", "edition", "scenario")]
+    head.append(dice.get("commit") if isinstance(dice, dict) else "")
+    head = sha("\n".join([*map(str, head), canonical(record.get("options", {})), ""]))
+    for step in record.get("steps", []):
+        head = step["hash"] = sha(f"{head}\n{step['by']} {step['do']}\n{step.get('state')}")
     record.pop("seal", None)
     return {**record, "seal": sha(canonical(record))}
+
+
+def play_with_seeds(table, rng):
+    """The file of a whole match to whose dice both seats brought a seed, as a server would write it."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    names, key, draws = {"imperial": "Ana", "rebel": "Bob"}, bytes([0xab, 0xcd]), []
+    turn = ask(do="new", game="rebel-moon", seed=key.hex(), chance="ask", people=names)["turn"]
+    while turn["kind"] != "over":
+        chance = turn["kind"] == "chance"
+        seat = "nature" if chance else turn["seats"][0]
+        actions = ask(do="legal", **{"as": seat})["actions"]
+        if chance:  # each face has one ticket
+            draws.append(verify_record.drawn(key, "aa,bb", len(draws), len(actions)))
+        action = actions[draws[-1][0]] if chance else rng.choice(actions)
+        turn = ask(do="play", action=action, **{"as": seat})["turn"]
+    record = ask(do="record")["record"]
+    record["dice"].update(by="table", seeds={"imperial": "aa", "rebel": "bb"})
+    for step, drawn in zip((step for step in record["steps"] if step["by"] == "nature"), draws):
+        step["draw"] = drawn
+    # Enough draws that other seeds, or the same in another order, do not give them by accident.
+    return sealed(record) if len(draws) >= 12 else play_with_seeds(table, rng)
+
+
+def altered(verifiers, rng):
+    """Where a verdict on an altered and sealed record is another than the table's."""
+    records = {"rolled": play_with_seeds(verifiers.table, rng),
+               "thrown": play_by_hand(verifiers.table, rng)}
+    for name, base, due, alter in altered_records.TABLE:
+        record = json.loads(json.dumps(records[base]))
+        rewrite = alter(record)
+        text = text_of(sealed(record))
+        if callable(rewrite):
+            text = rewrite(text)
+        for who, done in verifiers.runs(text):
+            if done.returncode != due:
+                yield f"{who} on {name}: {done.returncode}, not {due}: {done.stdout}{done.stderr}"
+        if verifiers.page:
+            found = verifiers.of_page(text)
+            verdict = 1 if "fault" in found else 3 if "unchecked" in found else 0
+            if verdict != due:
+                yield f"the page on {name}: {verdict}, not {due}: {found}"
 
 
 def doubtful(verifiers, rng):
@@ -231,9 +278,11 @@ def main():
                 judge(verifiers.same_code(other), at, other, step)
                 if number < RUNS:
                     judge(verifiers.programs(other), at, other, step)
+        faults += altered(verifiers, rng)
         faults += doubtful(verifiers, rng)
         verifiers.close()
-    print(f"{MATCHES} files convince every verifier; {tried} changed bytes, {len(faults)} faults")
+    print(f"{MATCHES} files convince every verifier; {tried} changed bytes, "
+          f"{len(altered_records.TABLE)} altered records, {len(faults)} faults")
     print("\n".join(faults[:20]))
     return 1 if faults or tried < MATCHES * CHANGES / 2 else 0
 

@@ -3,7 +3,7 @@
 Usage: verify_record.py FILE    Exit status: 0 all holds, 1 something does not, 3 all holds but the
 dice cannot be checked: they were thrown by hand, or the table's seed is not in the file.
 """
-import hashlib, hmac, json, sys
+import hashlib, hmac, json, re, sys
 
 def canonical(value):
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -14,8 +14,20 @@ def sha(text):
 def hold(claim, otherwise):
     if not claim: raise ValueError(otherwise)
 
+def whole(digits):
+    hold(abs(int(digits)) < 2**53, "a number is too large")
+    return int(digits)
+
+def no_number(text): hold(False, f"{text} is not a whole number")
+
+def read(text):
+    return json.loads(text, parse_int=whole, parse_float=no_number, parse_constant=no_number)
+
+def of_hex(text, least=0):
+    hold(re.fullmatch(r"([0-9a-f]{2})*", text) and len(text) >= least, "seeds are in hexadecimal")
+    return bytes.fromhex(text)
+
 def drawn(seed, seats, n, total, attempt=0):
-    hold(type(total) is int and 0 < total < 2**32, "a draw says the number and of how many")
     message = f"hexastra-dice-1\n{seats}\n{n}\n{attempt}".encode()
     number = int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
     fair = number < 2**64 // total * total
@@ -25,25 +37,33 @@ def judge(path):
     """The exit status for a file, and what to say of it."""
     at, draws = "before the first step", 0
     try:
-        record = json.loads(open(path, "rb").read().decode())
+        record = read(open(path, "rb").read().decode())
         dice, scenario, seal = record["dice"], record["scenario"], record.pop("seal")
-        by_hand, table = dice["by"] == "hand", bytes.fromhex(dice.get("table", ""))
+        by_hand, table = dice["by"] == "hand", of_hex(dice["table"], 2) if "table" in dice else b""
+        hold(dice["by"] in ("table", "hand"), "dice.by is table or hand")
         hold(record["format"] == "hexastra-record-1", "this format is not known")
         hold("table" not in dice or sha(table) == dice["commit"], "not the seed that was promised")
-        seats = ",".join(dice["seeds"][seat] for seat in dice["order"])
+        hold(type(dice["order"]) is list and sorted(dice["order"]) == sorted(dice["seeds"]),
+             "dice.order names each seat once")
+        seats = ",".join(of_hex(dice["seeds"][seat]).hex() for seat in dice["order"])
         head = sha("\n".join([record["format"], record["game"], record["edition"],
                               canonical(scenario) if isinstance(scenario, dict) else scenario,
                               dice["commit"], canonical(record["options"]),
                               canonical(record["position"]) if "position" in record else ""]))
+        hold(type(record["steps"]) is list, "no list of steps")
         for ply, step in enumerate(record["steps"], 1):
             at = f"at step {ply}"
+            hold(all(type(step[name]) is str for name in ("by", "do", "hash", "state")), "no text")
             head = sha(f"{head}\n{step['by']} {step['do']}\n{step['state']}")
             hold(head == step["hash"], "the chain breaks; it or something before it was changed")
             hold({*step, "draw"} == {"by", "do", "draw", "hash", "state"}, "not a step's fields")
             hold(("draw" in step) == (step["by"] == "nature" and not by_hand), "not a step's draw")
-            if "draw" in step and "table" in dice:
-                due = drawn(table, seats, draws, step["draw"][1])
-                hold(due == step["draw"], "the draw does not follow from the seeds")
+            if "draw" in step:
+                number, total = step["draw"]
+                hold(type(number) is type(total) is int and 0 <= number < total < 2**32,
+                     "a draw says the number and of how many")
+                hold("table" not in dice or drawn(table, seats, draws, total) == step["draw"],
+                     "the draw does not follow from the seeds")
             draws += step["by"] == "nature"
         at = "outside the steps"
         hold(sha(canonical(record)) == seal, "the seal does not fit")

@@ -1,5 +1,8 @@
 #include "match/record.h"
 
+#include <algorithm>
+#include <array>
+
 namespace match {
 namespace {
 
@@ -175,6 +178,17 @@ std::optional<Terms> terms_from(const Entry& entry, const Json& scenario, const 
 
 namespace {
 
+constexpr std::array<std::string_view, 5> step_fields{"by", "do", "draw", "hash", "state"};
+
+// Every program must write a number alike for the seal: whole ones that a double holds.
+bool whole_numbers(const Json& json) {
+    constexpr std::int64_t most = (std::int64_t{1} << 53) - 1;
+    if (json.is_number_float()) return false;
+    if (json.is_number_unsigned()) return json.get<std::uint64_t>() <= std::uint64_t{most};
+    if (json.is_number_integer()) return json.get<std::int64_t>() >= -most;
+    return !json.is_structured() || std::all_of(json.begin(), json.end(), whole_numbers);
+}
+
 // Replays one record; the first thing that does not hold ends it.
 class Replay {
   public:
@@ -209,32 +223,53 @@ class Replay {
                                       record_.value("options", Json{}), flaw);
         if (!terms) return result_.flaw = flaw, false;
         result_.match = entry_->open(*terms);
+        // The chain is made of what stands here: what is left out would be read into it.
+        if (!says("scenario", scenario_json(terms->scenario)))
+            return fail("flaw-scenario", -1, "scenario");
+        if (!says("options", options_json(*result_.match)))
+            return fail("flaw-options", -1, "options");
         if (const auto position = record_.find("position"); position != record_.end()) {
             const auto set_up = result_.match->set_up(canonical(*position));
             if (!set_up.done())
                 return fail(
                     "flaw-position", -1, set_up.path,
                     set_up.problems.empty() ? "" : std::string{set_up.problems[0].clause.id});
+            if (!says("position", parse_json(result_.match->position()).value))
+                return fail("flaw-position", -1, "position");
         }
         return true;
+    }
+
+    bool says(const char* name, const Json& value) const {
+        const auto found = record_.find(name);
+        return found != record_.end() && canonical(*found) == canonical(value);
     }
 
     bool take_dice() {
         const auto dice = record_.find("dice");
         if (dice == record_.end() || !dice->is_object()) return fail("flaw-dice", -1, "dice");
-        commitment_ = text_of(*dice, "commit").value_or("");
-        result_.header.by_hand = text_of(*dice, "by") == "hand";
-        std::vector<std::string> seeds;
-        const Json named = dice->value("seeds", Json::object());
-        for (const std::string_view seat : result_.match->card().seats) {
+        const auto by = text_of(*dice, "by"), commitment = text_of(*dice, "commit");
+        if (by != "hand" && by != "table") return fail("flaw-dice", -1, "dice.by");
+        if (!commitment) return fail("flaw-dice", -1, "dice.commit");
+        commitment_ = *commitment;
+        result_.header.by_hand = by == "hand";
+        const auto seats = result_.match->card().seats;
+        const Json named = dice->value("seeds", Json{});
+        if (!named.is_object() || named.size() != seats.size())
+            return fail("flaw-dice", -1, "dice.seeds");
+        std::vector<std::string> seeds, claimed;
+        for (const std::string_view seat : seats) {
             const auto seed = from_hex(text_of(named, std::string{seat}.c_str()).value_or("?"));
-            if (!seed) return fail("flaw-dice", -1, "seeds." + std::string{seat});
+            if (!seed) return fail("flaw-dice", -1, "dice.seeds." + std::string{seat});
             seeds.push_back(*seed);
         }
-        const auto hidden = text_of(*dice, "table");
-        revealed_ = hidden.has_value();
-        const auto table = from_hex(hidden.value_or(""));
-        if (!table) return fail("flaw-dice", -1, "table");
+        if (!take_order(dice->value("order", Json{}), seeds, claimed))
+            return fail("flaw-dice", -1, "dice.order");
+        revealed_ = dice->contains("table");
+        const auto table = from_hex(revealed_ ? text_of(*dice, "table").value_or("?") : "");
+        if (!table || (revealed_ && table->empty())) return fail("flaw-dice", -1, "dice.table");
+        in_order_ = claimed == seeds;
+        claimed_ = Dice{*table, std::move(claimed)};
         result_.dice = Dice{*table, std::move(seeds)};
         if (revealed_ && result_.dice.commitment() != commitment_)
             return fail("flaw-commit", -1, commitment_);
@@ -242,6 +277,23 @@ class Replay {
         for (const std::string_view seat : result_.match->card().seats)
             result_.header.people.push_back(
                 text_of(people, std::string{seat}.c_str()).value_or(""));
+        return true;
+    }
+
+    // The seeds as the file orders them: each seat stands in it once.
+    bool take_order(const Json& order, const std::vector<std::string>& seeds,
+                    std::vector<std::string>& claimed) const {
+        if (!order.is_array() || order.size() != seeds.size()) return false;
+        SeatSet left = SeatSet::first(static_cast<int>(seeds.size()));
+        for (const Json& one : order) {
+            const auto seat =
+                one.is_string()
+                    ? result_.match->card().seat_named(one.get_ref<const std::string&>())
+                    : std::nullopt;
+            if (!seat || !left.contains(*seat)) return false;
+            left = left.without(*seat);
+            claimed.push_back(seeds[*seat]);
+        }
         return true;
     }
 
@@ -261,8 +313,13 @@ class Replay {
         const auto seat =
             by == "nature" ? std::optional{nature} : match.card().seat_named(by.value_or(""));
         if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
-        if (*seat == nature && !result_.header.by_hand && revealed_ &&
-            match.turn().kind == Turn::Kind::Chance && !fair(step, *action, draws++))
+        for (const auto& field : step.items())
+            if (std::find(step_fields.begin(), step_fields.end(), field.key()) == step_fields.end())
+                return fail("flaw-step", ply, told_name(field.key()));
+        if (step.contains("draw") != (*seat == nature && !result_.header.by_hand))
+            return fail("flaw-draw", ply, *action);
+        if (step.contains("draw") && match.turn().kind == Turn::Kind::Chance &&
+            !fair(step["draw"], *action, draws++))
             return fail("flaw-draw", ply, *action);
         const Answer answer = match.play(*seat, *action);
         if (answer.kind == Answer::Kind::Malformed) return fail("flaw-action", ply, *action);
@@ -275,13 +332,18 @@ class Replay {
         return true;
     }
 
-    // Whether a draw is the one that the seeds give, and won that ticket.
-    bool fair(const Json& step, const std::string& action, int n) const {
+    // Whether a draw won that ticket, and is the one that the seeds give where the table shows its:
+    // in the game's order of seats, and in the file's, which a verifier without rules goes by.
+    bool fair(const Json& drawn, const std::string& action, int n) const {
         const auto lottery = result_.match->lottery();
         const std::uint32_t total = total_weight(lottery);
-        const std::uint32_t number = result_.dice.draw(n, total);
-        return ticket_at(lottery, number) == action &&
-               step.value("draw", Json{}) == Json{number, total};
+        if (!drawn.is_array() || drawn.size() != 2 || !drawn[0].is_number_integer() ||
+            drawn[0] < 0 || drawn[0] >= total || drawn[1] != total)
+            return false;
+        const auto number = drawn[0].get<std::uint32_t>();
+        if (ticket_at(lottery, number) != action) return false;
+        return !revealed_ || (result_.dice.draw(n, total) == number &&
+                              (in_order_ || claimed_.draw(n, total) == number));
     }
 
     bool check_end() {
@@ -304,7 +366,8 @@ class Replay {
     std::span<const Entry> entries_;
     const Entry* entry_ = nullptr;
     std::string commitment_;
-    bool revealed_ = false;
+    Dice claimed_;  // with the seats in the file's order
+    bool revealed_ = false, in_order_ = true;
     Digest head_{};
     Replayed result_;
 };
@@ -313,6 +376,7 @@ class Replay {
 
 Replayed read_record(const Json& record, std::span<const Entry> entries) {
     if (!record.is_object()) return {nullptr, {}, {}, Flaw{"flaw-format", -1, "format", {}}};
+    if (!whole_numbers(record)) return {nullptr, {}, {}, Flaw{"flaw-number", -1, {}, {}}};
     return Replay{record, entries}.run();
 }
 

@@ -93,7 +93,7 @@ export function to_hex(bytes: Uint8Array): string {
 
 /** Nothing where it is not whole bytes in hexadecimal. */
 export function from_hex(text: string): Uint8Array | undefined {
-  if (text.length % 2 || /[^0-9a-f]/i.test(text)) return undefined;
+  if (text.length % 2 || /[^0-9a-f]/.test(text)) return undefined;
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 

@@ -24,7 +24,8 @@ test("every length around a block, keys shorter and longer than one", () => {
 });
 
 test("hexadecimal is read strictly", () => {
-  expect(from_hex("00fF")).toEqual(Uint8Array.of(0, 255));
+  expect(from_hex("00ff")).toEqual(Uint8Array.of(0, 255));
+  expect(from_hex("00fF")).toBeUndefined();
   expect(from_hex("0")).toBeUndefined();
   expect(from_hex("0g")).toBeUndefined();
 });

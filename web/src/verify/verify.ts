@@ -6,6 +6,8 @@ import { from_hex, hmac_sha256, sha256, text_bytes, to_hex } from "./sha256";
 
 const format = "hexastra-record-1";
 const limit = 1n << 64n;
+/** Half a letter, which no other program can read. */
+const lone_half = /\p{Surrogate}/u;
 
 /** The first thing that does not hold; `ply` counts steps from 1. */
 export interface Flaw {
@@ -31,6 +33,9 @@ type Members = Record<string, unknown>;
 /** JSON with sorted keys and without spaces: the one text that a value has. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value === "string" && lone_half.test(value)) throw new Broken({ fault: "shape", part: "text" });
+  if (typeof value === "number" && !Number.isSafeInteger(value))
+    throw new Broken({ fault: "shape", part: "number" });
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const members = Object.entries(value as Members).sort(([a], [b]) => compare_bytes(a, b));
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(",")}}`;
@@ -90,6 +95,8 @@ function members_of(record: Members, name: string): Members {
 export function verify_text(text: string): Proof | Flaw {
   const at = not_json_at(text);
   if (at !== undefined) return { fault: "shape", part: `JSON, ${at}` };
+  // Once read, 1.0 is 1: other programs would not write it so.
+  if (/\d[.eE]/.test(text.replace(/"(?:[^"\\]|\\.)*"/g, '""'))) return { fault: "shape", part: "number" };
   return verify(JSON.parse(text));
 }
 
@@ -112,7 +119,9 @@ function prove(record: Members): Proof {
   const steps = record["steps"];
   if (!Array.isArray(steps)) throw new Broken({ fault: "shape", part: "steps" });
 
-  const by_hand = text_of(dice, "by") === "hand";
+  const by = text_of(dice, "by");
+  if (by !== "hand" && by !== "table") throw new Broken({ fault: "shape", part: "dice.by" });
+  const by_hand = by === "hand";
   check_chain(record, steps as Members[], commitment, { by_hand, secret, seeds: seat_seeds(dice) });
   check_seal(record);
   const thrown = (steps as Members[]).filter((step) => step["by"] === "nature").length;
@@ -140,7 +149,7 @@ interface Source {
 function revealed_secret(dice: Members, commitment: string): Uint8Array | undefined {
   if (dice["table"] === undefined) return undefined;
   const secret = from_hex(text_of(dice, "table"));
-  if (!secret) throw new Broken({ fault: "shape", part: "dice.table" });
+  if (!secret?.length) throw new Broken({ fault: "shape", part: "dice.table" });
   if (to_hex(sha256(secret)) !== commitment) throw new Broken({ fault: "commitment" });
   return secret;
 }
@@ -149,8 +158,17 @@ function revealed_secret(dice: Members, commitment: string): Uint8Array | undefi
 function seat_seeds(dice: Members): string[] {
   const seeds = members_of(dice, "seeds");
   const order = dice["order"];
-  if (!Array.isArray(order)) throw new Broken({ fault: "shape", part: "dice.order" });
-  return order.map((seat) => text_of(seeds, String(seat)));
+  const seats = Object.keys(seeds).sort().join();
+  if (
+    !Array.isArray(order) ||
+    [...order].sort().join() !== seats ||
+    !order.every((seat) => typeof seat === "string" && seat in seeds)
+  )
+    throw new Broken({ fault: "shape", part: "dice.order" });
+  return order.map((seat: string) => {
+    if (!from_hex(text_of(seeds, seat))) throw new Broken({ fault: "shape", part: `dice.seeds.${seat}` });
+    return text_of(seeds, seat);
+  });
 }
 
 function check_chain(record: Members, steps: Members[], commitment: string, source: Source): void {
@@ -188,8 +206,9 @@ function check_step_shape(step: Members, ply: number): void {
 
 /** A draw is written as [number, of how many]; the n-th of the match follows from the seeds and n alone. */
 function check_draw(drawn: unknown, { secret, seeds }: Source, n: number, ply: number): void {
-  const [number, total] = Array.isArray(drawn) ? (drawn as unknown[]) : [];
-  if (typeof number !== "number" || typeof total !== "number" || !Number.isSafeInteger(total) || total < 1)
+  const [number, total, ...more] = Array.isArray(drawn) ? (drawn as unknown[]) : [];
+  const sound = (value: unknown): value is number => Number.isSafeInteger(value);
+  if (!sound(number) || !sound(total) || number < 0 || number >= total || total >= 2 ** 32 || more.length)
     throw new Broken({ fault: "shape", ply, part: "draw" });
   if (secret && draw(secret, seeds, n, total) !== number) throw new Broken({ fault: "die", ply });
 }

@@ -165,7 +165,7 @@ test("the place where a text stops being JSON is told", () => {
   expect(verify_text('{"a":1,"b":x}')).toEqual({ fault: "shape", part: "JSON, 11" } satisfies Flaw);
   expect(verify_text('{"a":[1,2}')).toEqual({ fault: "shape", part: "JSON, 9" } satisfies Flaw);
   expect(verify_text("")).toEqual({ fault: "shape", part: "JSON, 0" } satisfies Flaw);
-  expect(verify_text(' {"a":[],"b":{},"c":-1.5e3,"d":"\\u00f1\\n"} ')).toHaveProperty("part", "format");
+  expect(verify_text(' {"a":[],"b":{},"c":-1.5e3,"d":"\\u00f1\\n"} ')).toHaveProperty("part", "number");
 });
 
 test("what is no record is told apart", () => {

@@ -1,0 +1,162 @@
+"""Altered records, chained and sealed anew, and the verdict that every verifier comes to: the program, the script, the page.
+
+A line: what was done, to which record, the exit status that it must give (docs/record.md: 0 all holds, 1 something does
+not, 3 the dice cannot be checked), and how. `rolled` is a match with draws to which both seats brought a seed, `thrown` one
+whose dice people threw. What only the rules can tell (a move, a position, an outcome) is not here: see verifiers_test.py.
+"""
+
+
+def put(*path, value):
+    def alter(record):
+        place = record
+        for name in path[:-1]:
+            place = place[name]
+        place[path[-1]] = value
+    return alter
+
+
+def drop(*path):
+    def alter(record):
+        place = record
+        for name in path[:-1]:
+            place = place[name]
+        del place[path[-1]]
+    return alter
+
+
+def first_draw(change):
+    def alter(record):
+        change(next(step for step in record["steps"] if step["by"] == "nature"))
+    return alter
+
+
+def all_draws(record):
+    for step in record["steps"]:
+        step.pop("draw", None)
+
+
+def both(*alterations):
+    def alter(record):
+        for one in alterations:
+            one(record)
+    return alter
+
+
+def swapped(record):
+    record["dice"]["order"].reverse()
+
+
+def written(old, new):
+    """Sealed, and then written otherwise."""
+    return lambda record: lambda text: text.replace(old, new, 1)
+
+
+def same_seeds(record):
+    """Of two seeds alike it is the same, who comes first; but the draws were made with others."""
+    seeds = record["dice"]["seeds"]
+    for seat in seeds:
+        seeds[seat] = "aa"
+
+
+TABLE = [
+    # Nothing, and what changes nothing.
+    ("a record as it is", "rolled", 0, lambda record: None),
+    ("a record of thrown dice", "thrown", 3, lambda record: None),
+    ("spaces between its words", "rolled", 0, written(b'"dice":', b'"dice" : ')),
+    # The order of the seeds.
+    ("order: gone", "rolled", 1, drop("dice", "order")),
+    ("order: gone, dice thrown", "thrown", 1, drop("dice", "order")),
+    ("order: not a list", "rolled", 1, put("dice", "order", value="imperial")),
+    ("order: empty", "rolled", 1, put("dice", "order", value=[])),
+    ("order: cut", "rolled", 1, put("dice", "order", value=["imperial"])),
+    ("order: cut, dice thrown", "thrown", 1, put("dice", "order", value=["imperial"])),
+    ("order: one twice", "rolled", 1, put("dice", "order", value=["imperial", "imperial"])),
+    ("order: one too many", "rolled", 1, put("dice", "order", value=["imperial", "rebel", "rebel"])),
+    ("order: a stranger", "rolled", 1, put("dice", "order", value=["imperial", "gamma"])),
+    ("order: nature", "rolled", 1, put("dice", "order", value=["imperial", "nature"])),
+    ("order: a number", "rolled", 1, put("dice", "order", value=["imperial", 1])),
+    ("order: lists", "rolled", 1, put("dice", "order", value=["imperial", ["rebel"]])),
+    ("order: in one word", "rolled", 1, put("dice", "order", value=["imperial,rebel"])),
+    ("order: swapped", "rolled", 1, swapped),
+    ("order: swapped, the seed left out", "rolled", 3, both(swapped, drop("dice", "table"))),
+    ("order: swapped, dice thrown", "thrown", 3, swapped),
+    # Who threw.
+    ("by: gone", "rolled", 1, drop("dice", "by")),
+    ("by: gone, no draws", "rolled", 1, both(drop("dice", "by"), all_draws)),
+    ("by: gone, dice thrown", "thrown", 1, drop("dice", "by")),
+    ("by: unknown", "rolled", 1, put("dice", "by", value="x")),
+    ("by: unknown, no draws", "rolled", 1, both(put("dice", "by", value="x"), all_draws)),
+    ("by: empty", "rolled", 1, put("dice", "by", value="")),
+    ("by: nothing", "rolled", 1, put("dice", "by", value=None)),
+    ("by: a list", "thrown", 1, put("dice", "by", value=["hand"])),
+    ("by: hand, with draws", "rolled", 1, put("dice", "by", value="hand")),
+    ("by: hand, the draws taken out", "rolled", 3, both(put("dice", "by", value="hand"), all_draws)),
+    ("by: table, without draws", "thrown", 1, put("dice", "by", value="table")),
+    # The draws.
+    ("draw: gone", "rolled", 1, first_draw(lambda step: step.pop("draw"))),
+    ("draw: all gone", "rolled", 1, all_draws),
+    ("draw: all gone, the seed left out", "rolled", 1, both(all_draws, drop("dice", "table"))),
+    ("draw: another number", "rolled", 1,
+     first_draw(lambda step: step.update(draw=[(step["draw"][0] + 1) % step["draw"][1], step["draw"][1]]))),
+    ("draw: of none", "rolled", 1, first_draw(lambda step: step.update(draw=[0, 0]))),
+    ("draw: beyond its total", "rolled", 1, first_draw(lambda step: step.update(draw=[6, 6]))),
+    ("draw: beyond its total, the seed left out", "rolled", 1,
+     both(first_draw(lambda step: step.update(draw=[6, 6])), drop("dice", "table"))),
+    ("draw: less than nothing, the seed left out", "rolled", 1,
+     both(first_draw(lambda step: step.update(draw=[-1, 6])), drop("dice", "table"))),
+    ("draw: three numbers", "rolled", 1, first_draw(lambda step: step["draw"].append(1))),
+    ("draw: one number, the seed left out", "rolled", 1,
+     both(first_draw(lambda step: step["draw"].pop()), drop("dice", "table"))),
+    ("draw: words", "rolled", 1, first_draw(lambda step: step.update(draw=["0", "6"]))),
+    ("draw: nothing", "rolled", 1, first_draw(lambda step: step.update(draw=None))),
+    ("draw: of a player", "rolled", 1, lambda record: record["steps"][0].update(draw=[0, 6])),
+    ("draw: of a player, the seed left out", "rolled", 1,
+     both(lambda record: record["steps"][0].update(draw=[0, 6]), drop("dice", "table"))),
+    ("draw: under hand", "thrown", 1, first_draw(lambda step: step.update(draw=[0, 6]))),
+    # The seeds.
+    ("table: left out", "rolled", 3, drop("dice", "table")),
+    ("table: empty", "rolled", 1, put("dice", "table", value="")),
+    ("table: not a text", "rolled", 1, put("dice", "table", value=0)),
+    ("table: nothing", "rolled", 1, put("dice", "table", value=None)),
+    ("table: another", "rolled", 1, put("dice", "table", value="0123")),
+    ("table: half a byte", "rolled", 1, put("dice", "table", value="012")),
+    ("table: in capitals", "rolled", 1,
+     lambda record: record["dice"].update(table=record["dice"]["table"].upper())),
+    ("commit: gone", "rolled", 1, drop("dice", "commit")),
+    ("commit: a number", "rolled", 1, put("dice", "commit", value=1)),
+    ("seeds: gone", "rolled", 1, drop("dice", "seeds")),
+    ("seeds: a list", "rolled", 1, put("dice", "seeds", value=["aa", "bb"])),
+    ("seeds: of one seat", "rolled", 1, drop("dice", "seeds", "rebel")),
+    ("seeds: one too many", "rolled", 1, put("dice", "seeds", "gamma", value="cc")),
+    ("seeds: a number", "rolled", 1, put("dice", "seeds", "rebel", value=1)),
+    ("seeds: half a byte", "rolled", 1, put("dice", "seeds", "rebel", value="b")),
+    ("seeds: in capitals", "rolled", 1, put("dice", "seeds", "rebel", value="BB")),
+    ("seeds: others", "rolled", 1, same_seeds),
+    ("seeds: others, the seed left out", "rolled", 3, both(same_seeds, drop("dice", "table"))),
+    ("dice: gone", "rolled", 1, drop("dice")),
+    ("dice: a list", "rolled", 1, put("dice", value=[])),
+    # What the chain begins with, and its steps.
+    ("format: another", "rolled", 1, put("format", value="hexastra-record-2")),
+    ("format: gone", "rolled", 1, drop("format")),
+    ("game: a number", "rolled", 1, put("game", value=1)),
+    ("edition: gone", "rolled", 1, drop("edition")),
+    ("scenario: gone", "rolled", 1, drop("scenario")),
+    ("scenario: nothing", "rolled", 1, put("scenario", value=None)),
+    ("options: gone", "rolled", 1, drop("options")),
+    ("steps: gone", "rolled", 1, drop("steps")),
+    ("steps: named", "rolled", 1, put("steps", value={})),
+    ("steps: a field too many", "rolled", 1, lambda record: record["steps"][0].update(why="x")),
+    ("steps: by a number", "rolled", 1, lambda record: record["steps"][0].update(by=0)),
+    ("steps: without a state", "rolled", 1, lambda record: record["steps"][0].pop("state")),
+    # The seal, and how numbers and letters are written.
+    ("seal: gone", "rolled", 1, written(b'"seal":', b'"steal":')),
+    ("seal: nothing", "rolled", 1, lambda record: lambda text: text[:-2] + b'0"}'
+     if text[-3:] != b'00"' else text[:-2] + b'1"}'),
+    ("a fraction", "rolled", 1, put("more", value=0.5)),
+    ("a whole number with a fraction", "rolled", 1, put("more", value=1.0)),
+    ("a number beyond 2^53", "rolled", 1, put("more", value=2**53)),
+    ("a number with a power", "rolled", 1, put("more", value=1e300)),
+    ("the largest whole number", "rolled", 0, put("more", value=2**53 - 1)),
+    ("half a letter", "rolled", 1, written(b'"rebel":"Bob"', b'"rebel":"\\ud800"')),
+    ("a mark before the text", "rolled", 1, written(b"{", b"\xef\xbb\xbf{")),
+]
