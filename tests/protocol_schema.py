@@ -126,7 +126,14 @@ def play(speaker, game, chance, options, seats):
             for do in ("view", "draw", "hints", "trace"):
                 speaker.ask(do, as_=viewer, ply=at, lang=lang)
             speaker.ask("turn", ply=at)
-            speaker.ask("log", as_=viewer, since=at, lang=lang)
+            page = speaker.ask("log", as_=viewer, since=at, lang=lang)
+            while page["more"]:
+                page = speaker.ask("log", as_=viewer, since=page["until"])
+            if page["until"] != ply:
+                speaker.wrong.append(f"the log ends at {page['until']} of {ply}")
+            until = random.randint(at, ply)
+            speaker.ask("log", as_=viewer, since=at, until=until)
+            speaker.fail("log", "bad-request", as_=viewer, until=ply + 1)
             speaker.ask("record", ply=at)
             speaker.ask("hash")
         if random.random() < 0.1 and actor != "nature":
@@ -136,7 +143,8 @@ def play(speaker, game, chance, options, seats):
             speaker.ask("why", as_=actor, actions=[*actions[:5], "fly", ""], lang=lang)
             speaker.ask("why", as_=actor, undo=True)
             speaker.ask("undo", as_=actor)
-            turn = speaker.ask("turn")["turn"]
+            now = speaker.ask("turn")
+            turn, ply = now["turn"], now["ply"]
             continue
         if random.random() < 0.2:
             speaker.ask("play", as_=random.choice(seats), action=random.choice(actions), lang=lang)

@@ -52,6 +52,7 @@ void count_harm(const match::AnyMatch& running, GameReport& report) {
             report.harm[std::string{weapon->word.view()}] += damage->number;
             ++report.hits[std::string{weapon->word.view()}];
         }
+        return true;
     });
 }
 

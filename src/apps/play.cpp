@@ -161,6 +161,7 @@ class TextGame {
                 first = false;
                 last_told_ = sentence;
             }
+            return true;
         });
     }
 

@@ -93,10 +93,10 @@ int replay(const std::string& file, const std::string& language, int ply) {
     for (int at = 1; at <= last; ++at) {
         const Seat actor = match.actor(at);
         const Viewer eyes = actor == nature ? Viewer{} : Viewer{actor};
-        match.events(at - 1, eyes, [&](int told, Seat, const Events& events) {
-            if (told != at) return;
+        match.events(at - 1, eyes, [&](int, Seat, const Events& events) {
             for (const Event& event : events)
                 std::cout << at << "  " << texts.event(event) << "  [" << event.clause.id << "]\n";
+            return false;  // that one only
         });
     }
     std::cout << '\n' << draw_places(match.drawing(Seat{1}, last), match.card(), texts);

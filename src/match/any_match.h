@@ -77,9 +77,10 @@ class AnyMatch {
     virtual Drawing drawing(Viewer, int ply) const = 0;
     virtual ViewBytes view_bytes(Seat) const = 0;
 
-    // What a viewer saw of each step from the one after `since` on.
-    virtual void events(int since, Viewer,
-                        const std::function<void(int ply, Seat actor, const Events&)>&) const = 0;
+    // What a viewer saw of each step from the one after `since` on, for as long as `tell` wants
+    // more.
+    using Tell = std::function<bool(int ply, Seat actor, const Events&)>;
+    virtual void events(int since, Viewer, const Tell& tell) const = 0;
 
     // The record: each step as text, with the digest of the position that it led to.
     struct Line {

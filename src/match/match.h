@@ -227,8 +227,7 @@ class Match : public AnyMatch {
         return bytes;
     }
 
-    void events(int since, Viewer viewer,
-                const std::function<void(int, Seat, const Events&)>& tell) const override {
+    void events(int since, Viewer viewer, const Tell& tell) const override {
         State state = state_at(since);
         for (int ply = since; ply < this->ply(); ++ply) {
             const auto& step = steps_[static_cast<std::size_t>(ply)];
@@ -236,7 +235,7 @@ class Match : public AnyMatch {
             game_.apply(state, step);
             Events seen;
             if constexpr (Narrated<G>) game_.narrate(before, step, state, viewer, seen);
-            tell(ply + 1, step.actor, seen);
+            if (!tell(ply + 1, step.actor, seen)) return;
         }
     }
 

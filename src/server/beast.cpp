@@ -42,6 +42,7 @@ using Socket = asio::basic_stream_socket<tcp, Executor>;
 constexpr auto handshake_time = std::chrono::seconds{10};
 constexpr auto idle_http_time = std::chrono::seconds{15};
 constexpr auto farewell_time = std::chrono::seconds{2};
+constexpr int last_words_ms = 10'000;  // for what is on its way to who reads too slowly
 constexpr auto idle_line_time = std::chrono::seconds{40};  // a ping at half of it
 constexpr std::size_t header_bytes = 8192, body_bytes = 65536;
 constexpr std::size_t deflated_from = 1024;
@@ -58,6 +59,7 @@ class BeastNetwork final : public Network {
     void run(Doors doors, std::function<void()> on_signal) override;
     void stop() override;
     int lines() const override { return static_cast<int>(lines_.size()); }
+    std::uint64_t dropped() const override { return dropped_; }
 
     void post(std::function<void()> task) override { asio::post(io_, std::move(task)); }
     void after(int ms, std::function<void()> task) override {
@@ -94,6 +96,7 @@ class BeastNetwork final : public Network {
     std::set<HttpConnection*> waiting_;
     std::set<WsLine*> lines_;
     bool stopping_ = false;
+    std::uint64_t dropped_ = 0;
 
   private:
     template <class Time>
@@ -154,8 +157,8 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
 
     void send(std::shared_ptr<const std::string> message) override {
         if (closing_) return;
-        queued_bytes_ += message->size();
-        if (queued_bytes_ > static_cast<std::size_t>(network_.settings_.send_queue_bytes))
+        if (!queue_.empty()) waiting_bytes_ += message->size();
+        if (waiting_bytes_ > static_cast<std::size_t>(network_.settings_.send_queue_bytes))
             return drop();
         queue_.push_back(std::move(message));
         if (queue_.size() == 1) network_.write_soon(shared_from_this());
@@ -175,16 +178,14 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
             asio::buffer(*queue_.front()),
             network_.pooled([self = shared_from_this()](error_code error, std::size_t) {
                 if (error) return self->lost();
-                self->queued_bytes_ -= self->queue_.front()->size();
                 self->queue_.erase(self->queue_.begin());
-                if (!self->queue_.empty()) return self->write();
-                if (self->closing_) self->shut();
+                if (self->queue_.empty()) {
+                    if (self->closing_) self->shut();
+                    return;
+                }
+                self->waiting_bytes_ -= self->queue_.front()->size();
+                self->write();
             }));
-    }
-
-    void drop() {
-        closing_ = true;
-        beast::get_lowest_layer(socket_).close();
     }
 
     void lost() {
@@ -214,6 +215,18 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         if (buffer_.capacity() > buffer_bytes) buffer_.shrink_to_fit();
     }
 
+    // Nothing more but why, behind the message on its way; not even that where it never arrives.
+    void drop() {
+        ++network_.dropped_;
+        queue_.erase(queue_.begin() + 1, queue_.end());
+        queue_.push_back(std::make_shared<const std::string>(listener_->too_slow()));
+        waiting_bytes_ = queue_.back()->size();
+        close(1008, "Read too slowly.");
+        network_.after(last_words_ms, [line = weak_from_this()] {
+            if (const auto self = line.lock()) beast::get_lowest_layer(self->socket_).close();
+        });
+    }
+
     void shut() {
         socket_.async_close(reason_, [self = shared_from_this()](error_code) {});
     }
@@ -224,8 +237,8 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
     std::unique_ptr<Listener> listener_;
     beast::flat_buffer buffer_;
     std::vector<std::shared_ptr<const std::string>> queue_;  // the first is on its way
-    std::size_t queued_bytes_ = 0;
-    bool open_ = false;  // once the handshake is done
+    std::size_t waiting_bytes_ = 0;                          // of the others
+    bool open_ = false;                                      // once the handshake is done
     bool closing_ = false;
     websocket::close_reason reason_;
 };

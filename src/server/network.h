@@ -28,7 +28,8 @@ struct Response {
     std::vector<std::pair<std::string, std::string>> fields{};
 };
 
-// One open WebSocket.
+// One open WebSocket. What waits behind the message on its way may grow to `send_queue_bytes`;
+// whoever reads no faster hears its listener's `too_slow`, if that still arrives, and is left.
 class Line {
   public:
     virtual ~Line() = default;
@@ -42,6 +43,8 @@ class Listener {
   public:
     virtual ~Listener() = default;
     virtual void heard(std::string_view message) = 0;
+    // The last message to who reads too slowly.
+    virtual std::string too_slow() const = 0;
 };
 
 using Respond = std::function<void(Response)>;
@@ -80,6 +83,7 @@ class Network : public Loop {
     virtual void run(Doors doors, std::function<void()> on_signal) = 0;
     virtual void stop() = 0;
     virtual int lines() const = 0;
+    virtual std::uint64_t dropped() const = 0;  // lines that were read too slowly
 };
 
 std::unique_ptr<Network> make_network(const NetworkSettings&);

@@ -163,8 +163,10 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     joined.text("table", id_).text("as", viewer_word(desk_->card(), guest->viewer));
     if (!fresh_key.empty()) joined.text("key", fresh_key);
     joined.raw("seats", seats + ']').number("ply", ply).raw("turn", desk_->turn_json(ply));
-    joined.raw("view", desk_->view_json(guest->viewer, ply)).number("since", from);
-    joined.raw("entries", desk_->entries_json(guest->viewer, from, guest->language));
+    const table::Desk::Page page = desk_->page(guest->viewer, from, ply, guest->language);
+    joined.raw("view", desk_->view_json(guest->viewer, ply));
+    joined.number("since", from).number("until", page.until).flag("more", page.more);
+    joined.raw("entries", page.entries);
     joined.raw("people", people_json()).text("game", desk_->card().name);
     joined.text("edition", desk_->card().edition);
     const Json scenario = match::scenario_json(desk_->match().terms().scenario);

@@ -17,6 +17,10 @@ void Session::leave() {
     if (room_) room_->leave(guest_);
 }
 
+std::string Session::too_slow() const {
+    return error_json("too-slow", guest_->language);
+}
+
 void Session::heard(std::string_view message) {
     const Config& config = house_.config;
     ++house_.metrics.messages;

@@ -13,6 +13,7 @@ class Session final : public Listener {
     ~Session() override { leave(); }
 
     void heard(std::string_view message) override;
+    std::string too_slow() const override;
 
   private:
     void leave();

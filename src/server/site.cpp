@@ -276,6 +276,7 @@ Response Site::metrics() const {
     Exposition exposition;
     // clang-format off
     exposition.gauge("lines", "Open WebSockets.", network_.lines())
+        .counter("lines_dropped_total", "WebSockets left because they were read too slowly.", network_.dropped())
         .gauge("rooms", "Matches in memory.", hall_.rooms())
         .gauge("heap_bytes", "Memory in use.", static_cast<std::int64_t>(mallinfo2().uordblks))
         .gauge("thinking_waiting", "Computer seats that wait for a thread.", house_.thinkers.waiting())

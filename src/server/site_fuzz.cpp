@@ -35,6 +35,7 @@ class StillLoop final : public Network {
     }
     void stop() override {}
     int lines() const override { return 1; }
+    std::uint64_t dropped() const override { return 0; }
 
   private:
     std::deque<std::function<void()>> tasks_;

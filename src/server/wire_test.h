@@ -114,7 +114,14 @@ class House {
 
 class Wire {
   public:
-    explicit Wire(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    // Slow: it reads a little at a time, and the system keeps little for it.
+    enum class Pace : std::uint8_t { Quick, Slow };
+
+    explicit Wire(int port, Pace pace = Pace::Quick)
+        : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)), pace_(pace) {
+        const int little = 4096;
+        if (pace == Pace::Slow)
+            ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
         sockaddr_in place{};
         place.sin_family = AF_INET;
         place.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -165,13 +172,16 @@ class Wire {
         pollfd wait{socket_, POLLIN, 0};
         if (!open_ || ::poll(&wait, 1, ms) != 1) return false;
         std::array<char, 65536> part{};
-        const auto count = ::recv(socket_, part.data(), part.size(), 0);
+        if (pace_ == Pace::Slow) ::usleep(300);
+        const std::size_t most = pace_ == Pace::Slow ? 1024 : part.size();
+        const auto count = ::recv(socket_, part.data(), most, 0);
         if (count <= 0) return open_ = false;
         read_.append(part.data(), static_cast<std::size_t>(count));
         return true;
     }
 
     int socket_;
+    Pace pace_;
     bool open_ = false;
     std::string read_;
 };
@@ -221,7 +231,8 @@ inline Page post(int port, const std::string& path, const Json& body) {
 
 class Guest {
   public:
-    explicit Guest(int port, const std::string& fields = {}) : wire_(port) {
+    explicit Guest(int port, const std::string& fields = {}, Wire::Pace pace = Wire::Pace::Quick)
+        : wire_(port, pace) {
         wire_.send(
             "GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

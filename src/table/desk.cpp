@@ -112,34 +112,41 @@ std::string shapes_json(const Shapes& shapes) {
 
 }  // namespace
 
-std::string Desk::entries_json(Viewer viewer, int since, std::string_view language) const {
+Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view language) const {
     const match::Texts& texts = readings_of(*entry_).in(language);
-    std::string json = "[";
-    match_->events(since, viewer, [&](int ply, Seat actor, const Events& events) {
-        std::string seen = "[";
-        for (const Event& event : events) {
-            if (seen.size() > 1) seen += ',';
-            seen += event_json(event, texts);
-        }
-        Reply entry;
-        entry.number("ply", ply).text("actor", actor_word(card(), actor));
-        if (json.size() > 1) json += ',';
-        json += entry.raw("events", seen + ']').done();
-    });
-    return json + ']';
+    Page page{"[", since, false};
+    std::string& json = page.entries;
+    if (since < until)
+        match_->events(since, viewer, [&](int ply, Seat actor, const Events& events) {
+            std::string seen = "[";
+            for (const Event& event : events) {
+                if (seen.size() > 1) seen += ',';
+                seen += event_json(event, texts);
+            }
+            Reply entry;
+            entry.number("ply", ply).text("actor", actor_word(card(), actor));
+            if (json.size() > 1) json += ',';
+            json += entry.raw("events", seen + ']').done();
+            page.until = ply;
+            return ply < until && json.size() < page_bytes;
+        });
+    json += ']';
+    page.more = page.until < until;
+    return page;
 }
 
 std::string Desk::events_json(Viewer viewer, int since, int until,
                               std::string_view language) const {
     const match::Texts& texts = readings_of(*entry_).in(language);
     std::string json = "[";
-    match_->events(since, viewer, [&](int ply, Seat, const Events& seen) {
-        if (ply > until) return;
+    const auto tell = [&](int ply, Seat, const Events& seen) {
         for (const Event& event : seen) {
             if (json.size() > 1) json += ',';
             json += event_json(event, texts);
         }
-    });
+        return ply < until;
+    };
+    if (since < until) match_->events(since, viewer, tell);
     return json + ']';
 }
 
@@ -295,7 +302,11 @@ std::string Desk::ask(const Question& question) {
     if (what == "log") {
         const auto since = number_of(request, "since").value_or(0);
         if (since < 0 || since > match_->ply()) return question.error("bad-request", "since");
-        return reply.raw("entries", entries_json(viewer, static_cast<int>(since), language)).done();
+        const auto until = number_of(request, "until").value_or(match_->ply());
+        if (until < since || until > match_->ply()) return question.error("bad-request", "until");
+        const Page told = page(viewer, static_cast<int>(since), static_cast<int>(until), language);
+        reply.number("since", since).number("until", told.until).flag("more", told.more);
+        return reply.raw("entries", told.entries).done();
     }
     reply.number("ply", ply).raw("turn", turn_json(ply));
     if (what == "view") return reply.raw("view", view_json(viewer, ply)).done();
@@ -361,13 +372,19 @@ std::string Desk::why(const Question& question) const {
     const auto actions = question.request.find("actions");
     if (actions == question.request.end() || !actions->is_array() || actions->size() > 4096)
         return question.error("bad-request", "actions");
-    std::string refusals = "[";
-    for (const Json& action : *actions) {
+    for (const Json& action : *actions)
         if (!action.is_string()) return question.error("bad-request", "actions");
+    const auto since = number_of(question.request, "since").value_or(0);
+    if (since < 0 || static_cast<std::size_t>(since) > actions->size())
+        return question.error("bad-request", "since");
+    auto at = static_cast<std::size_t>(since);
+    std::string refusals = "[";
+    for (; at < actions->size() && refusals.size() < page_bytes; ++at) {
         if (refusals.size() > 1) refusals += ',';
-        refusals += refusal_of(action.get_ref<const std::string&>());
+        refusals += refusal_of((*actions)[at].get_ref<const std::string&>());
     }
-    return reply.raw("refusals", refusals + ']').done();
+    reply.number("since", since).number("until", static_cast<std::int64_t>(at));
+    return reply.flag("more", at < actions->size()).raw("refusals", refusals + ']').done();
 }
 
 std::string Desk::guide(const Question& question) const {

@@ -43,6 +43,9 @@ class Reply {
     char mark_ = '{';  // before the next name
 };
 
+// An answer that grows with the match ends here, but for what was begun; the rest is the next page.
+inline constexpr std::size_t page_bytes = 32'768;
+
 class Desk {
   public:
     enum class Chance : std::uint8_t { Roll, Ask };
@@ -70,11 +73,16 @@ class Desk {
 
     // Pieces of answers, for news and joining. `language` is "en" or "es".
     std::string turn_json(int ply) const;
-    std::string seats_json() const;  // ["red","blue"], of this match
+    std::string seats_json() const;                             // ["red","blue"], of this match
     std::string outcome_json(std::string_view language) const;  // the match must be over
     std::string view_json(Viewer viewer, int ply) const;
-    // [{"ply":3,"actor":"rebel","events":[...]}] of the steps after `since`, as a viewer saw them.
-    std::string entries_json(Viewer viewer, int since, std::string_view language) const;
+    // The log after `since` up to `until`, as a viewer saw it, or as much of it as one page holds.
+    struct Page {
+        std::string entries;  // [{"ply":3,"actor":"rebel","events":[...]}]
+        int until;            // the last step in it
+        bool more;            // the page was full before all was told
+    };
+    Page page(Viewer viewer, int since, int until, std::string_view language) const;
     // Only the events, of the steps after `since` up to `until`, one after another.
     std::string events_json(Viewer viewer, int since, int until, std::string_view language) const;
     std::string refusal_json(const match::Answer&, std::string_view language) const;

@@ -60,8 +60,8 @@ std::optional<std::string_view> misfit_of(const Json& request) {
         const auto is = [&name](std::initializer_list<std::string_view> names) {
             return std::find(names.begin(), names.end(), name) != names.end();
         };
-        const bool whole =
-            is({"ply", "since", "undos", "level", "ms", "visits"}) || (name == "seed" && suggests);
+        const bool whole = is({"ply", "since", "until", "undos", "level", "ms", "visits"}) ||
+                           (name == "seed" && suggests);
         const bool text = is({"game", "edition", "match", "as", "action", "clause", "chance"}) ||
                           (name == "seed" && !suggests);
         const bool fits = (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
@@ -103,7 +103,7 @@ constexpr Saying sayings[] = {
     {"not-yours", "key", "wrong-link"},    {"not-yours", "invitation", "wrong-link"},
     {"not-yours", "own", "own-key-used"},  {"not-yours", "origin", "other-site"},
     {"not-yours", "nature", "not-nature"}, {"too-many", "hour", "tables-an-hour"},
-    {"too-many", "pace", "too-fast"},
+    {"too-many", "pace", "too-fast"},      {"too-many", "cost", "too-dear"},
 };
 
 std::string text_of_error(std::string_view code, std::string_view language,

@@ -15,6 +15,7 @@ import type {
 } from "../transport/protocol";
 import type { Setup } from "../start/start";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
+import { all_pages, read_log } from "./pages";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
 export interface Sitting {
@@ -49,7 +50,12 @@ interface Standing {
   outcome: Outcome | undefined;
   entries: Entry[];
   order: number;
+  /** Of the read anew that its entries began with. */
+  root: number;
 }
+
+/** So many of the newest steps are read before anything is shown; the older ones come so many at once. */
+const steps_at_once = 100;
 
 const nothing: Turn = { kind: "decide", seats: [], phase: "" };
 
@@ -67,6 +73,7 @@ export abstract class Table {
   ply = $state(0);
   turn: Turn = $state.raw(nothing);
   outcome: Outcome | undefined = $state.raw();
+  /** The newest steps, and before long all of them. */
   entries: Entry[] = $state.raw([]);
 
   /** The position on the screen: the newest one unless someone looks back. */
@@ -105,6 +112,8 @@ export abstract class Table {
   private aimed: number | undefined;
   private reads = 0;
   private taken = 0;
+  private root = 0;
+  private filling: number | undefined;
   private back = $state(false);
 
   constructor(
@@ -128,6 +137,11 @@ export abstract class Table {
   /** The newest position is what is shown. */
   get live(): boolean {
     return !this.back;
+  }
+
+  /** All steps are known, from the first on. */
+  get whole(): boolean {
+    return this.ply === 0 || this.entries[0]?.ply === 1;
   }
 
   get over(): boolean {
@@ -223,10 +237,12 @@ export abstract class Table {
 
   async why_all(actions: string[]): Promise<(Refusal | null)[]> {
     if (actions.length === 0) return [];
-    const { refusals } = await this.ask<{ refusals: (Refusal | { error: Fault } | null)[] }>({
-      do: "why",
-      actions,
-    });
+    const refusals = await all_pages(
+      (request) => this.ask(request),
+      { do: "why", actions },
+      0,
+      (page: { refusals: (Refusal | { error: Fault } | null)[] }) => page.refusals,
+    );
     return refusals.map((one) =>
       one && "error" in one
         ? { clause: "", reason: one.error.code, values: {}, text: one.error.text, cure: [] }
@@ -284,7 +300,8 @@ export abstract class Table {
   async refresh(): Promise<void> {
     const since = this.entries.at(-1)?.ply ?? 0;
     const before = this.ply;
-    const standing = await this.read(since, this.entries);
+    const standing = await this.read(since);
+    void this.fill_in();
     if (!this.live) {
       this.take(standing);
       return;
@@ -300,36 +317,71 @@ export abstract class Table {
 
   /** Reads everything anew: after an undo, a change of viewer or of language. */
   async reread(): Promise<void> {
-    const standing = await this.read(0, []);
+    const standing = await this.read_anew();
     await this.show(this.live ? standing.ply : Math.min(this.shown, standing.ply), [], standing);
+    void this.fill_in();
   }
 
   private present(): Standing {
-    const { ply, turn, outcome, entries, taken } = this;
-    return { ply, turn, outcome, entries, order: taken };
+    const { ply, turn, outcome, entries, taken, root } = this;
+    return { ply, turn, outcome, entries, order: taken, root };
   }
 
-  /** Where the match stands now: the steps known, and those after `since`. */
-  private async read(since: number, known: Entry[]): Promise<Standing> {
+  private read_turn(): Promise<{ ply: number; turn: Turn; outcome?: Outcome }> {
+    return this.ask({ do: "turn" });
+  }
+
+  private read_log(since: number, until?: number): Promise<Entry[]> {
+    return read_log((request) => this.ask(request), since, until);
+  }
+
+  /** Where the match stands now, with the steps known and those after `since`. */
+  private async read(since: number): Promise<Standing> {
     const order = ++this.reads;
-    const [state, log] = await Promise.all([
-      this.ask<{ ply: number; turn: Turn; outcome?: Outcome }>({ do: "turn" }),
-      this.ask<{ entries: Entry[] }>({ do: "log", since }),
-    ]);
-    const entries = [
-      ...known.filter((entry) => entry.ply <= since),
-      ...log.entries.filter((entry) => entry.ply > since),
-    ];
-    return { ply: state.ply, turn: state.turn, outcome: state.outcome, entries, order };
+    const { entries: known, root } = this;
+    const [{ ply, turn, outcome }, log] = await Promise.all([this.read_turn(), this.read_log(since)]);
+    const entries = [...known.filter((entry) => entry.ply <= since), ...log];
+    return { ply, turn, outcome, entries, order, root };
+  }
+
+  /** Where the match stands now, with its newest steps. */
+  private async read_anew(): Promise<Standing> {
+    const order = ++this.reads;
+    const { ply, turn, outcome } = await this.read_turn();
+    const entries = await this.read_log(Math.max(0, ply - steps_at_once));
+    return { ply, turn, outcome, entries, order, root: order };
+  }
+
+  /** The older steps come while one already looks, those nearest first. */
+  private async fill_in(): Promise<void> {
+    const { root } = this;
+    if (this.filling === root) return;
+    this.filling = root;
+    try {
+      while (!this.whole && root === this.root) {
+        const until = (this.entries[0]?.ply ?? 1) - 1;
+        const older = await this.read_log(Math.max(0, until - steps_at_once), until);
+        if (root !== this.root || older.length === 0) break;
+        this.entries = [...older, ...this.entries];
+      }
+    } catch {
+      // The next step asks once more.
+    } finally {
+      if (this.filling === root) this.filling = undefined;
+    }
   }
 
   private take(standing: Standing): void {
     if (standing.order < this.taken) return;
+    // What was filled in while this was read goes on standing before it.
+    const first = standing.root === this.root ? standing.entries[0] : undefined;
+    const older = first ? this.entries.filter((entry) => entry.ply < first.ply) : [];
     this.taken = standing.order;
+    this.root = standing.root;
     this.ply = standing.ply;
     this.turn = standing.turn;
     this.outcome = standing.outcome;
-    this.entries = standing.entries;
+    this.entries = [...older, ...standing.entries];
   }
 
   /** The match and what is shown of it change in one moment, so that nobody acts on half of a position. */

@@ -116,7 +116,7 @@ export class Desk extends GameDesk<View> {
 
   /** Positions of the whole match, once a turn; empty until the table has said them. */
   get samples(): Sample[] {
-    if (this.table.over && this.asked_samples !== this.table.ply) {
+    if (this.table.over && this.table.whole && this.asked_samples !== this.table.ply) {
       this.asked_samples = this.table.ply;
       void this.read_samples();
     }

@@ -1,0 +1,34 @@
+// table/pages.ts -- Answers that come in pages, put together.
+
+import type { Entry } from "../transport/protocol";
+import type { Request } from "../transport/transport";
+
+interface Page {
+  /** What the page ends with; the next one begins behind it. */
+  until?: number;
+  more?: boolean;
+}
+
+type Ask = <Answer>(request: Request) => Promise<Answer>;
+
+/** All that a request asks for from `since` on, however many pages it takes. */
+export async function all_pages<Answer, Item>(
+  ask: Ask,
+  request: Request,
+  since: number,
+  items: (answer: Answer) => readonly Item[],
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let from = since; ;) {
+    const page = await ask<Answer & Page>({ ...request, since: from });
+    all.push(...items(page));
+    if (!page.more || page.until === undefined || page.until <= from) return all;
+    from = page.until;
+  }
+}
+
+/** The log after `since`, up to `until` or the present. */
+export function read_log(ask: Ask, since: number, until?: number): Promise<Entry[]> {
+  const request = until === undefined ? { do: "log" } : { do: "log", until };
+  return all_pages(ask, request, since, ({ entries }: { entries: Entry[] }) => entries);
+}
