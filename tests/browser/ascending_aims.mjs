@@ -164,6 +164,7 @@ async function offline(stage) {
   await visitor.board();
   for (let ship = 0; ship < 2; ship++) {
     await me.turn();
+    await me.numbers();
     await me.step(() =>
       page
         .locator(".ae-chips .btn")

@@ -92,6 +92,7 @@ class Settler extends Pilot {
       const launch = this.page.locator(".t-play .ae-row").filter({ hasText: "Launch from Red homeworld" });
       if (!(await launch.count())) return false;
       await launch.first().click();
+      await this.numbers();
       await this.step(() => this.page.locator(".ae-chips .btn").first().click(), "a launch");
       return true;
     }
@@ -144,6 +145,7 @@ export async function campaign(stage) {
   await visitor.board();
   for (let ship = 0; ship < 2; ship++) {
     await me.turn();
+    await me.numbers();
     assert.equal((await visitor.standing()).ply, ship, "from the first ship");
     await me.step(() =>
       page

@@ -42,6 +42,7 @@ async function first_ships(visitor) {
   for (let ship = 0; ship < 2; ship++) {
     const me = new Pilot(visitor);
     await me.turn();
+    await me.numbers();
     await me.step(
       () =>
         visitor.page

@@ -56,8 +56,17 @@ export class Pilot extends Sitter {
     }
   }
 
+  /** The spots of the ring are listed by their bearings, for whoever has asked for it once. */
+  async numbers() {
+    const turn_round = this.page.locator(".t-play .ae-numbers");
+    await turn_round.waitFor();
+    if ((await turn_round.getAttribute("aria-expanded")) === "false") await this.press(turn_round);
+    await this.page.locator(".t-play .ae-numbers + .ae-chips").waitFor();
+  }
+
   /** Chooses one of the spots of the ring, by its bearing. */
   async spot(degrees) {
+    await this.numbers();
     await this.step(() => this.row(new RegExp(`^${degrees}°$`)), "a ship on the ring");
   }
 

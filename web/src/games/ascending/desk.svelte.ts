@@ -41,6 +41,8 @@ export class Desk extends GameDesk<View> {
   /** The hole whose things are asked for, and what is to be set on its ring. */
   hole = $state("");
   setting = $state("");
+  /** The spots of a ring are listed by their bearings, too. */
+  numbers = $state(false);
   /** The enemy aimed at, and who attacks it. */
   target = $state("");
   by: string[] = $state.raw([]);

@@ -118,9 +118,10 @@ export const en = {
 
   set: {
     title: "First ships",
-    place: "Choose where on the ring of your homeworld the ship begins.",
-    launch: (hole: string) => `Choose a spot on the ring of ${hole}.`,
-    shift: (ship: string) => `Choose another spot in the orbit of ${ship}.`,
+    place: "Press the ring of your homeworld where the ship is to begin.",
+    launch: (hole: string) => `Press a spot on the ring of ${hole}.`,
+    shift: (ship: string) => `Press another spot in the orbit of ${ship}.`,
+    with_numbers: "With numbers",
     spots: "Spots on the ring",
     ways: ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"],
   },

@@ -128,9 +128,10 @@ export const es: Words = {
 
   set: {
     title: "Primeras naves",
-    place: "Elige en qué punto del anillo de tu mundo natal empieza la nave.",
-    launch: (hole) => `Elige un punto del anillo ${de(hole)}.`,
-    shift: (ship) => `Elige otro punto de la órbita de ${ship}.`,
+    place: "Pulsa el anillo de tu mundo natal donde haya de empezar la nave.",
+    launch: (hole) => `Pulsa un punto del anillo ${de(hole)}.`,
+    shift: (ship) => `Pulsa otro punto de la órbita de ${ship}.`,
+    with_numbers: "Con números",
     spots: "Puntos del anillo",
     ways: ["norte", "nordeste", "este", "sudeste", "sur", "sudoeste", "oeste", "noroeste"],
   },
