@@ -28,6 +28,7 @@ export const game_tests = {
     assert.ok(await at_play(), "Tab never came to Play");
     await page.keyboard.press("Enter");
     await visitor.board();
+    assert.equal(await page.evaluate(() => document.activeElement?.className), "board");
     const { ply } = await play_out(visitor, keys);
     await visitor.ended();
     await page.keyboard.press("Escape");

@@ -160,7 +160,39 @@ async function whole_lesson(stage, name, least, wish) {
   return `${step} steps, ${tasks} tasks`;
 }
 
+/** Nothing is played while the lesson speaks; who does something else is brought back; no game ends amid a lesson. */
+async function steered(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  await page.addInitScript(hurry, 6);
+  await visitor.open(`${stage.address}/learn/${game}`);
+  const next = page.locator(".lesson .acts .btn.main");
+  const main = page.locator(".t-play .acts .btn.main[aria-disabled=false]");
+  await next.waitFor();
+  await page.locator(".t-play.resting").waitFor();
+  await main.click();
+  await page.locator(".toast").filter({ hasText: "Read first" }).waitFor();
+  assert.equal((await visitor.standing()).ply, 0);
+  await next.click();
+  // The task is to advance; the bomb stays.
+  await page.locator(".t-play .rm-other summary").click();
+  await page.locator(".t-play .rm-stay [role=radio]").first().click();
+  await main.click();
+  await page.locator(".lesson .steered").waitFor();
+  await visitor.until((now) => now.yours && now.ply === 0, "the position of the task");
+  // What the main button offers will do for two tasks; the third asks for thrusters, and waits for them.
+  for (let press = 0; press < 14; press++) {
+    await visitor.until((now) => now.yours, "a turn");
+    await main.click({ timeout: 2000 }).catch(() => undefined);
+    await page.waitForTimeout(120);
+  }
+  assert.match(await page.locator(".lesson").innerText(), /Part 1 of 8[^]*thrusters/);
+  await page.locator(".lesson .steered").waitFor();
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+}
+
 export const learn_tests = {
+  "a lesson waits while it speaks, and brings back whoever does something else": steered,
   "the first game is gone through, task by task, and ends in a whole game": (stage) =>
     whole_lesson(stage, game, 8),
   "imperium: the first game shows all eight phases and a landing": (stage) =>

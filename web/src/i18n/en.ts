@@ -338,6 +338,8 @@ const en = {
     again_short: "Again",
     well: "Done.",
     your_turn: "Your turn: do it on the board.",
+    steered: "That was something else: back to where the task began.",
+    read_first: "Read first, then press “Next”.",
     finish: "Play a whole game",
   },
 

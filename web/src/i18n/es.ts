@@ -340,6 +340,8 @@ const es: Catalogue = {
     again_short: "Repetir",
     well: "Hecho.",
     your_turn: "Te toca: hazlo en el tablero.",
+    steered: "Eso era otra cosa: volvemos al momento de la tarea.",
+    read_first: "Primero lee y pulsa «Siguiente».",
     finish: "Jugar una partida entera",
   },
 

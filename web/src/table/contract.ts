@@ -68,6 +68,8 @@ export interface Learn {
   tell: Record<Language, () => Promise<Telling>>;
   /** The game has gone past what a step asks for, whatever was done instead. */
   passed?(step: Step, table: Table): boolean;
+  /** How many turns of whoever learns are over; only differences count. */
+  turns?(table: Table): number;
 }
 
 export interface Chapter {
@@ -80,8 +82,11 @@ export interface Chapter {
 export interface Step {
   text: string;
   clauses: readonly string[];
-  /** Done when one of these events has happened; without it a button goes on. */
+  /** Done when one of these events has happened, if there are any, else when the game has gone past it; without it a
+   * button goes on. */
   wait?: readonly string[];
+  /** So many turns the task may take, where it is not one; then it begins anew. */
+  turns?: number;
   /** By whoever's hand; else only by that of whoever learns. */
   anyone?: boolean;
   /** How far the game may be when the step is done, as it counts itself. */

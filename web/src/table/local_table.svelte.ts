@@ -88,11 +88,10 @@ export class LocalTable extends Table {
 
   /** Begins anew on this table. */
   async begin(setup: Setup): Promise<void> {
-    await this.close_match();
     this.setup = { ...setup, seed: setup.seed ?? random_hex(32) };
     const { scenario, options, position, seed } = this.setup;
     const common = { game: this.card.game, options: options ?? {}, seed, chance: "roll" } as const;
-    const opened = await this.ask<Opened>(
+    const opened = await this.open(
       position === undefined
         ? { do: "new", scenario: scenario ?? this.card.scenarios[0]?.scenario, ...common }
         : { do: "set", position, ...common },
@@ -118,16 +117,26 @@ export class LocalTable extends Table {
 
   /** Goes on with a game that was kept, or that came as a file. */
   async resume(record: Json, setup: Setup, scores: KeptGame["scores"] = []): Promise<void> {
-    await this.close_match();
     this.setup = setup;
-    const opened = await this.ask<Opened>({ do: "load", record });
+    const opened = await this.open({ do: "load", record });
     this.scores = scores;
     await this.sit(opened);
   }
 
-  private async sit({ match, seats }: Opened): Promise<void> {
-    this.match = match;
-    this.broken = rules_road().broken;
+  /** The new match takes the place of the old one in one moment: whoever asks meanwhile is still answered. */
+  private async open(request: Request): Promise<Opened> {
+    this.era++;
+    this.thinking = undefined;
+    const road = rules_road();
+    const opened = await road.request<Opened>({ as: this.viewer, lang: lang(), ...request });
+    const before = this.match;
+    this.match = opened.match;
+    this.broken = road.broken;
+    if (before !== undefined) void road.request({ do: "close", match: before }).catch(() => undefined);
+    return opened;
+  }
+
+  private async sit({ seats }: Opened): Promise<void> {
     await this.write_down();
     this.options = { ...this.setup.options };
     const { scenario = null } = this.setup;

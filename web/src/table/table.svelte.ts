@@ -91,6 +91,8 @@ export abstract class Table {
   notice: Notice | undefined = $state.raw();
   /** A decision of ours is on its way. */
   busy = $state(false);
+  /** A lesson speaks: until it waits for something again, nothing is played, and whoever tries is told this. */
+  resting: string | undefined = $state();
   /** The computer seat that thinks, and since when. */
   thinking: { seat: string; since: number; ms: number } | undefined = $state.raw();
   /** What the computer expected, ply by ply (0..1 for its seat). */
@@ -200,12 +202,30 @@ export abstract class Table {
   }
 
   /** Plays a plan step by step and stops at the first that is refused. Nothing else is played meanwhile. */
-  async play_all(actions: readonly string[]): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    try {
+  play_all(actions: readonly string[]): Promise<boolean> {
+    return this.at_once(async () => {
       for (const action of actions) if (!(await this.step(action))) return false;
       return true;
+    });
+  }
+
+  /** Plays of a list what may still be played when its turn comes. */
+  play_each(actions: readonly string[]): Promise<boolean> {
+    return this.at_once(async () => {
+      for (const action of actions) if (this.legal.includes(action)) await this.step(action);
+      return true;
+    });
+  }
+
+  private async at_once(work: () => Promise<boolean>): Promise<boolean> {
+    if (this.busy) return false;
+    if (this.resting !== undefined) {
+      if (this.resting) this.note(this.resting);
+      return false;
+    }
+    this.busy = true;
+    try {
+      return await work();
     } finally {
       this.busy = false;
     }

@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import { desk_of } from "./desk.svelte";
 import { doing, holes_in } from "./doing";
 import { key } from "./keys";
-import { chapters, passed } from "./learn/script";
+import { chapters, passed, turns } from "./learn/script";
 import { naming_of } from "./names";
 import Play from "./Play.svelte";
 import { ribbon_of } from "./ribbon";
@@ -72,6 +72,7 @@ const ui: GameUi = {
     options: { guide: "fan" },
     chapters,
     passed,
+    turns,
     tell: {
       en: async () => (await import("./learn/en")).en,
       es: async () => (await import("./learn/es")).es,

@@ -308,11 +308,6 @@ export class Desk extends GameDesk<View> {
     return done;
   }
 
-  /** Plays what may still be played of a list, one after the other. */
-  async play_each(actions: readonly string[]): Promise<void> {
-    for (const action of actions) if (this.table.legal.includes(action)) await this.table.play(action);
-  }
-
   /** The action that the button would play, or nothing where something is still to be chosen. */
   get ready(): Offer | undefined {
     return this.choices.length === 1 && !this.whole ? this.choices[0] : undefined;

@@ -8,7 +8,7 @@ import { begun_by } from "./choices";
 import { desk_of } from "./desk.svelte";
 import { doing } from "./doing";
 import { key } from "./keys";
-import { chapters } from "./learn/script";
+import { chapters, turns } from "./learn/script";
 import Play from "./Play.svelte";
 import Players from "./Players.svelte";
 import { ribbon_of } from "./ribbon";
@@ -64,6 +64,7 @@ const ui: GameUi = {
     seat: "imperial",
     options: { side: "5" },
     chapters,
+    turns,
     tell: {
       en: async () => (await import("./learn/en")).en,
       es: async () => (await import("./learn/es")).es,

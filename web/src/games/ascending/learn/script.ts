@@ -20,8 +20,8 @@ export const chapters: readonly Chapter[] = [
     },
     steps: [
       { text: "goal", clauses: ["AE-2.10", "AE-3.1"] },
-      { text: "flick", clauses: ["AE-5.3", "AE-A19"], wait: ["rests-in-orbit"] },
-      { text: "land", clauses: ["AE-5.10", "AE-5.12"], wait: ["landed"] },
+      { text: "flick", clauses: ["AE-5.3", "AE-A19"], wait: ["rests-in-orbit"], turns: 6 },
+      { text: "land", clauses: ["AE-5.10", "AE-5.12"], wait: ["landed"], turns: 6 },
       { text: "found", clauses: ["AE-4.3", "AE-10.1"] },
     ],
   },
@@ -37,7 +37,7 @@ export const chapters: readonly Chapter[] = [
     steps: [
       { text: "recruit", clauses: ["AE-4.1", "AE-4.2"], wait: ["recruited"] },
       { text: "more", clauses: ["AE-3.3"], wait: ["recruited"], within: 2 },
-      { text: "launch", clauses: ["AE-5.2", "AE-A20"], wait: ["launched"] },
+      { text: "launch", clauses: ["AE-5.2", "AE-A20"], wait: ["launched"], turns: 2 },
       { text: "ways", clauses: ["AE-5.1", "AE-5.5", "AE-5.9"] },
     ],
   },
@@ -112,4 +112,8 @@ export const chapters: readonly Chapter[] = [
 export function passed({ within }: Step, table: Table): boolean {
   const view = view_of(table.view);
   return view !== null && within !== undefined && (view.seat !== "red" || view.round > within);
+}
+
+export function turns(table: Table): number {
+  return view_of(table.view)?.round ?? 0;
 }

@@ -7,7 +7,9 @@ export const en = {
   },
   steps: {
     goal: "You are Red, and 1r-0 is your home planet. Whoever takes the enemy's, 1b-0, wins. A turn has eight phases: the ribbon above shows where you are.",
-    bid: "Initiative. Who plays first is auctioned for PC, the coin of this game, and only the winner pays. Bid 1: Blue has nothing to outbid it with.",
+    points:
+      "All is paid in construction points (PC), which your planets give every turn. With them you bid, buy cards, repair and build ships. The top of the panel says how many you have.",
+    bid: "Initiative. Who plays first is auctioned, and only the winner pays. Bid 1: Blue has nothing to outbid it with.",
     earn: "Resources. Your planets have paid, except those with an enemy ship beside them. A card of this phase may be played: try Levy. Then end the phase.",
     buy: "Cards. They are secret and help in one phase, or in combat. Buy one: the button says the price. Then end the phase.",
     supply:

@@ -9,7 +9,9 @@ export const es: Telling = {
   },
   steps: {
     goal: "Eres Rojo y 1r-0 es tu planeta natal. Gana quien tome el del enemigo, 1b-0. Un turno tiene ocho fases: la cinta de arriba dice en cuál estás.",
-    bid: "Iniciativa. Quién juega primero se subasta por PC, la moneda del juego, y solo paga quien gana. Puja 1: Azul no tiene con qué superarla.",
+    points:
+      "Todo se paga con puntos de construcción (PC): los dan tus planetas en cada turno. Con ellos pujas, compras cartas, reparas y construyes naves. Arriba en el panel ves los tuyos.",
+    bid: "Iniciativa. Quién juega primero se subasta, y solo paga quien gana. Puja 1: Azul no tiene con qué superarla.",
     earn: "Recursos. Tus planetas han pagado, salvo los que tienen al lado una nave enemiga. Puede jugarse una carta de esta fase: prueba la Leva. Después termina la fase.",
     buy: "Cartas. Son secretas y ayudan en una fase o en combate. Compra una: el botón dice el precio. Después termina la fase.",
     supply:

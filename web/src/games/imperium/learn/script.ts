@@ -41,6 +41,7 @@ export const chapters: readonly Chapter[] = [
     },
     steps: [
       { text: "goal", clauses: ["IG-1.3", "IG-26.1"] },
+      { text: "points", clauses: ["IG-4.12", "IG-11.1"] },
       { text: "bid", clauses: ["IG-10.3", "IG-10.8"], wait: ["bid-made"], within: phase.initiative },
       { text: "earn", clauses: ["IG-11.1", "IG-11.3"], wait: [], within: phase.resources },
       { text: "buy", clauses: ["IG-9.2", "IG-12.1"], wait: [], within: phase.cards },

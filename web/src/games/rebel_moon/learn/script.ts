@@ -1,6 +1,8 @@
 // games/rebel_moon/learn/script.ts -- the first game: positions, and what is waited for in each. The words stand in en.ts and es.ts.
 
 import type { Chapter } from "../../../table/contract";
+import type { Table } from "../../../table/table.svelte";
+import { view_of } from "../view";
 
 const sky = ["d8", "e1", "f8", "g2", "h2"];
 
@@ -147,3 +149,10 @@ export const chapters: readonly Chapter[] = [
     ],
   },
 ];
+
+/** In the flight the rounds; before it every decision is a turn. */
+export function turns(table: Table): number {
+  const view = view_of(table.view);
+  const placed = table.entries.filter(({ actor }) => actor === table.viewer).length;
+  return view && view.phase !== "placing" ? 1000 * view.round : placed;
+}
