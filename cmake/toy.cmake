@@ -9,16 +9,15 @@ file(GLOB toy_texts CONFIGURE_DEPENDS
 add_library(toy_game STATIC ${toy_sources})
 target_include_directories(toy_game PUBLIC ${toy}/src)
 target_link_libraries(toy_game PUBLIC core hex)
-embed(toy_game NAME toy_texts FILES ${toy_texts} BASE ${toy}/src)
+embed(toy_game NAME dark_run_texts FILES ${toy_texts} BASE ${toy}/src)
 
-# A program whose own objects hold the catalogue takes none from the library.
-set(toy_catalogue ${toy}/src/catalog/games.cpp)
 if(HEXASTRA_WASM)
-    add_executable(hexastra_wasm_toy src/wasm/module.cpp ${toy_catalogue})
-    target_link_libraries(hexastra_wasm_toy PRIVATE table catalog toy_game wasm_runtime)
+    wasm_game(hexastra_wasm_toy dark_run USES toy_game FOLDER ${CMAKE_BINARY_DIR}/toy)
     return()
 endif()
 
+# A program whose own objects hold the catalogue takes none from the library.
+set(toy_catalogue ${toy}/src/catalog/games.cpp)
 add_executable(hexastra_toy $<TARGET_OBJECTS:hexastra> ${toy_catalogue})
 target_link_libraries(hexastra_toy PRIVATE toy_game $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
 
@@ -30,14 +29,14 @@ add_test(NAME toy_clauses COMMAND clauses ${toy}/src/games/dark_run)
 add_test(NAME toy_texts COMMAND python3 ${CMAKE_SOURCE_DIR}/tools/check_texts.py ${toy})
 set_tests_properties(toy_clauses toy_texts PROPERTIES TIMEOUT 60)
 
-# In the generic web client, in Chromium: the module with the toy takes the place of the other.
+# In the generic web client, in Chromium: the module of the toy is one more beside the others.
 if(HEXASTRA_WEB)
-    set(toy_module ${CMAKE_BINARY_DIR}/wasm/hexastra_wasm_toy.wasm)
+    wasm_file(toy_module dark_run ${CMAKE_BINARY_DIR}/wasm/toy)
     add_custom_command(
         OUTPUT ${toy_module}
         COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/wasm --target hexastra_wasm_toy
-        DEPENDS ${wasm_file} ${toy_sources} ${toy_texts} ${toy_catalogue}
-        COMMENT "Building the WebAssembly module with the toy"
+        DEPENDS ${wasm_files} ${toy_sources} ${toy_texts}
+        COMMENT "Building the WebAssembly module of the toy"
         VERBATIM)
     add_custom_target(toy_wasm ALL DEPENDS ${toy_module})
     add_test(NAME toy_in_the_browser

@@ -1,16 +1,17 @@
 # web.cmake -- builds web/ with npm and carries it as the library `web_assets`.
 #
-#   web_client(WASM <module>)          embedded::web() is the client, compressed variants beside it
+#   web_client(GAMES <folder> DEPENDS <module>...)
+#                                      embedded::web() is the client, compressed variants beside it
 #   no_web_client()                    embedded::web() is one page that says so
 #
-# The build of web/ is told HEXASTRA_WEB_OUT, the folder to fill, and HEXASTRA_WASM, the path of
-# the module, which it lays into the folder under a name made of its content.
+# The build of web/ is told HEXASTRA_WEB_OUT, the folder to fill, and HEXASTRA_WASM, the folder of
+# the games' modules, which it lays in under names made of their content.
 
 set(web_setup ${CMAKE_CURRENT_LIST_DIR}/../tools/setup)
 cmake_path(NORMAL_PATH web_setup)
 
 function(web_client)
-    cmake_parse_arguments(PARSE_ARGV 0 web "" "WASM" "")
+    cmake_parse_arguments(PARSE_ARGV 0 web "" "GAMES" "DEPENDS")
     set(source ${PROJECT_SOURCE_DIR}/web)
     set(place ${CMAKE_BINARY_DIR}/web)
     set(stamp ${CMAKE_BINARY_DIR}/web.stamp)
@@ -22,10 +23,10 @@ function(web_client)
         OUTPUT ${stamp}
         COMMAND ${web_setup}/npm_packages ${source}
         COMMAND ${CMAKE_COMMAND} -E rm -rf ${place}
-        COMMAND ${CMAKE_COMMAND} -E env HEXASTRA_WEB_OUT=${place} HEXASTRA_WASM=${web_WASM}
+        COMMAND ${CMAKE_COMMAND} -E env HEXASTRA_WEB_OUT=${place} HEXASTRA_WASM=${web_GAMES}
                 ${web_setup}/with_node npm --prefix ${source} run --silent build -- --logLevel warn
         COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
-        DEPENDS ${sources} ${settings} ${web_WASM} ${web_setup}/npm_packages
+        DEPENDS ${sources} ${settings} ${web_DEPENDS} ${web_setup}/npm_packages
         COMMENT "Building the web client"
         VERBATIM)
     add_library(web_assets INTERFACE)

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Proves that the same match is the same on every build: position by position, view by view.
 
-    tests/determinism_test.py OWN [--embed FOLDER] [--wasm MODULE] [--folder FOLDER] [--times N]
+    tests/determinism_test.py OWN [--embed FOLDER] [--wasm FOLDER] [--folder FOLDER] [--times N]
                               [--flicks N] [--flicks-wasm MODULE] [--only-flicks]
 
 OWN is a folder with the programs determinism_GAME of the project's own build (g++ -O2). The same tests/determinism/
 GAME.cpp and rules are compiled by g++ -O0 and -O3 -march=x86-64-v3 (run where the processor has it), by clang++ 19,
 and by g++ with address and undefined-behaviour checks; each prints hashes for every step of every match, and all
-must print the same. With --wasm the same matches go through the WebAssembly module of the web client. The control
+must print the same. With --wasm the same matches go through the WebAssembly modules of the web client, one a game, in that folder. The control
 is a build whose hashes depend on the compiler: it must be found out. --embed: where the build has put what games
 read of themselves. --times N: so many times the matches of a test run. --flicks N: one hash of where discs lie after so
 many flicks, from all these builds, and with --flicks-wasm from that module in Node and in Chromium; physics_test.cpp
@@ -122,8 +122,10 @@ def compare(game, programs, matches, wasm, folder):
         faults += [f"{game}, {name}: {found}"] if found else []
         print(f"{game}, {name}: {'differs' if found else 'the same'}")
     if wasm:
-        found = difference(first, run_wasm(wasm, first, folder, game.replace("_", "-")), SEEN_BY_PROTOCOL)
-        again = run_wasm(wasm, spoiled, folder, game.replace("_", "-"))
+        title = game.replace("_", "-")
+        module = wasm / f"{title}.wasm"
+        found = difference(first, run_wasm(module, first, folder, title), SEEN_BY_PROTOCOL)
+        again = run_wasm(module, spoiled, folder, title)
         caught += difference(spoiled, again, SEEN_BY_PROTOCOL) is not None
         faults += [f"{game}, WebAssembly: {found}"] if found else []
         print(f"{game}, WebAssembly: {'differs' if found else 'the same'}")

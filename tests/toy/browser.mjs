@@ -1,15 +1,30 @@
 // tests/toy/browser.mjs -- The toy in the generic client, in Chromium: nothing of the web client knows this game.
 //
-//     HEXASTRA_BINARY=.../hexastra_toy node tests/toy/browser.mjs .../hexastra_wasm_toy.wasm
+//     HEXASTRA_BINARY=.../hexastra_toy node tests/toy/browser.mjs .../dark-run.wasm
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { no_violations } from "../browser/access.mjs";
-import { Server } from "../browser/server.mjs";
+import { binary, Server } from "../browser/server.mjs";
 import { tried } from "../browser/stage.mjs";
 import { chromium, sizes } from "../browser/visitor.mjs";
 
-const module = readFileSync(process.argv[2]);
+/** The card of the toy, as its rules answer. */
+function card(lang) {
+  const asked = JSON.stringify({ do: "games", lang });
+  const { games } = JSON.parse(execFileSync(binary, ["table"], { input: `${asked}\n`, encoding: "utf8" }));
+  return JSON.stringify(games.find(({ game }) => game === "dark-run"));
+}
+
+const toy = {
+  "rules.wasm": readFileSync(process.argv[2]),
+  "en.json": card("en"),
+  "es.json": card("es"),
+};
+
+const shipped = { rules: "/toy/rules.wasm", cards: { en: "/toy/en.json", es: "/toy/es.json" } };
+
 const patience_ms = 20_000;
 const whole_ms = 210_000;
 const shots = process.env.HEXASTRA_SHOTS; // a folder for pictures, to look at
@@ -24,10 +39,20 @@ async function visit(browser, size, locale) {
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(patience_ms);
-  // The binary carries the module of the product; the one with the toy takes its place.
-  await context.route("**/assets/hexastra-*.wasm", (route) =>
-    route.fulfill({ body: module, contentType: "application/wasm" }),
-  );
+  // The binary carries the games of the product; the page is told of one more.
+  await context.route("**/toy/*", (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").pop();
+    const type = name.endsWith(".wasm") ? "application/wasm" : "application/json";
+    return route.fulfill({ body: toy[name], contentType: type });
+  });
+  await context.addInitScript((toy) => {
+    new MutationObserver((_changes, watch) => {
+      const list = document.getElementById("games");
+      if (!list?.textContent.endsWith("}")) return;
+      watch.disconnect();
+      list.textContent = JSON.stringify({ ...JSON.parse(list.textContent), "dark-run": toy });
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  }, shipped);
   await context.addInitScript(() =>
     localStorage.setItem("hexastra.start.dark-run", JSON.stringify({ level: 1 })),
   );
@@ -177,7 +202,10 @@ setTimeout(() => {
 }, whole_ms).unref();
 
 const server = await new Server().start();
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
 const left = { attempts: 1 };
 let failed = 0;
 for (const [name, work] of Object.entries(tests)) {

@@ -1,14 +1,13 @@
-// build/offline.ts -- Lays in the rules, and writes sw.js: src/offline/worker.ts with the list of all that the page is made of.
+// build/offline.ts -- Writes sw.js: src/offline/worker.ts with the list of all that the page is made of.
 
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc, type Plugin } from "vite";
 
 const template = new URL("../src/offline/worker.ts", import.meta.url).pathname;
 const frame = new URL("../index.html", import.meta.url).pathname;
 const shared = new URL("../public", import.meta.url).pathname;
-const plain_name = "/hexastra.wasm";
 
 function files_below(folder: string, prefix = ""): string[] {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
@@ -23,16 +22,12 @@ function hash_of(...parts: (string | Uint8Array)[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** `module` is the WebAssembly file: named by its content like every script, so that no page meets another build's rules. */
-export function offline(module: string | undefined): Plugin {
-  const bytes = module && existsSync(module) ? readFileSync(module) : undefined;
-  const address = bytes ? `/assets/hexastra-${hash_of(bytes)}.wasm` : plain_name;
+export function offline(): Plugin {
   return {
     name: "hexastra-offline",
     apply: "build",
     // After whatever still takes files away: a list with one that is missing keeps nothing at all.
     enforce: "post",
-    transformIndexHtml: (page) => page.replace(plain_name, address),
     async generateBundle(_options, bundle) {
       const still = files_below(shared).sort();
       const parts = Object.keys(bundle).sort();
@@ -44,16 +39,14 @@ export function offline(module: string | undefined): Plugin {
         ...hashed,
         ...still.flatMap((name) => [name, readFileSync(join(shared, name))]),
         readFileSync(frame),
-        address,
       );
       const made = parts.filter((name) => name !== "index.html").map((name) => `/${name}`);
-      const list = ["/", address, ...still, ...made];
+      const list = ["/", ...still, ...made];
       const code = readFileSync(template, "utf8")
         .replace("version_of_the_build", version)
         .replace("[] as string[]", JSON.stringify(list));
       const script = await transformWithOxc(code, "worker.ts");
       this.emitFile({ type: "asset", fileName: "sw.js", source: script.code });
-      if (bytes) this.emitFile({ type: "asset", fileName: address.slice(1), source: bytes });
     },
   };
 }

@@ -4,11 +4,12 @@ import "./look/look.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { set_language, wanted_language } from "./i18n/index.svelte";
-import { follow_links } from "./shell/route.svelte";
-import { engine_module } from "./transport/engine";
+import { follow_links, route } from "./shell/route.svelte";
+import { rules_module } from "./transport/games";
 
-// The rules are on their way while the page is drawn; whoever needs them hears of a failure.
-engine_module().catch(() => undefined);
+// The rules are on their way while the table is drawn; whoever needs them hears of a failure.
+const asked = route();
+if (asked.page === "game") rules_module(asked.game).catch(() => undefined);
 
 await set_language(wanted_language());
 follow_links();

@@ -28,7 +28,7 @@ export function card_for(mission: Mission, card: Card): Card {
 
 /** Every clause that the mission breaks; none where it can be played. */
 export async function lint(mission: Mission): Promise<Refusal[]> {
-  const answer = await rules_road().request<{ problems: Refusal[] }>({
+  const answer = await rules_road(game).request<{ problems: Refusal[] }>({
     do: "lint",
     game,
     scenario: json_of(mission),
@@ -41,7 +41,7 @@ export async function lint(mission: Mission): Promise<Refusal[]> {
 /** Begins a game of the mission and keeps it among this browser's tables; answers its address. */
 export async function begin(mission: Mission, way: Manner, card: Card, wished: Wish): Promise<string> {
   const wish = { ...wished, options: { ...wished.options, ...variants_of(mission) } };
-  const road = rules_road();
+  const road = rules_road(game);
   const scenario = json_of(mission);
   const { match, turn } = await road.request<{ match: string; turn: Turn }>({
     do: "new",

@@ -1,6 +1,6 @@
 // editor/trial.svelte.ts -- a trial of a mission: begun, followed and ended; the games are played in a worker.
 
-import { engine_module } from "../transport/engine";
+import { rules_module } from "../transport/games";
 import { variants_of } from "./box";
 import type { Mission } from "./mission";
 import { game, json_of } from "./rules";
@@ -42,7 +42,7 @@ export class Trial {
     });
     worker.addEventListener("error", (event) => fail(event.message));
     try {
-      const module = await engine_module();
+      const module = await rules_module(game);
       const order: TrialOrder = {
         module,
         game,

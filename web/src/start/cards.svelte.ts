@@ -1,26 +1,23 @@
 // start/cards.svelte.ts -- The games that can be played here, as the rules themselves answer, kept by language.
 
 import { lang } from "../i18n/index.svelte";
-import type { Card, Language } from "../transport/protocol";
-import { rules_road } from "../transport/rules";
+import { fetch_card, games } from "../transport/games";
+import type { Card } from "../transport/protocol";
 
-const known = new Map<Language, Promise<Card[]>>();
+const known = new Map<string, Promise<Card | undefined>>();
 
-async function ask(language: Language): Promise<Card[]> {
-  return (await rules_road().request<{ games: Card[] }>({ do: "games", lang: language })).games;
-}
-
-export function cards(): Promise<Card[]> {
+export function card_of(game: string): Promise<Card | undefined> {
   const language = lang();
-  let answer = known.get(language);
-  if (!answer) {
-    answer = ask(language);
-    known.set(language, answer);
-    answer.catch(() => known.delete(language));
+  const name = `${language} ${game}`;
+  let card = known.get(name);
+  if (!card) {
+    card = fetch_card(game, language);
+    known.set(name, card);
+    card.catch(() => known.delete(name));
   }
-  return answer;
+  return card;
 }
 
-export async function card_of(game: string): Promise<Card | undefined> {
-  return (await cards()).find((card) => card.game === game);
+export async function cards(): Promise<Card[]> {
+  return (await Promise.all(games().map(card_of))).filter((card) => card !== undefined);
 }

@@ -48,16 +48,20 @@ export class LocalTable extends Table {
     return random_hex(6);
   }
 
+  private get road(): WasmTransport {
+    return rules_road(this.card.game);
+  }
+
   protected transport(): Transport {
     return {
       request: (request) => this.request(request),
-      on_news: () => rules_road().on_news(),
+      on_news: () => this.road.on_news(),
       close: () => undefined,
     };
   }
 
   private async request<Answer>(request: Request): Promise<Answer> {
-    const road = rules_road();
+    const { road } = this;
     const ask = (): Promise<Answer> =>
       road.request<Answer>(this.match === undefined ? request : { match: this.match, ...request });
     if (this.match === undefined) return ask();
@@ -77,7 +81,7 @@ export class LocalTable extends Table {
   }
 
   private async set_up_again(): Promise<void> {
-    const road = rules_road();
+    const { road } = this;
     if (road.broken === this.broken) return;
     const { match } = await road.request<{ match: string | number }>({ do: "load", record: this.file });
     for (const step of this.since) await road.request({ do: "play", match, ...step });
@@ -102,16 +106,14 @@ export class LocalTable extends Table {
 
   /** The seat that decides first in a game begun so. */
   async first_to_decide(wish: { scenario: string; options: Record<string, string> }): Promise<string> {
-    const opened = await rules_road().request<{ match: string | number; turn: Turn }>({
+    const opened = await this.road.request<{ match: string | number; turn: Turn }>({
       do: "new",
       game: this.card.game,
       scenario: wish.scenario,
       options: wish.options,
       chance: "roll",
     });
-    void rules_road()
-      .request({ do: "close", match: opened.match })
-      .catch(() => undefined);
+    void this.road.request({ do: "close", match: opened.match }).catch(() => undefined);
     return opened.turn.seats[0] ?? "";
   }
 
@@ -127,7 +129,7 @@ export class LocalTable extends Table {
   private async open(request: Request): Promise<Opened> {
     this.era++;
     this.thinking = undefined;
-    const road = rules_road();
+    const { road } = this;
     const opened = await road.request<Opened>({ as: this.viewer, lang: lang(), ...request });
     const before = this.match;
     this.match = opened.match;
@@ -250,7 +252,7 @@ export class LocalTable extends Table {
   }
 
   private async thought(record: Json, wish: { as: string; level: number; ms: number }): Promise<Suggestion> {
-    const thinker = (this.thinker ??= new WasmTransport());
+    const thinker = (this.thinker ??= new WasmTransport(this.card.game));
     const { match } = await thinker.request<{ match: string | number }>({ do: "load", record });
     try {
       return await thinker.request<Suggestion>({ do: "suggest", match, lang: lang(), ...wish });
@@ -330,10 +332,7 @@ export class LocalTable extends Table {
     this.thinking = undefined;
     const match = this.match;
     this.match = undefined;
-    if (match !== undefined)
-      await rules_road()
-        .request({ do: "close", match })
-        .catch(() => undefined);
+    if (match !== undefined) await this.road.request({ do: "close", match }).catch(() => undefined);
   }
 
   leave(): void {

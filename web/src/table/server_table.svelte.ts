@@ -26,6 +26,9 @@ function own_key(table: string): string {
   return key;
 }
 
+/** The card of a game; undefined where this page has no such game. */
+type CardOf = (game: string) => Promise<Card | undefined>;
+
 export class ServerTable extends Table {
   people: Person[] = $state.raw([]);
   private own_seats: string[] = [];
@@ -56,7 +59,7 @@ export class ServerTable extends Table {
   }
 
   /** Resolves once seated; rejects with TableError where the key opens nothing. */
-  join(cards: () => Promise<Card[]>): Promise<void> {
+  join(card_of: CardOf): Promise<void> {
     return new Promise((resolve, reject) => {
       const road = new SocketTransport(
         socket_address(),
@@ -64,7 +67,7 @@ export class ServerTable extends Table {
         (joined, fault) => {
           this.connected = joined !== undefined;
           if (fault) this.shut_out(new TableError(fault), reject);
-          if (joined) void this.seated(joined, cards).then(resolve, reject);
+          if (joined) void this.seated(joined, card_of).then(resolve, reject);
         },
       );
       this.road = road;
@@ -103,7 +106,7 @@ export class ServerTable extends Table {
       this.promise = { ...this.promise, seat, seed: this.seed };
   }
 
-  private async seated(joined: Joined, cards: () => Promise<Card[]>): Promise<void> {
+  private async seated(joined: Joined, card_of: CardOf): Promise<void> {
     if (joined.key) this.sit_with(joined.key);
     const undos = joined.undos ?? 0;
     const anew = undos !== this.undos;
@@ -113,7 +116,7 @@ export class ServerTable extends Table {
       this.refresh_soon(anew);
       return;
     }
-    const card = (await cards()).find((one) => one.game === joined.game);
+    const card = await card_of(joined.game);
     if (!card) throw new Error(`This page does not know the game ${joined.game}.`);
     await this.promised(joined);
     this.card = card;

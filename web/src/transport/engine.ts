@@ -1,11 +1,4 @@
-// transport/engine.ts -- The WebAssembly module as a function from one JSON text to another.
-
-/** The page asks for it early, and by the name that it has in the page's own build. */
-function module_address(): string {
-  const link = document.querySelector<HTMLLinkElement>("link[rel=preload][type='application/wasm']");
-  if (!link) throw new Error("The page does not name its rules.");
-  return link.href;
-}
+// transport/engine.ts -- A WebAssembly module as a function from one JSON text to another.
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -18,17 +11,6 @@ interface Exports {
 export interface Engine {
   /** Throws WebAssembly.RuntimeError when the module broke; the engine is then to be thrown away. */
   request(text: string): string;
-}
-
-let compiled: Promise<WebAssembly.Module> | undefined;
-
-/** Fetches and compiles once a page; the compiled module can be posted to any worker. */
-export function engine_module(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compileStreaming(fetch(module_address())).catch((trouble: unknown) => {
-    compiled = undefined;
-    throw trouble;
-  });
-  return compiled;
 }
 
 const seed_bytes = 32;

@@ -1,6 +1,6 @@
-// transport/wasm.ts -- The road to a table in this browser: the WebAssembly module in a worker.
+// transport/wasm.ts -- The road to a table in this browser: the WebAssembly module of a game in a worker.
 
-import { engine_module } from "./engine";
+import { rules_module } from "./games";
 import { Broken, TableError, type Request, type Transport } from "./transport";
 
 interface Waiting {
@@ -21,7 +21,7 @@ export class WasmTransport implements Transport {
   private waiting = new Map<number, Waiting>();
   private next = 0;
 
-  constructor() {
+  constructor(private readonly game: string) {
     this.start();
   }
 
@@ -61,7 +61,7 @@ export class WasmTransport implements Transport {
       if (worker === this.worker) this.fell(event.message);
     });
     this.worker = worker;
-    this.ready = engine_module().then((module) => worker.postMessage(module));
+    this.ready = rules_module(this.game).then((module) => worker.postMessage(module));
     this.ready.catch(() => {
       if (worker === this.worker) this.dismiss();
     });

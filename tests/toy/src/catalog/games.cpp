@@ -1,4 +1,4 @@
-#include "embedded/toy_texts.h"
+#include "embedded/dark_run_texts.h"
 
 #include "catalog/catalog.h"
 #include "catalog/entry.h"
@@ -11,7 +11,7 @@ namespace catalog {
 std::span<const match::Entry> entries() {
     static const std::array games{
         entry<rebel_moon::RebelMoon>("rebel_moon"),
-        entry<dark_run::DarkRun>("dark_run", embedded::toy_texts()),
+        entry<dark_run::DarkRun>("dark_run", embedded::dark_run_texts()),
     };
     return games;
 }

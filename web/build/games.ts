@@ -1,0 +1,67 @@
+// build/games.ts -- Lays in every game: its rules as a module, its card in every language, and the list of both in the page.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { start_engine } from "../src/transport/engine.ts";
+
+const languages = ["en", "es"];
+const place = '<script type="application/json" id="games">{}</script>';
+const kinds: Record<string, string> = { wasm: "application/wasm", json: "application/json" };
+
+interface Shipped {
+  rules: string;
+  cards: Record<string, string>;
+}
+
+/** Named by its content like every script, so that no page meets another build's rules. */
+function address_of(name: string, kind: string, bytes: string | Uint8Array): string {
+  return `/assets/${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.${kind}`;
+}
+
+/** `folder` holds a WebAssembly file a game, by the name that players know; the rules themselves say what is on a card. */
+export function games(folder: string): Plugin {
+  const files = new Map<string, string | Uint8Array>();
+  const list: Record<string, Shipped> = {};
+
+  function lay_in(name: string, kind: string, bytes: string | Uint8Array): string {
+    const address = address_of(name, kind, bytes);
+    files.set(address, bytes);
+    return address;
+  }
+
+  async function read(game: string): Promise<Shipped> {
+    const bytes = readFileSync(join(folder, `${game}.wasm`));
+    const engine = await start_engine(await WebAssembly.compile(bytes));
+    const cards = languages.map((lang): [string, string] => {
+      const answer = JSON.parse(engine.request(JSON.stringify({ do: "games", lang }))) as {
+        games: [{ game: string }];
+      };
+      if (answer.games[0].game !== game) throw new Error(`${game}.wasm holds ${answer.games[0].game}`);
+      return [lang, lay_in(`${game}-${lang}`, "json", JSON.stringify(answer.games[0]))];
+    });
+    return { rules: lay_in(game, "wasm", bytes), cards: Object.fromEntries(cards) };
+  }
+
+  return {
+    name: "hexastra-games",
+    async buildStart() {
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      for (const name of names.filter((one) => one.endsWith(".wasm")).sort())
+        list[name.slice(0, -5)] = await read(name.slice(0, -5));
+      if (this.meta.watchMode) return;
+      for (const [address, source] of files)
+        this.emitFile({ type: "asset", fileName: address.slice(1), source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const bytes = files.get(request.url ?? "");
+        if (bytes === undefined) return next();
+        response.setHeader("Content-Type", kinds[request.url?.split(".").pop() ?? ""] ?? "");
+        response.end(bytes);
+      });
+    },
+    transformIndexHtml: (page) => page.replace(place, place.replace("{}", JSON.stringify(list))),
+  };
+}
