@@ -8,9 +8,12 @@ export const screens = [
   ["front", "/", ".game .btn.main[href]"],
   ["table", `/play/${game}`, board],
   ["imperium", "/play/imperium", board],
+  ["ascending", "/play/ascending", board],
   ["curtain", `/pass/${game}`, ".curtain .btn"],
   ["watch", `/watch/${game}`, board],
   ["learn", `/learn/${game}`, board],
+  ["learn-imperium", "/learn/imperium", board],
+  ["learn-ascending", "/learn/ascending", board],
   ["rules", `/rules/${game}`, ".rules li"],
   ["verify", "/verify", ".drop"],
 ];

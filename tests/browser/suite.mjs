@@ -23,6 +23,7 @@ import { Stage, tried, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
 import { chromium } from "./visitor.mjs";
 import { weapon_tests } from "./weapons.mjs";
+import { window_tests } from "./windows.mjs";
 
 const test_ms = 150_000;
 const second_attempts = 3;
@@ -48,6 +49,7 @@ const tests = {
   ...mission_tests,
   ...record_tests,
   ...access_tests,
+  ...window_tests,
   ...picture_tests,
 };
 

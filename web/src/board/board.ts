@@ -50,7 +50,7 @@ const ways: Record<string, Way> = {
   ArrowDown: "down",
 };
 /** On a narrow screen the figures of a board are drawn larger than the board. */
-const narrow = "(max-width: 820px)";
+const narrow = "(max-width: 820px), (max-height: 560px)";
 const magnified_when_narrow = 1.7;
 const drag_least = 6;
 const press_ms = 450;

@@ -18,7 +18,7 @@ import {
 } from "./choices";
 import { en } from "./en";
 import { es } from "./es";
-import { best_turn, laid_out, seen_direction } from "./layout";
+import { best_turn, laid_out, seen_direction, under } from "./layout";
 import { offer_text } from "./offer_text";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
@@ -275,6 +275,19 @@ describe("the lie of the galaxy", () => {
       for (let ring = 1; ring <= 6; ++ring) expect(gap(lying[0], lying[ring])).toBe(1);
     }
     expect(laid_out(sheet, 6)).toEqual(sheet);
+  });
+
+  it("is known to lie under a panel in its corner", () => {
+    const room = { width: 1000, height: 700 };
+    const panel = { x: 20, y: 10, width: 236, height: 200 };
+    const square = Array.from({ length: 100 }, (_, index) => ({
+      at: `1r-${index}`,
+      x: 2 * (index % 10) + (Math.floor(index / 10) % 2),
+      y: Math.floor(index / 10),
+    }));
+    expect(under(square, 14, room, panel)).toBe(true);
+    expect(under(square, 14, { width: 1800, height: 700 }, panel)).toBe(false);
+    expect(under([], 14, room, panel)).toBe(false);
   });
 
   it("is drawn as large as the window allows, Red's side to the left or below", () => {

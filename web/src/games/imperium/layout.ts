@@ -1,6 +1,6 @@
 // games/imperium/layout.ts -- how the galaxy lies on the screen: turned by sixths of a circle so that it fills the window.
 
-import { bounds } from "../../board/geometry";
+import { bounds, centre, radius, type Box } from "../../board/geometry";
 import { system_of, type Sector } from "./view";
 
 /** Clockwise from the east, as the rules name directions. */
@@ -54,4 +54,28 @@ export function laid_out(sheet: readonly Sector[], turns: number): Sector[] {
 export function seen_direction(direction: string, turns: number): string {
   const index = compass.indexOf(direction);
   return index < 0 ? direction : (compass[(index + turns) % compass.length] ?? direction);
+}
+
+/** Some sector, drawn as large as the room lets it be, would lie under a panel in a corner of the room. */
+export function under(
+  sheet: readonly Sector[],
+  margin: number,
+  room: { width: number; height: number },
+  panel: Box,
+): boolean {
+  if (sheet.length === 0) return false;
+  const box = bounds(sheet, margin);
+  const unit = Math.max(box.width / room.width, box.height / room.height);
+  const reach = radius / unit;
+  return sheet.some((sector) => {
+    const middle = centre(sector);
+    const x = room.width / 2 + (middle.x - box.x - box.width / 2) / unit;
+    const y = room.height / 2 + (middle.y - box.y - box.height / 2) / unit;
+    return (
+      x + reach > panel.x &&
+      x - reach < panel.x + panel.width &&
+      y + reach > panel.y &&
+      y - reach < panel.y + panel.height
+    );
+  });
 }

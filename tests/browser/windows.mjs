@@ -1,0 +1,204 @@
+// tests/browser/windows.mjs -- Every screen in small, low and narrow windows, in both languages: nothing lies on something else.
+
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { battle, game as planets } from "./ascending_positions.mjs";
+import { game as empires } from "./imperium.mjs";
+import { open_position } from "./positions.mjs";
+import { screens } from "./screens.mjs";
+import { game } from "./visitor.mjs";
+
+const folder = process.env.HEXASTRA_SHOTS;
+const rest_ms = folder ? 250 : 120;
+
+/** A desk; one at 200 % zoom; a phone on its side; a small desk; a phone. */
+const windows = [
+  [1440, 900],
+  [720, 450],
+  [844, 390],
+  [1024, 768],
+  [390, 844],
+];
+
+/**
+ * In the page: what is amiss in the window as it is. Texts count where they can be seen; what lies on a ground of its
+ * own may cover others.
+ */
+function amiss() {
+  const found = [];
+  const page = document.documentElement;
+  const [width, height] = [innerWidth, innerHeight];
+  if (page.scrollWidth > width)
+    found.push(`the page is ${page.scrollWidth - width} px wider than its window`);
+  const more = page.scrollHeight - height;
+  if (more > 0 && (more < 3 || document.querySelector(".table")))
+    found.push(`the page is ${more} px taller than its window`);
+
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const root = dialog ?? document.body;
+  const cut = (box, by) => ({
+    left: Math.max(box.left, by.left),
+    top: Math.max(box.top, by.top),
+    right: Math.min(box.right, by.right),
+    bottom: Math.min(box.bottom, by.bottom),
+  });
+  const window_box = { left: 0, top: 0, right: width, bottom: height };
+  /** What of a box its ancestors let be seen. */
+  const seen = (box, element) => {
+    let left = cut(box, window_box);
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.visibility === "hidden" || style.opacity === "0") return undefined;
+      if (style.clipPath !== "none" && at.getBoundingClientRect().width <= 1) return undefined;
+      if (style.overflowX !== "visible" || style.overflowY !== "visible")
+        left = cut(left, at.getBoundingClientRect());
+    }
+    return left.right - left.left > 3 && left.bottom - left.top > 3 ? left : undefined;
+  };
+  const things = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent.trim();
+    const element = node.parentElement;
+    if (!words || !element?.checkVisibility() || element.closest(".hide, title, defs, option")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      // The letters, not the room above and below them.
+      const lead = (line.bottom - line.top) * 0.22;
+      const box = { left: line.left, right: line.right, top: line.top + lead, bottom: line.bottom - lead };
+      const part = seen(box, element);
+      if (part) things.push({ words, element, box: part, board: element.closest("svg.sheet") !== null });
+    }
+  }
+  for (const piece of root.querySelectorAll(".board [data-piece]")) {
+    const { left, right, top, bottom } = piece.getBoundingClientRect();
+    const room = Math.min(right - left, bottom - top) * 0.25;
+    const box = { left: left + room, right: right - room, top: top + room, bottom: bottom - room };
+    const part = seen(box, piece);
+    if (part) things.push({ words: piece.dataset.piece, element: piece, box: part, board: true });
+  }
+  /** Between an element and what holds both there is a ground that covers. */
+  const covers = (element, other) => {
+    for (let at = element; at && !at.contains(other); at = at.parentElement) {
+      const { backgroundColor, position } = getComputedStyle(at);
+      const [, , , alpha = "1"] = backgroundColor.match(/[\d.]+/g) ?? [];
+      if (position !== "static" && Number(alpha) > 0.9 && backgroundColor !== "rgba(0, 0, 0, 0)") return true;
+    }
+    return false;
+  };
+  const told = new Set();
+  things.forEach((one, index) => {
+    for (const other of things.slice(index + 1)) {
+      if ((one.board && other.board) || one.element === other.element) continue;
+      const both = cut(one.box, other.box);
+      if (both.right - both.left < 2 || both.bottom - both.top < 2) continue;
+      if (covers(one.element, other.element) || covers(other.element, one.element)) continue;
+      told.add(`"${one.words.slice(0, 40)}" and "${other.words.slice(0, 40)}" lie on each other`);
+    }
+  });
+  found.push(...told);
+
+  const play = document.querySelector(".table .t-play");
+  if (play && !dialog) {
+    const part = seen(play.getBoundingClientRect(), play);
+    if (!part || part.bottom - part.top < Math.min(90, play.scrollHeight - 2))
+      found.push("the panel has lost its content");
+  }
+  for (const button of document.querySelectorAll(".t-play .acts .btn.main, .lesson .btn.main")) {
+    const own = button.getBoundingClientRect();
+    const box = dialog ? own : seen(own, button.parentElement);
+    if (!box || box.bottom - box.top < 0.9 * own.height) found.push(`"${button.innerText}" is out of sight`);
+  }
+  const board = document.querySelector(".table .board svg.sheet")?.getBoundingClientRect();
+  if (board && !dialog && Math.min(board.width, board.height) < 140)
+    found.push(`the board is ${Math.round(board.width)} x ${Math.round(board.height)}`);
+  return found;
+}
+
+/** Looks at what the visitor sees in every window, and takes its picture. */
+async function looked_at({ page }, name, locale, found) {
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(rest_ms);
+    const where = `${name} ${width}x${height} ${locale.slice(0, 2)}`;
+    for (const line of await page.evaluate(amiss)) found.push(`${where}: ${line}`);
+    if (folder) await page.screenshot({ path: join(folder, `${where.replaceAll(" ", "-")}.png`) });
+  }
+}
+
+const missions = ["mission-1", "mission-6"];
+
+/** Tables in the midst of a game, beside those that an address leads to. */
+async function tables(visitor, address, look) {
+  for (const mission of missions) {
+    await open_position(visitor, address, empires, { options: { mission }, seats: { red: "you", blue: 1 } });
+    await visitor.until((now) => now.yours, "one's turn", 30_000);
+    await look(`imperium-${mission}`);
+  }
+  await open_position(visitor, address, planets, battle);
+  await visitor.until((now) => now.yours, "one's turn", 30_000);
+  await look("ascending");
+}
+
+/** The windows over a table. */
+async function over_a_table(visitor, address, look) {
+  const { page } = visitor;
+  await visitor.open(`${address}/play/${game}`);
+  await visitor.until((now) => now.yours, "one's turn", 30_000);
+  for (const [name, key] of [
+    ["keys", "?"],
+    ["rules-drawer", "/"],
+  ]) {
+    await page.keyboard.press(key);
+    await page.locator("dialog[open]").waitFor();
+    await look(name);
+    await page.keyboard.press("Escape");
+  }
+  await page.locator(".bar > .btn.icon").last().click();
+  await look("menu");
+}
+
+async function in_every_window(stage, locale, part, go) {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const found = [];
+  const visitor = await stage.arrive({ locale });
+  const look = (name) => looked_at(visitor, name, locale, found);
+  const at_desk = () => visitor.page.setViewportSize({ width: 1440, height: 900 });
+  await go(visitor, look, at_desk);
+  if (folder) writeFileSync(join(folder, `windows-${part}-${locale.slice(0, 2)}.txt`), found.join("\n"));
+  assert.equal(found.length, 0, found.slice(0, 12).join("\n"));
+}
+
+function by_address(stage, locale) {
+  return in_every_window(stage, locale, "screens", async ({ page }, look, at_desk) => {
+    for (const [name, path, sign] of screens) {
+      await at_desk();
+      await page.goto(stage.address + path);
+      await page.locator(sign).first().waitFor();
+      await look(name);
+    }
+  });
+}
+
+function at_tables(stage, locale) {
+  return in_every_window(stage, locale, "tables", async (visitor, look, at_desk) => {
+    await tables(visitor, stage.address, look);
+    await at_desk();
+    await over_a_table(visitor, stage.address, look);
+  });
+}
+
+export const window_tests = Object.fromEntries(
+  [
+    ["en-GB", ""],
+    ["es-ES", ", in Spanish"],
+  ].flatMap(([locale, language]) => [
+    [
+      `windows: in no size of any screen lies anything on something else${language}`,
+      (s) => by_address(s, locale),
+    ],
+    [`windows: nor at tables and in what opens over them${language}`, (s) => at_tables(s, locale)],
+  ]),
+);
