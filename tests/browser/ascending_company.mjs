@@ -82,7 +82,7 @@ async function together(stage) {
   );
   const links = await invite(ana, stage.address, {
     scenario: "four",
-    options: { aim: "human", guide: "fan" },
+    options: { begins: "red", aim: "human", guide: "fan" },
   });
   const seats = ["Blue", "Yellow", "Violet"];
   assert.deepEqual(Object.keys(links), [...seats, "Link for spectators", "Your own link"]);
@@ -176,7 +176,11 @@ function hidden(what, { words, drawn }) {
 async function scanned(stage) {
   const [ana, ben, cid] = await Promise.all(Array.from({ length: 3 }, () => stage.arrive()));
   const heard = [ana, ben, cid].map(overhear);
-  const links = await invite(ana, stage.address, { scenario: "three", computers: ["yellow"] });
+  const links = await invite(ana, stage.address, {
+    scenario: "three",
+    options: { begins: "red" },
+    computers: ["yellow"],
+  });
   assert.deepEqual(Object.keys(links), ["Blue", "Link for spectators", "Your own link"]);
   await ben.open(links["Blue"]);
   await cid.open(links["Link for spectators"]);

@@ -11,6 +11,14 @@ namespace ascending {
 
 inline constexpr std::array seat_names{"red"sv, "blue"sv, "yellow"sv, "violet"sv};
 
+enum class SeatName : std::uint8_t { red, blue, yellow, violet };
+constexpr auto words_of(SeatName) {
+    return seat_names;
+}
+constexpr SeatName named(Seat seat) {
+    return static_cast<SeatName>(seat);
+}
+
 // ---- ships ------------------------------------------------------------------------------------
 
 inline constexpr int ships_each = Ruleset::starships + Ruleset::battleships;  // AE-H6
@@ -82,6 +90,13 @@ struct Corner {  // AE-H11: nature draws the corner that stays empty
     Quadrant quadrant{};
     static constexpr auto fields = std::tuple{Field{"quadrant", &Corner::quadrant}};
     bool operator==(const Corner&) const = default;
+};
+
+struct Begin {  // AE-H16: nature draws who begins
+    static constexpr auto name = "begin"sv;
+    SeatName seat{};
+    static constexpr auto fields = std::tuple{Field{"seat", &Begin::seat}};
+    bool operator==(const Begin&) const = default;
 };
 
 struct Place {  // AE-2.6: a starting ship, in micrometres from the middle
@@ -245,7 +260,7 @@ struct Pass {  // AE-A21
 
 using Action =
     std::variant<Corner, Place, Recruit, Withdraw, Launch, Navigate, Waver, Shift, Land, Draw,
-                 Attack, Strike, Bombard, Mine, Build, Take, Develop, Retire, Done, Pass>;
+                 Attack, Strike, Bombard, Mine, Build, Take, Develop, Retire, Done, Pass, Begin>;
 
 }  // namespace ascending
 

@@ -17,6 +17,11 @@ struct Perform {
 
     void operator()(const Corner& corner) {
         settle_corners(game.rules, corner.quadrant, state);
+        open_match(game.rules, state);
+    }
+
+    void operator()(const Begin& begin) {
+        state.seat = state.first = static_cast<Seat>(begin.seat);
         state.phase = Placing{};
     }
 
@@ -25,9 +30,8 @@ struct Perform {
         for (const Ship ship : ships_of(state.seat)) placed += state.on_board(ship);
         put(Ship::of(state.seat, placed), {place.x, place.y});
         if (placed < Ruleset::ships_start) return;
-        if (++state.seat < game.rules.players) return;
-        state.seat = 0;  // AE-2.11
-        state.phase = Choosing{};
+        state.seat = next_seat();  // AE-2.11
+        if (state.seat == state.first) state.phase = Choosing{};
     }
 
     // ---- recruit ------------------------------------------------------------------------------
@@ -348,8 +352,10 @@ struct Perform {
         hole.known = static_cast<std::uint8_t>(hole.known | 1u << state.seat);
     }
 
+    Seat next_seat() const { return static_cast<Seat>((state.seat + 1) % game.rules.players); }
+
     void next_turn() {
-        const bool last_seat = state.seat + 1 == game.rules.players;
+        const bool last_seat = next_seat() == state.first;
         if (state.last_turns > 0) {  // AE-A13: nobody's last turn is taken away by passing
             if (--state.last_turns == 0)
                 // A pool emptied leaves one seat less a turn than the rounds do: AE-A28.
@@ -360,8 +366,8 @@ struct Perform {
         } else if (state.passes == game.rules.players) {  // AE-H12
             return end(End::all_passed);
         }
-        if (++state.seat == game.rules.players) {
-            state.seat = 0;
+        state.seat = next_seat();
+        if (last_seat) {
             ++state.round;
             if (state.round > Ruleset::rounds && state.last_turns == 0)
                 state.last_turns = static_cast<std::uint8_t>(game.rules.players);

@@ -11,7 +11,7 @@ namespace ascending {
 struct Ascending {
     static constexpr auto name = "ascending"sv;
     static constexpr auto prefix = "AE"sv;
-    static constexpr std::array editions{"1"sv};
+    static constexpr std::array editions{"1"sv, "2"sv};
     using State = ascending::State;
     using Action = ascending::Action;
     using View = ascending::View;
@@ -30,8 +30,8 @@ struct Ascending {
     static constexpr int most_tickets = (2 * turn_steps + 1) * (2 * push_steps + 1);
     // 61 rounds of four turns. A Move has at most four points, a free landing, and for each point a
     // shift and nature's answer; then eight attacks. All fourteen troops may be withdrawn. A disc
-    // is drawn once.
-    static constexpr int longest = 61 * 4 * 32 + 8 + 1 + hole_count;
+    // is drawn once, so are a corner and who begins.
+    static constexpr int longest = 61 * 4 * 32 + 8 + 2 + hole_count;
 
     Ruleset rules{};
 
@@ -80,5 +80,8 @@ struct Ascending {
 
 // The corners of the seats where one of four stays empty, and of two and four players: AE-H11.
 void settle_corners(const Ruleset&, std::optional<Quadrant> empty, State&);
+
+// The corners are settled; what now comes: who begins is drawn, or the first ships are placed.
+void open_match(const Ruleset&, State&);
 
 }  // namespace ascending

@@ -258,6 +258,34 @@ TEST(Ascending, FlicksAreAlikeFromBothSides) {
 
 // ---- chance -----------------------------------------------------------------------------------
 
+// AE-H16: each as likely, unless the table has agreed on one who plays; by edition 1 it is Red.
+TEST(Ascending, WhoBeginsIsDrawnOrAgreed) {
+    for (int players = 2; players <= 4; ++players) {
+        const auto choices = [&](int begins) {
+            const auto seats = static_cast<std::uint8_t>(players - 2);
+            return Choices{seats, 0, 0, 0, 1, 0, 0, 0, 0, 0, static_cast<std::uint8_t>(begins)};
+        };
+        for (int begins = 0; begins <= seats_max; ++begins) {
+            const Ascending game = Ascending::of(choices(begins));
+            State state = game.initial();
+            if (players == 3) game.apply(state, {nature, Action{Corner{Quadrant::beta}}});
+            const bool drawn = begins == 0 || begins > players;
+            ASSERT_EQ(std::holds_alternative<DrawingFirst>(state.phase), drawn);
+            if (!drawn) {
+                EXPECT_EQ(state.seat, begins - 1);
+                continue;
+            }
+            LotteryOf<Ascending> tickets;
+            game.lottery(state, tickets);
+            ASSERT_EQ(tickets.size(), players);
+            EXPECT_EQ(total_weight(tickets), static_cast<std::uint32_t>(players));
+        }
+        State state = Ascending::of(choices(2), 0).initial();
+        EXPECT_EQ(state.seat, 0);
+        EXPECT_FALSE(std::holds_alternative<DrawingFirst>(state.phase));
+    }
+}
+
 TEST(Ascending, TremblingIsFairToBothSides) {
     const Ascending game = Ascending::of({0, 0, 0, 2});
     State state = game.initial();
@@ -339,16 +367,19 @@ TEST(Ascending, MatchesHaveAsManySeatsAsAgreed) {
 
 // Records are replayed by it: where this changes on purpose, the edition changes with it.
 TEST(Ascending, RandomMatchesHashAsEver) {
-    Sha256 hash;
-    for (int n = 0; n < 6; ++n) {
-        const Ascending game = Ascending::of(choices_of(n));
-        State state = game.initial();
-        Rng rng{static_cast<std::uint64_t>(n)};
-        play_out(game, state, rng);
-        feed(hash, state);
-    }
-    EXPECT_EQ(to_hex(hash.finish()),
-              "91c011da06536e741f32fe6292f11ee2b89de758b980333a2192fe47a213d7af");
+    const auto digest = [](Edition edition) {
+        Sha256 hash;
+        for (int n = 0; n < 6; ++n) {
+            const Ascending game = Ascending::of(choices_of(n), edition);
+            State state = game.initial();
+            Rng rng{static_cast<std::uint64_t>(n)};
+            play_out(game, state, rng);
+            feed(hash, state);
+        }
+        return to_hex(hash.finish());
+    };
+    EXPECT_EQ(digest(0), "91c011da06536e741f32fe6292f11ee2b89de758b980333a2192fe47a213d7af");
+    EXPECT_EQ(digest(1), "5c6dd2a3501ac7e414f0f75f21c5897e659d7ce61ab4f964112afe7f66216baa");
 }
 
 }  // namespace

@@ -244,6 +244,7 @@ struct May {
     }
 
     Verdict operator()(const Corner&) const { return natures(); }
+    Verdict operator()(const Begin&) const { return natures(); }
     Verdict operator()(const Waver&) const { return natures(); }
     Verdict operator()(const Draw&) const { return natures(); }
 

@@ -24,6 +24,8 @@ struct LateStart : Ascending {
         Position position;
         position.round = static_cast<std::uint8_t>(1 + below(Ruleset::rounds));
         position.pool = static_cast<std::int16_t>(1 + below(rules.pool()));
+        if (!rules.begins)
+            position.begins = static_cast<SeatName>(seed % static_cast<unsigned>(rules.players));
         State state = Ascending::initial();
         if (rules.players == 3) settle_corners(rules, Quadrant::delta, state);
         std::array<bool, seats_max> doubled{};

@@ -37,6 +37,9 @@ struct Tell {
     void operator()(const Corner& corner) const {
         say("AE-H11", "corner-empty", {value("quadrant", corner.quadrant)});
     }
+    void operator()(const Begin& begin) const {
+        say("AE-2.11", "begins", {value("seat", begin.seat)});
+    }
     void operator()(const Place&) const {
         for (const Ship ship : ships_of(before.seat))
             if (after.on_board(ship) && !before.on_board(ship))

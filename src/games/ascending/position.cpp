@@ -163,6 +163,11 @@ struct Assembly {
                            from.passes <= passes_most && from.last_turns <= rules.players &&
                            from.pool.value_or(0) >= 0 && from.pool.value_or(0) <= rules.pool();
         if (!whole || !plays(from.seat)) return report(refuse("AE-3.1", "no-such-turn"));
+        const Seat agreed = rules.begins.value_or(0);
+        const Seat first = from.begins ? static_cast<Seat>(*from.begins) : agreed;
+        if (first >= rules.players || (rules.begins && first != agreed))
+            return report(refuse("AE-H16", "begins-not"));
+        state.first = first;
         state.phase = *phase;
         state.seat = static_cast<Seat>(from.seat);
         state.round = from.round;
@@ -176,6 +181,9 @@ struct Assembly {
         const bool moves = from.points <= 4;
         switch (from.phase) {
             case PhaseName::corner: return DrawingCorner{};
+            case PhaseName::beginner:
+                if (rules.begins) return std::nullopt;
+                return DrawingFirst{};
             case PhaseName::placing: return Placing{};
             case PhaseName::choosing: return Choosing{};
             case PhaseName::recruiting:
@@ -265,6 +273,7 @@ Position Ascending::position(const State& state) const {
     to.passes = state.passes;
     to.last_turns = state.last_turns;
     to.pool = state.pool;
+    if (!rules.begins && state.first > 0) to.begins = named(state.first);
     if (rules.players == 3 && to.phase != PhaseName::corner)
         for (int corner = 0; corner < quadrant_count; ++corner) {
             const auto quadrant = static_cast<Quadrant>(corner);

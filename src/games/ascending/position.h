@@ -24,11 +24,13 @@ enum class PhaseName : std::uint8_t {
     garrisoning,
     scanning,
     over,
+    beginner,
 };
 constexpr auto words_of(PhaseName) {
-    return std::array{"corner"sv, "placing"sv,  "choosing"sv,    "recruiting"sv, "withdrawing"sv,
-                      "moving"sv, "wavering"sv, "turning"sv,     "attacking"sv,  "building"sv,
-                      "taking"sv, "retiring"sv, "garrisoning"sv, "scanning"sv,   "over"sv};
+    return std::array{"corner"sv,      "placing"sv,  "choosing"sv, "recruiting"sv,
+                      "withdrawing"sv, "moving"sv,   "wavering"sv, "turning"sv,
+                      "attacking"sv,   "building"sv, "taking"sv,   "retiring"sv,
+                      "garrisoning"sv, "scanning"sv, "over"sv,     "beginner"sv};
 }
 
 struct PlacedHole {
@@ -77,6 +79,7 @@ struct Position {
     PhaseName phase = PhaseName::choosing;
     SeatName seat = SeatName::red;
     std::uint8_t round = 1, passes = 0, last_turns = 0;
+    std::optional<SeatName> begins{};        // a round; nothing: as agreed, else Red
     std::optional<std::int16_t> pool{};      // nothing: as at the start
     std::optional<Quadrant> empty_corner{};  // of three seats; nothing: delta
     std::vector<PlacedHole> holes;           // others lie face down, and nobody has looked
@@ -97,6 +100,7 @@ struct Position {
                                               Field{"round", &Position::round},
                                               Field{"passes", &Position::passes},
                                               Field{"last_turns", &Position::last_turns},
+                                              Later{"begins", &Position::begins},
                                               Field{"pool", &Position::pool},
                                               Field{"empty_corner", &Position::empty_corner},
                                               Field{"holes", &Position::holes},

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "core/game.h"
 
@@ -27,6 +28,7 @@ struct Ruleset {
     Aim aim = Aim::none;                          // AE-H13
     Guide guide = Guide::shorter;                 // AE-H14
     Layout layout = Layout::usual;                // AE-H4
+    std::optional<Seat> begins{};                 // AE-H16: nothing: it is drawn
     std::array<Handicap, seats_max> handicaps{};  // AE-H15
 
     // clang-format off
@@ -109,6 +111,7 @@ inline constexpr std::array asteroid_choices{"some"sv, "none"sv};
 inline constexpr std::array aim_choices{"none"sv, "steady"sv, "human"sv};
 inline constexpr std::array guide_choices{"off"sv, "short"sv, "fan"sv};
 inline constexpr std::array board_choices{"usual"sv, "lattice"sv};
+inline constexpr std::array begins_choices{"drawn"sv, "red"sv, "blue"sv, "yellow"sv, "violet"sv};
 inline constexpr std::array handicap_choices{"none"sv, "steadier"sv, "shakier"sv, "ahead"sv,
                                              "ahead-more"sv};
 
@@ -124,9 +127,19 @@ inline constexpr std::array options{
     Option{"handicap-2", {"AE-H15"}, handicap_choices, 0},
     Option{"handicap-3", {"AE-H15"}, handicap_choices, 0},
     Option{"handicap-4", {"AE-H15"}, handicap_choices, 0},
+    Option{"begins",     {"AE-H16"}, begins_choices,   0},
 };
 
 inline const std::array scenarios{
+    Scenario{"standard", {}},
+    Scenario{"three",    {1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}},
+    Scenario{"four",     {2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}},
+    Scenario{"long",     {0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0}},
+};
+
+// Of the first edition.
+inline constexpr std::span<const Option> first_options = std::span{options}.first(10);
+inline const std::array first_scenarios{
     Scenario{"standard", {}},
     Scenario{"three",    {1, 0, 0, 0, 1, 0, 0, 0, 0, 0}},
     Scenario{"four",     {2, 0, 0, 0, 1, 0, 0, 0, 0, 0}},
@@ -134,7 +147,7 @@ inline const std::array scenarios{
 };
 // clang-format on
 
-constexpr Ruleset ruleset_of(const Choices& choices, Edition = newest_edition) {
+constexpr Ruleset ruleset_of(const Choices& choices, Edition edition = newest_edition) {
     const auto choice = [&](int option) {
         return option < choices.size() ? choices[option]
                                        : options[static_cast<std::size_t>(option)].standard;
@@ -148,6 +161,8 @@ constexpr Ruleset ruleset_of(const Choices& choices, Edition = newest_edition) {
     rules.layout = static_cast<Layout>(choice(5));
     for (int seat = 0; seat < seats_max; ++seat)
         rules.handicaps[static_cast<std::size_t>(seat)] = static_cast<Handicap>(choice(6 + seat));
+    const int begins = edition == 0 ? 1 : choice(10);
+    if (begins > 0 && begins <= rules.players) rules.begins = static_cast<Seat>(begins - 1);
     return rules;
 }
 

@@ -147,6 +147,11 @@ enum class End : std::uint8_t { pool_empty, rounds_over, all_passed };
 constexpr auto words_of(End) {
     return std::array{"pool-empty"sv, "rounds-over"sv, "all-passed"sv};
 }
+struct DrawingFirst {  // AE-H16
+    static constexpr auto name = "beginner"sv;
+    static constexpr std::tuple<> fields{};
+    bool operator==(const DrawingFirst&) const = default;
+};
 struct Ended {
     static constexpr auto name = "over"sv;
     End end{};
@@ -154,9 +159,9 @@ struct Ended {
     bool operator==(const Ended&) const = default;
 };
 
-using Phase =
-    std::variant<DrawingCorner, Placing, Choosing, Recruiting, Withdrawing, Moving, Wavering,
-                 Turning, Attacking, Building, Taking, Retiring, Garrisoning, Scanning, Ended>;
+using Phase = std::variant<DrawingCorner, Placing, Choosing, Recruiting, Withdrawing, Moving,
+                           Wavering, Turning, Attacking, Building, Taking, Retiring, Garrisoning,
+                           Scanning, Ended, DrawingFirst>;
 
 // ---- the position -----------------------------------------------------------------------------
 
@@ -171,12 +176,14 @@ struct State {
     std::array<Hole, hole_count> holes{};
     std::array<Disc, ship_count> ships{};
     std::array<Side, seats_max> sides{};
+    Seat first = 0;  // who begins each round: AE-H16
     static constexpr auto fields =
         std::tuple{Field{"phase", &State::phase},     Field{"seat", &State::seat},
                    Field{"round", &State::round},     Field{"passes", &State::passes},
                    Field{"last", &State::last_turns}, Field{"pool", &State::pool},
                    Field{"corners", &State::corners}, Field{"holes", &State::holes},
-                   Field{"ships", &State::ships},     Field{"sides", &State::sides}};
+                   Field{"ships", &State::ships},     Field{"sides", &State::sides},
+                   Later{"first", &State::first}};
     bool operator==(const State&) const = default;
 
     const Hole& hole(HoleName name) const { return holes[name.id]; }

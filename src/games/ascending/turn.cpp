@@ -7,10 +7,12 @@
 
 namespace ascending {
 
-std::span<const Option> Ascending::options(Edition) {
+std::span<const Option> Ascending::options(Edition edition) {
+    if (edition == 0) return first_options;
     return ascending::options;
 }
-std::span<const Scenario> Ascending::scenarios(Edition) {
+std::span<const Scenario> Ascending::scenarios(Edition edition) {
+    if (edition == 0) return first_scenarios;
     return ascending::scenarios;
 }
 
@@ -29,6 +31,12 @@ void settle_corners(const Ruleset& rules, std::optional<Quadrant> empty, State& 
         home.body = Body::home;
         home.owner = seat;
     }
+}
+
+void open_match(const Ruleset& rules, State& state) {
+    state.seat = state.first = rules.begins.value_or(0);
+    if (rules.begins) state.phase = Placing{};
+    else state.phase = DrawingFirst{};
 }
 
 // AE-A22: no starship in the supply, and no planet.
@@ -53,7 +61,7 @@ State Ascending::initial() const {
         state.phase = DrawingCorner{};
     } else {
         settle_corners(rules, std::nullopt, state);
-        state.phase = Placing{};
+        open_match(rules, state);
     }
     return state;
 }
@@ -61,6 +69,7 @@ State Ascending::initial() const {
 Turn Ascending::turn(const State& state) const {
     if (std::holds_alternative<Ended>(state.phase)) return Turn::over();
     const bool chance = std::holds_alternative<DrawingCorner>(state.phase) ||
+                        std::holds_alternative<DrawingFirst>(state.phase) ||
                         std::holds_alternative<Wavering>(state.phase) ||
                         std::holds_alternative<Turning>(state.phase) ||
                         std::holds_alternative<Scanning>(state.phase);
@@ -87,6 +96,9 @@ void Ascending::lottery(const State& state, LotteryOf<Ascending>& list) const {
     if (std::holds_alternative<DrawingCorner>(state.phase))
         for (int corner = 0; corner < quadrant_count; ++corner)
             list.push_back(Ticket<Action>{Action{Corner{static_cast<Quadrant>(corner)}}, 1});
+    if (std::holds_alternative<DrawingFirst>(state.phase))
+        for (Seat seat = 0; seat < rules.players; ++seat)
+            list.push_back(Ticket<Action>{Action{Begin{named(seat)}}, 1});
     if (std::holds_alternative<Wavering>(state.phase))  // AE-H13: two heaps of coins
         for (int turned = -turn_steps; turned <= turn_steps; ++turned)
             for (int pushed = -push_steps; pushed <= push_steps; ++pushed)

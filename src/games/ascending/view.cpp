@@ -16,6 +16,9 @@ View Ascending::view(const State& state, Viewer viewer) const {
     view.passes = state.passes;
     view.last_turns = state.last_turns;
     view.pool = state.pool;
+    if (rules.begins || !(std::holds_alternative<DrawingCorner>(state.phase) ||
+                          std::holds_alternative<DrawingFirst>(state.phase)))
+        view.begins = named(state.first);
     for (Seat seat = 0; seat < rules.players; ++seat) {
         view.corners.push_back(state.corners[seat]);
         view.sides.push_back(state.sides[seat]);
@@ -60,6 +63,7 @@ State Ascending::imagine(const View& view, Rng& rng) const {
     state.passes = view.passes;
     state.last_turns = view.last_turns;
     state.pool = view.pool;
+    if (view.begins) state.first = static_cast<Seat>(*view.begins);
     for (Seat seat = 0; seat < view.sides.size(); ++seat) {
         state.corners[seat] = view.corners[seat];
         state.sides[seat] = view.sides[seat];

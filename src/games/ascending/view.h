@@ -6,14 +6,6 @@
 
 namespace ascending {
 
-enum class SeatName : std::uint8_t { red, blue, yellow, violet };
-constexpr auto words_of(SeatName) {
-    return seat_names;
-}
-constexpr SeatName named(Seat seat) {
-    return static_cast<SeatName>(seat);
-}
-
 struct SeenHole {
     HoleName name;
     std::int32_t x = 0, y = 0;
@@ -56,6 +48,7 @@ struct View {
     SeatName seat{};  // whose turn
     std::uint8_t round = 1, round_limit = 0, passes = 0, last_turns = 0;
     std::int16_t pool = 0;
+    std::optional<SeatName> begins{};          // a round; nothing: it has not been drawn yet
     FixedList<Quadrant, seats_max> corners{};  // by seat
     std::array<SeenHole, hole_count> holes{};
     FixedList<SeenShip, ship_count> ships{};
@@ -69,6 +62,7 @@ struct View {
                                               Field{"passes", &View::passes},
                                               Field{"last_turns", &View::last_turns},
                                               Field{"pool", &View::pool},
+                                              Field{"begins", &View::begins},
                                               Field{"corners", &View::corners},
                                               Field{"holes", &View::holes},
                                               Field{"ships", &View::ships},

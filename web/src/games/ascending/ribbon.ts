@@ -67,7 +67,8 @@ export function ribbon_of(
   if (phase === "over") return [{ name: said.over, state: "now" }];
   const follows = next_seat(view);
   const last: RibbonStep[] = follows ? [{ name: said.next(name(follows)), state: "next" }] : [];
-  if (phase === "placing" || phase === "corner") return [{ name: said.place, state: "now" }, ...last];
+  if (phase === "corner" || phase === "beginner") return [{ name: said.place, state: "now" }];
+  if (phase === "placing") return [{ name: said.place, state: "now" }, ...last];
   const aiming = phase === "choosing" && (ship !== "" || motion !== undefined);
   const action = aiming ? words.kinds.move : action_of(view, words);
   const at = ["attacking", "garrisoning", "scanning"].indexOf(phase);

@@ -67,6 +67,7 @@ export interface View {
   passes: number;
   last_turns: number;
   pool: number;
+  begins: string | null;
   corners: string[];
   holes: Hole[];
   ships: Ship[];
