@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <string_view>
 
@@ -9,10 +10,11 @@ namespace ai {
 
 // What bounds one thought. A clock comes in as a function, since a search must not own one.
 struct Budget {
-    int visits = 0;                      // iterations; 0: as many as the time allows
-    int ms = 0;                          // wall-clock time; 0: none, the visits decide
-    std::uint64_t seed = 1;              // same seed and visits: same thought
-    std::int64_t (*now_ms)() = nullptr;  // needed where ms is given
+    int visits = 0;                           // iterations; 0: as many as the time allows
+    int ms = 0;                               // wall-clock time; 0: none, the visits decide
+    std::uint64_t seed = 1;                   // same seed and visits: same thought
+    std::int64_t (*now_ms)() = nullptr;       // needed where ms is given
+    const std::atomic<bool>* stop = nullptr;  // once true, nobody waits for more
 };
 
 // How a leaf of the tree is judged.

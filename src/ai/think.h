@@ -50,7 +50,8 @@ std::vector<Line<G>> lines_of(const Tree<G>& tree) {
 class Watch {
   public:
     // `most` visits whatever the budget, `usual` where nothing bounds them.
-    Watch(const Budget& budget, int most, int usual, float pace) : now_(budget.now_ms) {
+    Watch(const Budget& budget, int most, int usual, float pace)
+        : now_(budget.now_ms), stop_(budget.stop) {
         const bool timed = budget.ms > 0 && now_;
         visits_ = budget.visits > 0 ? budget.visits : timed ? 0 : usual;
         if (most > 0 && (visits_ == 0 || most < visits_)) visits_ = most;
@@ -62,6 +63,7 @@ class Watch {
     template <class Searched>
     bool over(int done, const Searched& searched) const {
         if (visits_ > 0 && done >= visits_) return true;
+        if (stop_ && done > 0 && *stop_) return true;
         if (ms_ == 0 || done % Searched::glance != 0 || done == 0) return false;
         const std::int64_t spent = now_() - start_;
         if (spent >= ms_) return true;
@@ -72,6 +74,7 @@ class Watch {
 
   private:
     std::int64_t (*now_)();
+    const std::atomic<bool>* stop_;
     std::int64_t start_ = 0;
     int visits_ = 0, ms_ = 0;
 };

@@ -52,7 +52,8 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
     std::memcpy(&view, bytes.data(), sizeof view);
     const G game = match::game_of<G>(terms);
     const ai::Level& level = ai::level_of(asked.level);
-    const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms};
+    const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms,
+                            asked.stop};
     const auto thought = think_together(game, view, seat, level, budget, asked.threads);
     match::Suggestion suggestion{encode(thought.action), thought.visits, thought.score, {}, {}, {}};
     constexpr std::size_t shown = 5;

@@ -1,6 +1,7 @@
 // match/any_match.h -- one running match as server, table and record see it: its game is forgotten.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -117,6 +118,7 @@ struct Asked {  // of a computer player
     int visits = 0;  // above 0: as many, however long it takes
     std::uint64_t seed = 1;
     int threads = 1;
+    const std::atomic<bool>* stop = nullptr;  // once true, nobody waits for more
 };
 
 struct Suggestion {

@@ -51,6 +51,7 @@ void each_setting(Config& config, Tell tell) {
     whole("computers", "computer_threads", config.computer_threads, 0, 256, "0: one less than the machine has");
     whole("computers", "computer_ms", config.computer_ms, 1, 60'000, "for one action");
     whole("computers", "computers_waiting", config.computers_waiting, 1, 1'000'000, "more than these are asked again later");
+    whole("computers", "advice_per_address", config.advice_per_address, 1, 1'000'000, "pieces of advice that one address may wait for");
     other("log", "log_level", config.log_level, "debug, info, warning, error");
     // clang-format on
 }

@@ -35,6 +35,7 @@ struct Config {
     int computer_threads = 0;  // 0: one less than the machine has
     int computer_ms = 1000;    // for one action
     int computers_waiting = 1000;
+    int advice_per_address = 4;  // that wait or are being thought
 
     // [log]
     std::string log_level = "info";  // debug, info, warning, error

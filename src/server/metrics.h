@@ -35,6 +35,9 @@ class Exposition {
     Exposition& gauge(std::string_view name, std::string_view help, std::int64_t value) {
         return one(name, "gauge", help, std::to_string(value));
     }
+    Exposition& seconds(std::string_view name, std::string_view help, double value) {
+        return one(name, "counter", help, std::to_string(value));
+    }
     Exposition& moves(const Metrics&);
     std::string done() { return std::move(text_); }
 

@@ -25,7 +25,7 @@ struct Guest {
     SeatSet seats{};
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
     std::string language = "en";
-    std::shared_ptr<bool> suggesting = std::make_shared<bool>(false);  // one thought a line
+    std::string address;  // whose limits count
 
     void hear(std::string message) const {
         if (line) line->send(std::make_shared<const std::string>(std::move(message)));
@@ -100,7 +100,10 @@ class Room : public std::enable_shared_from_this<Room> {
     void undo(const GuestPointer&, const Request&, bool again);
     void ask_again(const GuestPointer&, const Request&, std::int64_t arrived);
     void mark_undone(int ply);  // the moves after that many steps
-    void suggest(const GuestPointer&, const Json& request);
+    void suggest(const GuestPointer&, const Request&);
+    void forget_advice();
+    void stop_thinking();
+    void moved_on();  // what was thought about how it stood is worth nothing now
     bool repeated(const Guest&, Deed, std::uint64_t name, std::string_view language,
                   const Json* id);
     std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
@@ -124,8 +127,15 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string id_;
     State state_ = State::Absent;
     bool pumping_ = false, thinking_ = false;
-    int journal_ = 0;   // rows
-    int told_ply_ = 0;  // what the guests know of
+    Thinkers::Ticket thought_;  // of the computer whose turn it is
+    struct Advice {
+        Thinkers::Ticket thought;
+        GuestPointer guest;
+        Request request;
+    };
+    std::optional<Advice> advice_;  // one a table
+    int journal_ = 0;               // rows
+    int told_ply_ = 0;              // what the guests know of
     int undos_ = 0;
     Seat undone_by_ = 0;  // the last time
     store::Handle handle_ = 0;

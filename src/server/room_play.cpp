@@ -36,7 +36,7 @@ void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arr
     }
     if (what == "play") return play(guest, request, arrived, again);
     if (what == "undo") return undo(guest, request, again);
-    if (what == "suggest") return suggest(guest, *request);
+    if (what == "suggest") return suggest(guest, request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
     if (what == "hash" && !desk_->match().outcome()) return error("not-now", what);
@@ -147,6 +147,7 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
         journal_ += rows;
         told_ply_ = ply;
         taken_ = house_.loop.since_1970_ms();
+        moved_on();
         done_.push_back({name, Deed::Play, before, ply});
         ++house_.metrics.moves;
         guest->hear(desk_->play_json({}, seat, before, language, asked));
@@ -204,6 +205,7 @@ void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
                   return guest->hear(error_json("storage", language, {}, -1, asked));
               ++journal_;
               ++undos_;
+              moved_on();
               mark_undone(ply);
               if (!move.empty()) done_.push_back({name, Deed::Undo, ply, ply});
               ++house_.metrics.undone;
@@ -217,7 +219,9 @@ void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
 // ---- computers ----------------------------------------------------------------------------------
 
 // Help in thinking is for those who play against computers only.
-void Room::suggest(const GuestPointer& guest, const Json& request) {
+void Room::suggest(const GuestPointer& guest, const Request& asked_for) {
+    if (!guest->line) return;
+    const Json& request = *asked_for;
     const Json* id = table::id_of(request);
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, guest->language, detail, -1, id));
@@ -231,20 +235,39 @@ void Room::suggest(const GuestPointer& guest, const Json& request) {
         return error("not-now", seat_word(*seat));
     const auto level = number_of(request, "level").value_or(1);
     if (level < 1 || level > desk_->entry().levels) return error("bad-request", "level");
-    if (*guest->suggesting) return error("too-many", "1");
     match::Asked asked = desk_->asked_of(request);
     asked.ms = std::clamp(asked.ms, 1, house_.config.computer_ms);
     asked.visits = 0;
-    *guest->suggesting = house_.thinkers.think(
+    if (advice_) return error("too-many", "1");
+    const auto told = [self = shared_from_this(), seat = *seat](const match::Suggestion& thought) {
+        const Advice advice = *std::exchange(self->advice_, std::nullopt);
+        if (self->desk_)
+            advice.guest->hear(self->desk_->suggestion_json(thought, seat, advice.guest->language,
+                                                            table::id_of(*advice.request)));
+    };
+    const auto thought = house_.thinkers.think(
         {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(*seat), *seat, asked},
-        [self = shared_from_this(), guest, request,
-         seat = *seat](const match::Suggestion& thought) {
-            *guest->suggesting = false;
-            if (!guest->line || !self->desk_) return;
-            guest->hear(self->desk_->suggestion_json(thought, seat, guest->language,
-                                                     table::id_of(request)));
-        });
-    if (!*guest->suggesting) error("too-many", std::to_string(house_.config.computers_waiting));
+        {true, id_, guest->address}, told);
+    if (!thought) return error("too-many", std::to_string(house_.config.advice_per_address));
+    advice_ = Advice{thought, guest, asked_for};
+}
+
+void Room::forget_advice() {
+    if (advice_) house_.thinkers.cancel(std::exchange(advice_, std::nullopt)->thought);
+}
+
+void Room::stop_thinking() {
+    if (!thought_) return;  // its answer, if there is one, waits in line and is looked at there
+    house_.thinkers.cancel(std::exchange(thought_, nullptr));
+    thinking_ = false;
+}
+
+void Room::moved_on() {
+    stop_thinking();
+    if (!advice_) return;
+    advice_->guest->hear(error_json("not-now", advice_->guest->language, "suggest", -1,
+                                    table::id_of(*advice_->request)));
+    forget_advice();
 }
 
 void Room::think() {
@@ -260,17 +283,19 @@ void Room::think() {
     asked.ms = house_.config.computer_ms;
     asked.seed = name_of(id_, std::to_string(journal_));
     thinking_ = true;
-    const bool begun = house_.thinkers.think(
+    thought_ = house_.thinkers.think(
         {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(seat), seat, asked},
+        {false, id_, {}},
         [self = shared_from_this(), seat, journal = journal_](const match::Suggestion& thought) {
             ++self->house_.metrics.thoughts;
+            self->thought_ = nullptr;
             self->enqueue({[self, seat, journal, action = thought.action] {
                                self->thinking_ = false;
                                self->computer_plays(seat, action, journal);
                            },
                            [self](std::string_view) { self->thinking_ = false; }});
         });
-    if (begun) return;
+    if (thought_) return;
     house_.loop.after(500, [self = shared_from_this()] {
         self->thinking_ = false;
         self->think();
@@ -300,6 +325,7 @@ void Room::computer_plays(Seat seat, const std::string& action, int journal) {
               journal_ += rows;
               told_ply_ = desk_->match().ply();
               taken_ = house_.loop.since_1970_ms();
+              moved_on();
               tell_news(before, nullptr);
               think();
           });

@@ -180,11 +180,13 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
 }
 
 void Room::leave(const GuestPointer& guest) {
+    if (advice_ && advice_->guest == guest) forget_advice();
     const auto found = std::find(guests_.begin(), guests_.end(), guest);
     if (found == guests_.end()) return;
     guests_.erase(found);
     used_ms_ = house_.loop.now_ms();
     if (desk_) tell_people(nullptr);
+    if (guests_.empty() && seating_.all_computers()) stop_thinking();
     rest();
 }
 

@@ -103,7 +103,8 @@ void run(const Config& config, std::span<const match::Entry> entries,
     const int port = network->listen(config.address, config.port);  // before anything is written
     auto opened = open_store(config, open, lock);
     store::Journal journal{std::move(opened), post, config.durable};
-    Thinkers thinkers{thinker_threads(config), config.computers_waiting, post};
+    Thinkers thinkers{thinker_threads(config), config.computers_waiting, config.advice_per_address,
+                      post};
     House house{config, entries, *network, journal, thinkers, log};
     Hall hall{house};
     Site site{house, hall, web, *network};
@@ -116,8 +117,8 @@ void run(const Config& config, std::span<const match::Entry> entries,
         site.answer(request, std::move(respond));
     };
     doors.admit = [&](const Request& request) { return site.admit(request); };
-    doors.connect = [&](const Request&, Line& line) -> std::unique_ptr<Listener> {
-        return std::make_unique<Session>(house, hall, line);
+    doors.connect = [&](const Request& request, Line& line) -> std::unique_ptr<Listener> {
+        return std::make_unique<Session>(house, hall, line, request.address);
     };
     network->run(std::move(doors), [&] {
         log.write(Level::Info, "stopping");

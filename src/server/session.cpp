@@ -62,7 +62,7 @@ void Session::heard(std::string_view message) {
         auto guest = std::make_shared<Guest>();
         guest->line = guest_->line;
         guest->language = guest_->language;
-        guest->suggesting = guest_->suggesting;
+        guest->address = guest_->address;
         leave();
         guest_ = std::move(guest);
         room_ = hall_.room(text_of(request, "table").value_or(""));

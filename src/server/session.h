@@ -7,8 +7,10 @@ namespace server {
 
 class Session final : public Listener {
   public:
-    Session(House& house, Hall& hall, Line& line) : house_(house), hall_(hall) {
+    Session(House& house, Hall& hall, Line& line, const std::string& address)
+        : house_(house), hall_(hall) {
         guest_->line = &line;
+        guest_->address = neighbourhood(address);
     }
     ~Session() override { leave(); }
 

@@ -273,13 +273,15 @@ Response Site::health() const {
 Response Site::metrics() const {
     const Metrics& told = house_.metrics;
     const store::Traffic disk = house_.journal.traffic();
+    const Thinkers::Counts thinking = house_.thinkers.counts();
     Exposition exposition;
     // clang-format off
     exposition.gauge("lines", "Open WebSockets.", network_.lines())
         .counter("lines_dropped_total", "WebSockets left because they were read too slowly.", network_.dropped())
         .gauge("rooms", "Matches in memory.", hall_.rooms())
         .gauge("heap_bytes", "Memory in use.", static_cast<std::int64_t>(mallinfo2().uordblks))
-        .gauge("thinking_waiting", "Computer seats that wait for a thread.", house_.thinkers.waiting())
+        .gauge("thinking_waiting", "Computer seats that wait for a thread.", thinking.waiting)
+        .gauge("advice_waiting", "Pieces of advice that wait for a thread.", thinking.advice_waiting)
         .counter("requests_total", "HTTP requests.", told.requests)
         .counter("messages_total", "Messages of clients.", told.messages)
         .counter("too_many_total", "Requests and messages beyond a limit.", told.too_many)
@@ -290,6 +292,11 @@ Response Site::metrics() const {
         .counter("moves_repeated_total", "Moves sent again.", told.repeated)
         .counter("undone_total", "Moves taken back.", told.undone)
         .counter("thoughts_total", "Moves of computers.", told.thoughts)
+        .counter("advice_total", "Pieces of advice thought out.", thinking.advice)
+        .counter("thoughts_cancelled_total", "Thoughts and advice that nobody waited for any more.", thinking.cancelled)
+        .seconds("thoughts_seconds_total", "Processor time of computers' moves.", thinking.moves_took)
+        .seconds("advice_seconds_total", "Processor time of advice.", thinking.advice_took)
+        .seconds("thoughts_others_seconds_total", "Processor time that other thoughts had between the asking for computers' moves and their answers.", thinking.others_took)
         .counter("loaded_total", "Matches read from the store.", told.loaded)
         .counter("dropped_total", "Idle matches that left the memory.", told.dropped)
         .counter("frozen_total", "Matches that broke a promise and stand still.", told.frozen)

@@ -101,7 +101,7 @@ class Town {
   private:
     void connect() {
         session_.reset();
-        session_ = std::make_unique<Session>(house_, hall_, ear_);
+        session_ = std::make_unique<Session>(house_, hall_, ear_, "127.0.0.1");
         loop_.run({}, {});
     }
 
@@ -139,7 +139,7 @@ class Town {
         loop_.post(std::move(task));
     };
     store::Journal journal_{std::make_unique<store::memory::MemoryStore>(), post_, false};
-    Thinkers thinkers_{0, 4, post_};
+    Thinkers thinkers_{0, 4, 2, post_};
     Log log_{"error"};
     House house_{config_, catalog::entries(), loop_, journal_, thinkers_, log_};
     Hall hall_{house_};

@@ -1,14 +1,20 @@
 // server/thinkers.h -- computer players think on threads of their own, a bounded number at a time.
+//
+// Advice has threads of its own, which yield to those of the computers' own moves, so that no
+// computer waits for it; thought_queue.h says whose thought comes next.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 #include "match/any_match.h"
+#include "server/thought_queue.h"
 
 namespace server {
 
@@ -22,31 +28,45 @@ struct Thinking {
 
 class Thinkers {
   public:
-    // `post` hands the answers to the thread of the network. At most `most` may wait.
-    Thinkers(int threads, int most, std::function<void(std::function<void()>)> post);
+    struct Order;
+    using Ticket = std::shared_ptr<Order>;
+
+    // `post` hands the answers to the thread of the network. At most `most` may wait in each row,
+    // `few` pieces of advice for one address.
+    Thinkers(int threads, int most, int few, std::function<void(std::function<void()>)> post);
     ~Thinkers() { stop(); }
 
-    // False where too many wait: try again later. An answer without an action: it failed.
-    bool think(Thinking, std::function<void(match::Suggestion)> done);
+    // Nothing where too many wait: try again later. An answer without an action: it failed.
+    Ticket think(Thinking, const Asker&, std::function<void(const match::Suggestion&)> done);
+    // Nobody waits for it any more: nothing is told, and it ends as soon as it can.
+    void cancel(const Ticket&);
 
-    int waiting();
+    // In seconds of processor time, where not said otherwise.
+    struct Counts {
+        int waiting = 0;  // computers' own moves
+        int advice_waiting = 0;
+        std::uint64_t advice = 0, cancelled = 0;  // pieces of advice, thoughts of either kind
+        double moves_took = 0, advice_took = 0;
+        double others_took = 0;  // between the asking for computers' moves and their answers
+    };
+    Counts counts();
     // Forgets those that wait and ends; one that thinks is waited for.
     void stop();
 
   private:
-    struct Order {
-        Thinking thinking;
-        std::function<void(match::Suggestion)> done;
-    };
-    void live();
+    void live(bool advice);
+    double used() const;  // by all threads so far
 
     std::function<void(std::function<void()>)> post_;
     std::mutex mutex_;
     std::condition_variable change_;
-    std::deque<Order> orders_;
-    std::size_t most_;
+    ThoughtQueue queue_;
+    std::unordered_map<ThoughtQueue::Number, Ticket> orders_;  // that wait or are being thought
+    ThoughtQueue::Number last_ = 0;
+    Counts counts_;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
+    std::vector<clockid_t> clocks_;
 };
 
 }  // namespace server
