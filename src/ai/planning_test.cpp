@@ -167,5 +167,38 @@ TEST(Planning, IsWorthHaving) {
     EXPECT_GE(against_careless, 0.65f * games);
 }
 
+std::int64_t ticks = 0;
+std::int64_t ticking() {
+    return ++ticks;
+}
+
+// Where others cannot know how many actions a hand allows, a thought rehearses for its whole time,
+// though there be one action only or all plans begin alike: a clock that ticks with every look
+// counts so many rehearsals as it has milliseconds.
+TEST(Planning, AForcedChoiceThatOthersCannotSeeTakesAsLongAsAnother) {
+    constexpr int ms = 12;
+    int forced = 0, free = 0;
+    for (int number = 1; number <= 3; ++number) {
+        const Imperium game = mission(number);
+        for (int steps = 4; steps < 400 && forced < 4 * number; ++steps) {
+            const State state = reached(game, static_cast<std::uint64_t>(number), steps);
+            if (game.turn(state).kind != Turn::Kind::Decide) continue;
+            const Seat seat = game.turn(state).seats.lowest();
+            ActionsOf<Imperium> list;
+            game.actions(state, seat, list);
+            const bool alone = list.size() == 1;
+            if ((!alone && free > forced) || !detail::secret_choice(game, state, seat, 1)) continue;
+            ++(alone ? forced : free);
+            ticks = 0;
+            const auto thought = thought_of(game, state, {0, ms, 1, ticking}, 4);
+            const float pace = game.pace(game.view(state, seat));
+            EXPECT_EQ(thought.visits, std::max(1, static_cast<int>(ms * pace)))
+                << list.size() << " actions, mission " << number << ", step " << steps;
+        }
+    }
+    EXPECT_GE(forced, 3);
+    EXPECT_GE(free, 3);
+}
+
 }  // namespace
 }  // namespace ai

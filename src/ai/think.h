@@ -46,7 +46,28 @@ std::vector<Line<G>> lines_of(const Tree<G>& tree) {
     return lines;
 }
 
-// When to stop: at the visits, at the time, or as soon as more of either cannot change the choice.
+// Whether those who see less cannot tell how many actions the seat has: then the time that a
+// thought takes may not tell them either.
+template <Game G>
+bool secret_choice(const G& game, const typename G::State& state, Seat seat, std::uint64_t seed) {
+    if constexpr (Hidden<G> && Finite<G>) {
+        ActionsOf<G> list;
+        game.actions(state, seat, list);
+        const int actions = list.size();
+        const typename G::View seen = game.view(state, std::nullopt);
+        Rng rng{seed ^ 0x94d049bb133111eb};
+        constexpr int samples = 12;
+        for (int i = 0; i < samples; ++i) {
+            list.clear();
+            game.actions(game.imagine(seen, rng), seat, list);
+            if (list.size() != actions) return true;
+        }
+    }
+    return false;
+}
+
+// When to stop: at the visits, at the time, or as soon as more of either cannot change the choice;
+// but not so where even that would tell something.
 class Watch {
   public:
     // `most` visits whatever the budget, `usual` where nothing bounds them.
@@ -60,6 +81,9 @@ class Watch {
         start_ = now_();
     }
 
+    // A choice that is clear before the time is over waits for it all the same.
+    void stay_to_the_end(bool stay) { to_the_end_ = stay; }
+
     template <class Searched>
     bool over(int done, const Searched& searched) const {
         if (visits_ > 0 && done >= visits_) return true;
@@ -67,7 +91,7 @@ class Watch {
         if (ms_ == 0 || done % Searched::glance != 0 || done == 0) return false;
         const std::int64_t spent = now_() - start_;
         if (spent >= ms_) return true;
-        if (done % (16 * Searched::glance) != 0 || spent < 5) return false;
+        if (to_the_end_ || done % (16 * Searched::glance) != 0 || spent < 5) return false;
         const std::int64_t to_come = done * (ms_ - spent) / spent;
         return searched.lead() > to_come;
     }
@@ -77,6 +101,7 @@ class Watch {
     const std::atomic<bool>* stop_;
     std::int64_t start_ = 0;
     int visits_ = 0, ms_ = 0;
+    bool to_the_end_ = false;
 };
 
 // How many rehearsals a level gets: fewer in a game whose plans come in a better order.
@@ -119,10 +144,13 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
                  const Budget& budget) {
     float pace = 1;
     if constexpr (Paced<G>) pace = game.pace(view);
-    const detail::Watch watch{budget, level.visits, usual_visits, pace};
+    detail::Watch watch{budget, level.visits, usual_visits, pace};
     Search<G> search{game, view, seat, level, budget.seed};
     std::vector<Line<G>> lines = detail::lines_of(search.tree());
-    if (lines.size() == 1) return detail::only<G>(lines[0].action, 0.5f);
+    const bool secret =
+        budget.ms > 0 && detail::secret_choice(game, search.imagine(), seat, budget.seed);
+    if (lines.size() == 1 && !secret) return detail::only<G>(lines[0].action, 0.5f);
+    watch.stay_to_the_end(secret);
 
     Rng mood{budget.seed ^ 0x5bd1e995};
     if (level.manner == Manner::glance)
@@ -158,12 +186,14 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
         if (level.rehearsals > 1 && mood.unit() < static_cast<double>(G::lapses))
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
-    if (level.rehearsals == 1 || rehearsals.only_one(state)) {
+    const bool secret = budget.ms > 0 && detail::secret_choice(game, state, seat, budget.seed);
+    if (level.rehearsals == 1 || (rehearsals.only_one(state) && !secret)) {
         auto thought = detail::only<G>(rehearsals.action(state), 0.5f);
         if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());
         return thought;
     }
-    const detail::Watch watch{budget, detail::rehearsals_of<G>(level), usual_rehearsals, pace};
+    detail::Watch watch{budget, detail::rehearsals_of<G>(level), usual_rehearsals, pace};
+    watch.stay_to_the_end(secret);
     int done = 0;
     for (; !watch.over(done, rehearsals); ++done) rehearsals.iterate();
     Thought<G> thought;
