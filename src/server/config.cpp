@@ -48,6 +48,7 @@ void each_setting(Config& config, Tell tell) {
     whole("limits", "tables_per_hour", config.tables_per_hour, 1, 1'000'000'000, "made from one address");
     whole("limits", "send_queue_bytes", config.send_queue_bytes, 4096, 1 << 30, "who reads no faster is disconnected");
     whole("limits", "idle_seconds", config.idle_seconds, 1, 86'400, "a match that nobody is at leaves the memory");
+    whole("limits", "seed_seconds", config.seed_seconds, 0, 86'400, "so long the first draw waits for the share of the dice that who has come promised; 0: it waits for nobody");
     whole("computers", "computer_threads", config.computer_threads, 0, 256, "0: one less than the machine has");
     whole("computers", "computer_ms", config.computer_ms, 1, 60'000, "for one action");
     whole("computers", "computers_waiting", config.computers_waiting, 1, 1'000'000, "more than these are asked again later");

@@ -30,6 +30,7 @@ struct Config {
     int tables_per_hour = 60;  // made from one address
     int send_queue_bytes = 262'144;
     int idle_seconds = 60;  // a match that nobody is at leaves the memory
+    int seed_seconds = 10;  // so long the dice wait for the share of who has come; 0: for nobody
 
     // [computers]
     int computer_threads = 0;  // 0: one less than the machine has

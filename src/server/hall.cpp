@@ -14,7 +14,7 @@ namespace {
 
 constexpr int hour_ms = 3'600'000, minute_ms = 60'000;
 constexpr std::size_t id_most = 32, mine_most = 100;
-constexpr std::size_t table_seed_bytes = 32, seat_seed_bytes = 16;
+constexpr std::size_t table_seed_bytes = 32;
 
 }  // namespace
 
@@ -111,8 +111,9 @@ void Hall::create(const Json& order, const std::string& address, Told told) {
         seat.kind = asked(word);
         if (seat.kind.empty()) seat.kind = at == own ? "person" : open ? "open" : "invited";
         if (seat.kind == "person" && open && at != own) seat.kind = "open";
-        seat.seed = random_bytes(seat_seed_bytes);
         const bool computer = seat.kind.starts_with("computer:");
+        // People bring their own; a computer does not care.
+        if (computer || house_.config.seed_seconds == 0) seat.seed = random_bytes(seat_seed_bytes);
         if (computer) {
             const std::string level = seat.kind.substr(9);
             if (level.size() != 1 || level[0] < '1' || level[0] - '0' > plan.entry->levels)
@@ -156,14 +157,21 @@ std::int64_t Hall::open_since() const {
 }
 
 void Hall::store(Plan plan, Told told) {
-    // Where a game begins with chance, it is drawn before anybody sits down.
-    auto match = plan.entry->open(plan.terms);
+    // Where a game begins with chance, it is drawn at once if that waits for nobody's share.
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : plan.row.seats) seeds.push_back(seat.seed);
-    match::roll(*match, match::Dice{plan.row.table_seed, std::move(seeds)});
-    for (const auto& line : match->lines())
+    table::Desk desk{*plan.entry,
+                     plan.entry->open(plan.terms),
+                     {},
+                     match::Dice{plan.row.table_seed, std::move(seeds)},
+                     table::Desk::Chance::Await};
+    desk.roll();
+    for (const auto& line : desk.match().lines())
         plan.row.steps.push_back({std::string{actor_word(plan.entry->card, line.actor)},
                                   line.action, "", plan.row.created});
+    Digest head = store::chain_start(plan.row);
+    for (store::StepRow& step : plan.row.steps)
+        step.hash = store::bytes_of(head = store::chain_next(head, step));
 
     opening_ += plan.row.open;
     store::Create create{plan.row};

@@ -32,13 +32,13 @@ void Room::pump() {
         if (state_ == State::Missing) {
             command.fail("unknown-match");
         } else if (state_ == State::Frozen) {
-            command.fail("frozen");
+            command.fail(stands_still_);
         } else {
             try {
                 command.run();
             } catch (const std::exception& exception) {
                 freeze(exception.what());
-                command.fail("frozen");
+                command.fail(stands_still_);
             }
         }
     }
@@ -46,11 +46,12 @@ void Room::pump() {
 }
 
 // A match that breaks a promise stands still; all others go on.
-void Room::freeze(std::string_view why) {
+void Room::freeze(std::string_view why, std::string_view code) {
     state_ = State::Frozen;
+    stands_still_ = code;
     desk_.reset();
-    ++house_.metrics.frozen;
-    house_.log.write(Level::Error, "frozen", {{"table", id_}, {"why", why}});
+    ++(code == "damaged" ? house_.metrics.damaged : house_.metrics.frozen);
+    house_.log.write(Level::Error, code, {{"table", id_}, {"why", why}});
 }
 
 void Room::write(store::Write write, std::function<void(Fate)> then) {
@@ -99,6 +100,12 @@ void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
         return;
     }
     try {
+        const store::Chained chain = store::chained(*row);
+        if (chain.broken)
+            return freeze("row " + std::to_string(chain.broken) +
+                              " of its journal is not what was written there, or what it begins "
+                              "with is not: restore a backup",
+                          "damaged");
         furnish(std::move(*row));
     } catch (const std::exception& exception) {
         freeze(exception.what());
@@ -107,6 +114,7 @@ void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
 
 void Room::furnish(store::MatchRow row) {
     used_ms_ = house_.loop.now_ms();
+    chain_ = store::chained(row).head;
     const bool first = handle_ == 0;
     const match::Entry* game = house_.entry_named(row.game);
     if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");
@@ -127,7 +135,8 @@ void Room::furnish(store::MatchRow row) {
         seeds.push_back(seat.seed);
     }
     desk_ = std::make_unique<table::Desk>(*entry, std::move(match), std::move(header),
-                                          match::Dice{row.table_seed, std::move(seeds)});
+                                          match::Dice{row.table_seed, std::move(seeds)},
+                                          table::Desk::Chance::Await);
     handle_ = row.handle;
     seating_ = Seating{row.seats, row.spectator_key};
     taken_ = created_ = row.created;
@@ -139,6 +148,7 @@ void Room::furnish(store::MatchRow row) {
     const int known = std::exchange(told_ply_, desk_->match().ply());
     if (!first && undos_ != undos_before) tell_undo(undone_by_, nullptr);
     else if (!first && known < told_ply_) tell_news(known, nullptr);
+    draw();
     think();
 }
 
@@ -181,8 +191,8 @@ void Room::rest() {
 }
 
 bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
-    return guests_.empty() && waiting_.empty() && !thinking_ && state_ != State::Writing &&
-           state_ != State::Loading && now_ms - used_ms_ > idle_ms;
+    return guests_.empty() && waiting_.empty() && !thinking_ && awaiting_ == 0 &&
+           state_ != State::Writing && state_ != State::Loading && now_ms - used_ms_ > idle_ms;
 }
 
 // ---- asked from outside -------------------------------------------------------------------------
@@ -190,7 +200,7 @@ bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
 int status_of(std::string_view code) {
     if (code == "unknown-match") return 404;
     if (code == "storage") return 507;
-    if (code == "frozen") return 500;
+    if (code == "frozen" || code == "damaged") return 500;
     if (code == "not-yours") return 403;
     return 409;
 }

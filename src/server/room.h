@@ -13,6 +13,7 @@
 
 #include "server/house.h"
 #include "server/seating.h"
+#include "store/chain.h"
 #include "table/desk.h"
 
 namespace server {
@@ -83,7 +84,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void load();
     void furnish_or_freeze(std::optional<store::MatchRow>);
     void replay(const std::vector<store::StepRow>&);
-    void freeze(std::string_view why);
+    // `code`: of the error that all who come hear.
+    void freeze(std::string_view why, std::string_view code = "frozen");
     void rest();  // where nobody is here, with as little memory as a match can do with
     void write(store::Write, std::function<void(store::Fate)> then);
 
@@ -106,8 +108,13 @@ class Room : public std::enable_shared_from_this<Room> {
     void moved_on();  // what was thought about how it stood is worth nothing now
     bool repeated(const Guest&, Deed, std::uint64_t name, std::string_view language,
                   const Json* id);
+    void write_steps(std::vector<store::StepRow>, std::function<void(store::Fate)> then);
     std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
 
+    // What nobody asked for: from that many steps on, to the disk and then to everybody.
+    void write_and_tell(int before);
+    void draw();  // what waited for a share of the dice
+    void await_share(const Guest&, const Json& request);
     void think();
     void computer_plays(Seat, const std::string& action, int journal);
 
@@ -127,6 +134,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string id_;
     State state_ = State::Absent;
     bool pumping_ = false, thinking_ = false;
+    int awaiting_ = 0;          // shares of the dice that were promised
     Thinkers::Ticket thought_;  // of the computer whose turn it is
     struct Advice {
         Thinkers::Ticket thought;
@@ -136,6 +144,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Advice> advice_;  // one a table
     int journal_ = 0;               // rows
     int told_ply_ = 0;              // what the guests know of
+    Digest chain_{};                // its head, up to the last row
+    std::string_view stands_still_ = "frozen";
     int undos_ = 0;
     Seat undone_by_ = 0;  // the last time
     store::Handle handle_ = 0;

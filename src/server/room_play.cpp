@@ -80,6 +80,23 @@ std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) 
     return rows;
 }
 
+// To the end of the journal, each chained to the one before.
+void Room::write_steps(std::vector<store::StepRow> steps, std::function<void(Fate)> then) {
+    Digest head = chain_;
+    for (store::StepRow& step : steps)
+        step.hash = store::bytes_of(head = store::chain_next(head, step));
+    const int rows = static_cast<int>(steps.size());
+    store::Append append{handle_, journal_ + 1, std::move(steps),
+                         desk_->match().outcome().has_value()};
+    write(std::move(append), [this, head, rows, then = std::move(then)](Fate fate) {
+        if (fate == Fate::Done) {
+            journal_ += rows;
+            chain_ = head;
+        }
+        then(fate);
+    });
+}
+
 // Sent again, a move is not done again: the answer is what the first one was. What was the name of
 // something else is none: an undo's, it would be taken for a move that was played.
 bool Room::repeated(const Guest& guest, Deed deed, std::uint64_t name, std::string_view language,
@@ -129,12 +146,8 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
         ++house_.metrics.refused;
         return guest->hear(desk_->play_json(answer, *seat, before, language, id));
     }
-    auto steps = steps_after(before, *move);
-    const int rows = static_cast<int>(steps.size());
-    store::Append append{handle_, journal_ + 1, std::move(steps),
-                         desk_->match().outcome().has_value()};
-    write(std::move(append), [this, guest, request, seat = *seat, before, rows, name, language,
-                              arrived, again](Fate fate) {
+    write_steps(steps_after(before, *move), [this, guest, request, seat = *seat, before, name,
+                                             language, arrived, again](Fate fate) {
         const Json* asked = table::id_of(*request);
         if (fate == Fate::Conflict && !again) return ask_again(guest, request, arrived);
         if (fate == Fate::Unknown) {
@@ -144,7 +157,6 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
         }
         if (fate != Fate::Done) return guest->hear(error_json("storage", language, {}, -1, asked));
         const int ply = desk_->match().ply();
-        journal_ += rows;
         told_ply_ = ply;
         taken_ = house_.loop.since_1970_ms();
         moved_on();
@@ -187,33 +199,29 @@ void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
     const match::Answer answer = desk_->match().undo(*seat);
     const int ply = desk_->match().ply();
     if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
-    store::Append append{handle_,
-                         journal_ + 1,
-                         {{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
-                           house_.loop.since_1970_ms()}}};
-    write(std::move(append),
-          [this, guest, request, seat = *seat, ply, language, move, name, again](Fate fate) {
-              const Json* asked = table::id_of(*request);
-              if (fate == Fate::Conflict && !again)
-                  return ask_again(guest, request, house_.loop.now_ms());
-              if (fate == Fate::Unknown) {
-                  Reply reply{asked};
-                  reply.text("as", seat_word(seat)).text("result", "unknown");
-                  return guest->hear(reply.done());
-              }
-              if (fate != Fate::Done)
-                  return guest->hear(error_json("storage", language, {}, -1, asked));
-              ++journal_;
-              ++undos_;
-              moved_on();
-              mark_undone(ply);
-              if (!move.empty()) done_.push_back({name, Deed::Undo, ply, ply});
-              ++house_.metrics.undone;
-              told_ply_ = ply;
-              guest->hear(desk_->play_json({}, seat, ply, language, asked));
-              tell_undo(seat, guest.get());
-              think();
-          });
+    write_steps({{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
+                  house_.loop.since_1970_ms()}},
+                [this, guest, request, seat = *seat, ply, language, move, name, again](Fate fate) {
+                    const Json* asked = table::id_of(*request);
+                    if (fate == Fate::Conflict && !again)
+                        return ask_again(guest, request, house_.loop.now_ms());
+                    if (fate == Fate::Unknown) {
+                        Reply reply{asked};
+                        reply.text("as", seat_word(seat)).text("result", "unknown");
+                        return guest->hear(reply.done());
+                    }
+                    if (fate != Fate::Done)
+                        return guest->hear(error_json("storage", language, {}, -1, asked));
+                    ++undos_;
+                    moved_on();
+                    mark_undone(ply);
+                    if (!move.empty()) done_.push_back({name, Deed::Undo, ply, ply});
+                    ++house_.metrics.undone;
+                    told_ply_ = ply;
+                    guest->hear(desk_->play_json({}, seat, ply, language, asked));
+                    tell_undo(seat, guest.get());
+                    think();
+                });
 }
 
 // ---- computers ----------------------------------------------------------------------------------
@@ -311,24 +319,34 @@ void Room::computer_plays(Seat seat, const std::string& action, int journal) {
         if (legal.empty() || !desk_->play(seat, legal.front()).accepted())
             return freeze("a computer found no legal action");
     }
-    auto steps = steps_after(before, "");
-    const int rows = static_cast<int>(steps.size());
-    const bool over = desk_->match().outcome().has_value();
-    write(store::Append{handle_, journal_ + 1, std::move(steps), over},
-          [this, before, rows](Fate fate) {
-              if (fate != Fate::Done) {  // read again; thought again once somebody comes by
-                  house_.loop.after(2000, [self = shared_from_this()] {
-                      self->enqueue({[] {}, [](std::string_view) {}});
-                  });
-                  return;
-              }
-              journal_ += rows;
-              told_ply_ = desk_->match().ply();
-              taken_ = house_.loop.since_1970_ms();
-              moved_on();
-              tell_news(before, nullptr);
-              think();
-          });
+    write_and_tell(before);
+}
+
+// The first draw, once its seats have brought what it follows from.
+void Room::draw() {
+    if (state_ != State::Ready) return;
+    const int before = desk_->match().ply();
+    const int rolled = desk_->roll();
+    if (rolled == 0) return;
+    if (!done_.empty() && done_.back().after == before && done_.back().before < before)
+        done_.back().after += rolled;
+    write_and_tell(before);
+}
+
+void Room::write_and_tell(int before) {
+    write_steps(steps_after(before, ""), [this, before](Fate fate) {
+        if (fate != Fate::Done) {  // read again; thought again once somebody comes by
+            house_.loop.after(2000, [self = shared_from_this()] {
+                self->enqueue({[] {}, [](std::string_view) {}});
+            });
+            return;
+        }
+        told_ply_ = desk_->match().ply();
+        taken_ = house_.loop.since_1970_ms();
+        moved_on();
+        tell_news(before, nullptr);
+        think();
+    });
 }
 
 }  // namespace server

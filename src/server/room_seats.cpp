@@ -33,6 +33,7 @@ bool Room::here(Seat seat) const {
 
 std::string Room::people_json() const {
     std::string people = "[";
+    const SeatSet awaited = desk_->awaited();
     for (Seat seat = 0; seat < seating_.size(); ++seat) {
         const int level = seating_.level(seat);
         const std::string& name = desk_->header().people[seat];
@@ -41,6 +42,7 @@ std::string Room::people_json() const {
         if (level) person.number("level", level);
         if (!name.empty()) person.text("name", name);
         person.flag("here", level || here(seat));
+        if (awaited.contains(seat)) person.flag("awaited", true);
         if (people.size() > 1) people += ',';
         people += person.done();
     }
@@ -94,6 +96,11 @@ std::optional<std::string> seed_in(const Json& request) {
     return seed;
 }
 
+// Who knows the table's promise first, brings a share only then.
+bool seed_comes_later(const Json& request) {
+    return text_of(request, "seed") == "later";
+}
+
 }  // namespace
 
 // Whoever comes with an invitation goes in with a key of their own.
@@ -109,6 +116,8 @@ void Room::accept(const GuestPointer& guest, const Json& request) {
     if (!may_be_key(sitting.key)) return error("bad-request", "own");
     sitting.name = clean_name(text_of(request, "name").value_or(""));
     sitting.seed = seed_in(request).value_or("");
+    if (sitting.seed.empty() && !seed_comes_later(request))
+        sitting.seed = random_bytes(seat_seed_bytes);
     const std::string key = sitting.key;
     take(*seat, std::move(sitting),
          [this, guest, request, seat = *seat, key, error](std::string_view code,
@@ -130,11 +139,14 @@ void Room::seat_changes(const GuestPointer& guest, const Json& request,
         row.name = clean_name(*name);
     if (const auto seed = seed_in(request); seed && match::draws_so_far(desk_->match()) == 0)
         row.seed = *seed;
+    else if (desk_->awaited().contains(seat) && !seed_comes_later(request))
+        row.seed = random_bytes(seat_seed_bytes);  // left to the table
     if (row.name == before.name && row.seed == before.seed) return then();
     write(store::Reseat{handle_, seat, row}, [this, seat, row, then](Fate fate) {
         if (fate == Fate::Done) {
             put(seat, row);
-            return then();
+            then();
+            return draw();
         }
         enqueue({then, [](std::string_view) {}});  // joined all the same, once it was read again
     });
@@ -176,7 +188,30 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     guest->hear(Reply{table::id_of(request)}.raw("joined", joined.done()).done());
     ++house_.metrics.joined;
     tell_people(guest.get());
+    await_share(*guest, request);
     think();
+}
+
+// A share that was promised and does not come in time is the table's to give.
+void Room::await_share(const Guest& guest, const Json& request) {
+    if (!guest.viewer || !desk_->awaited().contains(*guest.viewer) || !seed_comes_later(request))
+        return;
+    ++awaiting_;
+    const auto give = [this, seat = *guest.viewer] {
+        --awaiting_;
+        if (!desk_->awaited().contains(seat)) return;
+        store::SeatRow row = row_of(seat);
+        row.seed = random_bytes(seat_seed_bytes);
+        write(store::Reseat{handle_, seat, row}, [this, seat, row](Fate fate) {
+            if (fate != Fate::Done) return;  // whoever comes next brings one, or leaves it to us
+            put(seat, row);
+            tell_people(nullptr);
+            draw();
+        });
+    };
+    house_.loop.after(house_.config.seed_seconds * 1000, [self = shared_from_this(), give] {
+        self->enqueue({give, [self](std::string_view) { --self->awaiting_; }});
+    });
 }
 
 void Room::leave(const GuestPointer& guest) {
@@ -209,7 +244,8 @@ void Room::take(Seat seat, Sitting sitting, Taken taken) {
           [this, seat, row, sitting = std::move(sitting), taken](Fate fate) {
               if (fate == Fate::Done) {
                   put(seat, row);
-                  return taken({}, {});
+                  taken({}, {});
+                  return draw();
               }
               if (fate != Fate::Unknown) return taken("storage", {});
               // Once it was read again, this key sits there, or it is tried anew.

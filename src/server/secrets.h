@@ -9,6 +9,7 @@
 namespace server {
 
 std::string random_bytes(std::size_t count);
+inline constexpr std::size_t seat_seed_bytes = 16;  // of a share of the dice that the table gives
 std::string table_id();                     // 72 random bits: finds a table, opens nothing
 std::string new_key();                      // 128 random bits as 22 letters
 std::string hash_of(std::string_view key);  // SHA-256, raw

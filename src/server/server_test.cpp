@@ -381,6 +381,7 @@ TEST(ServerWithComputers, AComputerAnswersAndNeverStallsAPerson) {
 // A server on a disk of which one call fails after some moves.
 std::vector<std::string> results_on_a_bad_disk(store::sqlite::UnsafeDisk::Call kind, int fault) {
     House house;
+    house.config.seed_seconds = 0;  // the moves alone are counted
     house.start([=](const std::string&) {
         static store::sqlite::UnsafeDisk disk{"failing"};
         auto store = store::sqlite::open({"/hexastra.db", disk.name()});

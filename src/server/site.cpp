@@ -300,6 +300,7 @@ Response Site::metrics() const {
         .counter("loaded_total", "Matches read from the store.", told.loaded)
         .counter("dropped_total", "Idle matches that left the memory.", told.dropped)
         .counter("frozen_total", "Matches that broke a promise and stand still.", told.frozen)
+        .counter("damaged_total", "Matches whose steps on the disk are not what was written.", told.damaged)
         .counter("commits_total", "Transactions.", disk.commits)
         .counter("writes_total", "Writes in them.", disk.writes)
         .counter("writes_unknown_total", "Writes without a clear answer of the disk.", disk.unknown)

@@ -30,6 +30,7 @@ struct StepRow {
     std::string action;      // or "undo <ply>": back to what stood after that many steps
     std::string move;        // the client's id, or empty
     std::int64_t taken = 0;  // milliseconds since 1970
+    std::string hash{};      // of the chain, raw (store/chain.h); none: an older program's
 };
 
 struct MatchRow {

@@ -31,7 +31,7 @@ MatchRow match_named(const std::string& id, bool open = false) {
     match.created = 1234567890123;
     match.seats = {{"person", "Ana", std::string(32, 'a'), std::string{"\0\1", 2}},
                    {open ? "free" : "computer:3", "", "", "seed"}};
-    match.steps = {{"nature", "roll 3", "", 5}};
+    match.steps = {{"nature", "roll 3", "", 5, std::string(32, '\0')}};
     return match;
 }
 
@@ -69,6 +69,7 @@ TEST_P(AnyStore, GivesBackWhatWasWritten) {
     EXPECT_EQ(found->seats[1].key, "");
     ASSERT_EQ(found->steps.size(), 1u);
     EXPECT_EQ(found->steps[0].action, "roll 3");
+    EXPECT_EQ(found->steps[0].hash, std::string(32, '\0'));
     EXPECT_FALSE(store->find("two"));
     EXPECT_EQ(one(*store, Create{match}).fate, Fate::Conflict);  // an id is given once
 }

@@ -20,8 +20,25 @@ Desk::Desk(const Entry& entry, std::unique_ptr<AnyMatch> match, match::Header he
 
 Answer Desk::play(Seat actor, std::string_view action) {
     Answer answer = match_->play(actor, action);
-    if (answer.accepted() && chance_ == Chance::Roll) match::roll(*match_, dice_);
+    if (answer.accepted()) roll();
     return answer;
+}
+
+SeatSet Desk::awaited() const {
+    SeatSet seats{};
+    if (chance_ != Chance::Await) return seats;
+    const auto& seeds = dice_.seat_seeds();
+    const auto none = [](const std::string& seed) { return seed.empty(); };
+    if (std::none_of(seeds.begin(), seeds.end(), none) || match::draws_so_far(*match_) > 0)
+        return seats;
+    seats = SeatSet::first(static_cast<int>(seeds.size()));
+    for (Seat seat = 0; seat < seeds.size(); ++seat)
+        if (!seeds[seat].empty()) seats = seats.without(seat);
+    return seats;
+}
+
+int Desk::roll() {
+    return chance_ == Chance::Ask || !awaited().empty() ? 0 : match::roll(*match_, dice_);
 }
 
 // ---- pieces of answers --------------------------------------------------------------------------
@@ -276,7 +293,7 @@ std::string Desk::ask(const Question& question) {
     if (what == "guide") return guide(question);
     if (what == "legal" || what == "play" || what == "suggest" || what == "undo") {
         if (!actor) return question.error("bad-request", "as");
-        if (*actor == nature ? !access.owner || chance_ == Chance::Roll : !access.may_act(*actor))
+        if (*actor == nature ? !access.owner || chance_ != Chance::Ask : !access.may_act(*actor))
             return question.error("not-yours", actor_word(card, *actor));
         if (what == "suggest") return suggest(question);
     }

@@ -48,7 +48,8 @@ inline constexpr std::size_t page_bytes = 32'768;
 
 class Desk {
   public:
-    enum class Chance : std::uint8_t { Roll, Ask };
+    // Await: rolled here, but the first time only once every seat has a share of the dice.
+    enum class Chance : std::uint8_t { Roll, Ask, Await };
 
     Desk(const Entry& entry, std::unique_ptr<AnyMatch> match, match::Header header,
          match::Dice dice, Chance chance = Chance::Roll);
@@ -66,6 +67,11 @@ class Desk {
     // Takes one action and, where dice are rolled here, all of nature's that follow. The match has
     // `ply()` steps more than before where it is accepted, and is untouched where not.
     match::Answer play(Seat actor, std::string_view action);
+
+    // The seats whose share of the dice the first draw waits for.
+    SeatSet awaited() const;
+    // Lets nature act where dice are rolled here and wait for nobody. Returns how many steps.
+    int roll();
 
     // Answers a request about this match: turn, legal, play, why, view, draw, hints, log, suggest,
     // undo, record, hash, rules. Nothing where the request is not one of these.

@@ -91,7 +91,8 @@ struct Session {
             " ON CONFLICT DO UPDATE SET kind=excluded.kind, name=excluded.name,"
             " key=excluded.key, seed=excluded.seed, invitation=excluded.invitation");
         add_step = prepare(
-            "INSERT INTO steps (match, number, actor, action, move, taken) VALUES (?,?,?,?,?,?)");
+            "INSERT INTO steps (match, number, actor, action, move, taken, hash)"
+            " VALUES (?,?,?,?,?,?,nullif(?,x''))");
         set_open = prepare(
             "UPDATE matches SET open = open AND EXISTS"
             " (SELECT 1 FROM seats WHERE match = handle AND kind = 'free') WHERE handle = ?");
@@ -102,8 +103,8 @@ struct Session {
         find_seats = prepare(
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
             " ORDER BY seat");
-        find_steps =
-            prepare("SELECT actor, action, move, taken FROM steps WHERE match = ? ORDER BY number");
+        find_steps = prepare(
+            "SELECT actor, action, move, taken, hash FROM steps WHERE match = ? ORDER BY number");
         find_open = prepare(
             "SELECT handle, id, game, scenario, options, created FROM matches"
             " WHERE open = 1 AND over = 0 AND created >= ? ORDER BY created DESC LIMIT ?");
@@ -217,10 +218,10 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
             for (const StepRow& step : append ? append->steps : create->match.steps) {
                 if (step.move.empty())
                     session.add_step.with(match, number, step.actor, step.action, Null{},
-                                          step.taken);
+                                          step.taken, Blob{step.hash});
                 else
                     session.add_step.with(match, number, step.actor, step.action, step.move,
-                                          step.taken);
+                                          step.taken, Blob{step.hash});
                 session.add_step.run();
                 ++number;
             }
@@ -270,7 +271,8 @@ std::optional<MatchRow> SqliteStore::find(const std::string& id) {
         match.seats = seats(session, match.handle);
         Statement& step = session.find_steps.with(match.handle);
         while (step.step())
-            match.steps.push_back({step.text(0), step.text(1), step.text(2), step.number(3)});
+            match.steps.push_back(
+                {step.text(0), step.text(1), step.text(2), step.number(3), step.text(4)});
         return match;
     });
 }

@@ -125,6 +125,7 @@ const en = {
     over: "The game is over",
     past: "You look at the past",
     nature: "Dice",
+    dice_wait: (people: string) => `The dice wait for ${people}`,
     you: "you",
     computer: (level: string) => `the computer (${level})`,
     computer_short: "the computer",

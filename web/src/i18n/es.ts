@@ -127,6 +127,7 @@ const es: Catalogue = {
     over: "La partida ha terminado",
     past: "Estás mirando el pasado",
     nature: "Dados",
+    dice_wait: (people) => `Los dados esperan a ${people}`,
     you: "tú",
     computer: (level) => `la máquina (${level})`,
     computer_short: "la máquina",

@@ -88,7 +88,7 @@ export class ServerTable extends Table {
       since: this.entries.at(-1)?.ply ?? 0,
       name: this.name,
       lang: lang(),
-      ...(this.promise ? { seed: this.seed } : {}),
+      seed: this.promise ? this.seed : "later",
     };
   }
 
@@ -164,8 +164,8 @@ export class ServerTable extends Table {
 
   private sit(people: Person[]): void {
     this.people = people;
-    this.sitting = people.map(({ seat, kind, name, level, here = false }) => {
-      const rest = { ...(name ? { name } : {}), here };
+    this.sitting = people.map(({ seat, kind, name, level, here = false, awaited = false }) => {
+      const rest = { ...(name ? { name } : {}), here, awaited };
       if (this.own_seats.includes(seat)) return { seat, kind: "you", ...rest };
       if (kind === "computer") return { seat, kind, ...(level ? { level } : {}), here: true };
       return { seat, kind: kind === "free" ? "free" : "person", ...rest };

@@ -24,6 +24,7 @@ export interface Sitting {
   name?: string;
   level?: number;
   here?: boolean;
+  awaited?: boolean;
 }
 
 /** What the toast says: a refusal with its cures, or a plain word. */

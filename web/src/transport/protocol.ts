@@ -138,6 +138,8 @@ export interface Person {
   name?: string;
   level?: number;
   here?: boolean;
+  /** The first draw waits for this seat's share of the dice. */
+  awaited?: boolean;
 }
 
 export type Played =

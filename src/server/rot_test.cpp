@@ -1,0 +1,89 @@
+// A disk that changes what was written: the match is told to be damaged, and the rest is served.
+#include <sqlite3.h>
+
+#include "server/wire_test.h"
+
+namespace server::wire {
+namespace {
+
+struct RotTest : testing::Test {
+    House house;
+    void SetUp() override { house.start(); }
+    int port() const { return house.port(); }
+
+    void rot(const std::string& sql) {
+        EXPECT_EQ(house.end(SIGTERM), 0);
+        sqlite3* disk = nullptr;
+        ASSERT_EQ(sqlite3_open(house.folder().file("data/hexastra.db").c_str(), &disk), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(disk, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sql;
+        sqlite3_close(disk);
+        house.start();
+    }
+    void play(const Table& table, int plies) {
+        std::map<std::string, Guest> guests;
+        for (const char* seat : {"imperial", "rebel"})
+            guests.try_emplace(seat, port()).first->second.join(table.id, table.keys.at(seat));
+        for (int i = 0; i < plies; ++i) {
+            Guest& guest =
+                guests.at(guests.begin()->second.ask({{"do", "turn"}})["turn"]["seats"][0]);
+            const Json answer = guest.play(guest.legal().front(), std::to_string(moves_++));
+            ASSERT_EQ(answer.value("result", ""), "accepted") << answer;
+        }
+    }
+    std::string comes(const Table& table) {
+        Guest guest{port()};
+        return code(guest.join(table.id, table.keys.at("imperial")));
+    }
+
+  private:
+    int moves_ = 0;
+};
+
+TEST_F(RotTest, IsToldAndTheRestIsServed) {
+    const std::string of = " WHERE match = (SELECT handle FROM matches WHERE id = '";
+    for (const char* change :
+         {"UPDATE steps SET taken = taken + 1@ AND number = 2", "DELETE FROM steps@ AND number = 2",
+          "UPDATE steps SET hash = NULL@ AND number = 3",
+          "UPDATE steps SET move = 'other'@ AND number = 3",
+          "UPDATE steps SET action = (SELECT action FROM steps AS other WHERE other.match ="
+          " steps.match AND other.number = 1)@ AND number = 3"}) {
+        SCOPED_TRACE(change);
+        const Table table{port()}, other{port()};
+        play(table, 4);
+        play(other, 2);
+        std::string sql = change;
+        sql.replace(sql.find('@'), 1, of + table.id + "')");
+        rot(sql);
+        for (int time = 0; time < 2; ++time) {
+            Guest guest{port()};
+            const Json answer = guest.join(table.id, table.keys.at("imperial"), {{"lang", "es"}});
+            EXPECT_EQ(code(answer), "damaged");
+            EXPECT_NE(answer["error"]["text"].get<std::string>().find("copia"), std::string::npos);
+        }
+        EXPECT_EQ(comes(other).find("damaged"), std::string::npos);
+        play(other, 2);
+        EXPECT_NE(get(port(), "/metrics").body.find("hexastra_damaged_total 1"), std::string::npos);
+    }
+    // What was settled at the start, too.
+    const Table table{port()};
+    play(table, 2);
+    rot("UPDATE matches SET table_seed = x'00' WHERE id = '" + table.id + "'");
+    EXPECT_EQ(comes(table), "damaged");
+    house.end(SIGTERM);
+    EXPECT_NE(house.log().find("\"event\":\"damaged\""), std::string::npos);
+}
+
+// Steps of a program that chained none are taken as they stand; what follows is chained to them.
+TEST_F(RotTest, StepsFromBeforeGoOn) {
+    const Table table{port()};
+    play(table, 3);
+    rot("ALTER TABLE steps DROP COLUMN hash; PRAGMA user_version=3");
+    play(table, 3);
+    rot("UPDATE steps SET taken = taken + 0");
+    play(table, 1);
+    rot("UPDATE steps SET taken = taken + 1 WHERE number = 2");
+    EXPECT_EQ(comes(table), "damaged");
+}
+
+}  // namespace
+}  // namespace server::wire
