@@ -14,6 +14,8 @@ const goals = {
     S4: { what: "p99, 1 s think: ours on disk / boardgame.io", floor: 1, target: 0.3, moonshot: 0.1, less: true },
     S5: { floor: 0.5, target: 0.2, moonshot: 0.05, less: true },
     "W1 bytes": { floor: 150, target: 100, moonshot: 60, less: true },
+    "W1 rules": { floor: 400, target: 160, moonshot: 100, less: true },
+    "W1 paint": { floor: 3, target: 1.5, moonshot: 0.5, less: true },
     "W1 time": { floor: 5, target: 2, moonshot: 1, less: true },
 };
 

@@ -143,6 +143,15 @@ if(PYTHON3)
     set_tests_properties(soak_flicks PROPERTIES LABELS soak TIMEOUT 3600)
 endif()
 
+# ---- what a browser fetches before the first move --------------------------------------------------
+
+if(PYTHON3 AND HEXASTRA_WEB AND TARGET hexastra)
+    add_test(NAME web_sizes
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/web_sizes.py ${CMAKE_BINARY_DIR}/web
+                     ${CMAKE_BINARY_DIR}/embed/embedded/web.squeezed)
+    set_tests_properties(web_sizes PROPERTIES TIMEOUT 60)
+endif()
+
 # ---- bytes from outside -------------------------------------------------------------------------
 
 include(cmake/fuzz.cmake)

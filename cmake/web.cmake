@@ -5,7 +5,8 @@
 #   no_web_client()                    embedded::web() is one page that says so
 #
 # The build of web/ is told HEXASTRA_WEB_OUT, the folder to fill, and HEXASTRA_WASM, the folder of
-# the games' modules, which it lays in under names made of their content.
+# the games' modules, which it lays in under names made of their content. HEXASTRA_WEB_PARTS is a file
+# beside the folder that tells which script came of what (tests/web_sizes.py).
 
 set(web_setup ${CMAKE_CURRENT_LIST_DIR}/../tools/setup)
 cmake_path(NORMAL_PATH web_setup)
@@ -24,6 +25,7 @@ function(web_client)
         COMMAND ${web_setup}/npm_packages ${source}
         COMMAND ${CMAKE_COMMAND} -E rm -rf ${place}
         COMMAND ${CMAKE_COMMAND} -E env HEXASTRA_WEB_OUT=${place} HEXASTRA_WASM=${web_GAMES}
+                HEXASTRA_WEB_PARTS=${place}.parts.json
                 ${web_setup}/with_node npm --prefix ${source} run --silent build -- --logLevel warn
         COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
         DEPENDS ${sources} ${settings} ${web_DEPENDS} ${web_setup}/npm_packages

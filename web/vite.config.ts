@@ -1,17 +1,44 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { first_screen } from "./build/first_screen.ts";
 import { games } from "./build/games.ts";
 import { offline } from "./build/offline.ts";
+import { parts } from "./build/parts.ts";
 
 const server = process.env["HEXASTRA_ADDRESS"] ?? "http://127.0.0.1:8080";
 
+const shipped = games(process.env["HEXASTRA_WASM"] ?? "../build/wasm/games");
+
 export default defineConfig({
-  plugins: [svelte(), games(process.env["HEXASTRA_WASM"] ?? "../build/wasm/games"), offline()],
+  plugins: [
+    svelte(),
+    shipped,
+    first_screen(shipped.cards),
+    offline(),
+    parts(process.env["HEXASTRA_WEB_PARTS"]),
+  ],
   build: {
     outDir: process.env["HEXASTRA_WEB_OUT"] ?? "dist",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What is fetched together is squeezed together: two parts of it, not thirty.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "page", test: /src\/(App|front\/Front)\.svelte$/, priority: 2 },
+            {
+              name: "table",
+              test: /src\/(pages\/TablePage|table\/(Zoom|per_table|following|desk)|board\/(?!effects)|i18n\/speech)/,
+              priority: 1,
+            },
+            { debugName: "game", name: (id) => /src\/games\/(\w+)\/index\.ts$/.exec(id)?.[1] ?? null },
+          ],
+        },
+      },
+    },
     reportCompressedSize: true,
   },
   worker: { format: "es" },

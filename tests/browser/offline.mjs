@@ -27,6 +27,10 @@ function replaced(page) {
 
 /** The builds that a page has taken its parts from. */
 async function builds(page) {
+  // What was drawn when the page was built stands there before any part has come.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some((entry) => entry.name.endsWith(".wasm")),
+  );
   const parts = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")

@@ -20,10 +20,13 @@ function address_of(name: string, kind: string, bytes: string | Uint8Array): str
   return `/assets/${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.${kind}`;
 }
 
+type Cards = Record<string, readonly unknown[]>;
+
 /** `folder` holds a WebAssembly file a game, by the name that players know; the rules themselves say what is on a card. */
-export function games(folder: string): Plugin {
+export function games(folder: string): Plugin & { cards(): Promise<Cards> } {
   const files = new Map<string, string | Uint8Array>();
   const list: Record<string, Shipped> = {};
+  let read: Promise<Cards> | undefined;
 
   function lay_in(name: string, kind: string, bytes: string | Uint8Array): string {
     const address = address_of(name, kind, bytes);
@@ -31,25 +34,32 @@ export function games(folder: string): Plugin {
     return address;
   }
 
-  async function read(game: string): Promise<Shipped> {
-    const bytes = readFileSync(join(folder, `${game}.wasm`));
-    const engine = await start_engine(await WebAssembly.compile(bytes));
-    const cards = languages.map((lang): [string, string] => {
-      const answer = JSON.parse(engine.request(JSON.stringify({ do: "games", lang }))) as {
-        games: [{ game: string }];
-      };
-      if (answer.games[0].game !== game) throw new Error(`${game}.wasm holds ${answer.games[0].game}`);
-      return [lang, lay_in(`${game}-${lang}`, "json", JSON.stringify(answer.games[0]))];
-    });
-    return { rules: lay_in(game, "wasm", bytes), cards: Object.fromEntries(cards) };
+  async function read_all(): Promise<Cards> {
+    const all = Object.fromEntries(languages.map((lang): [string, unknown[]] => [lang, []]));
+    const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+    for (const file of names.filter((one) => one.endsWith(".wasm"))) {
+      const game = file.slice(0, -".wasm".length);
+      const bytes = readFileSync(join(folder, file));
+      const engine = await start_engine(await WebAssembly.compile(bytes));
+      const cards: Record<string, string> = {};
+      for (const lang of languages) {
+        const answer = engine.request(JSON.stringify({ do: "games", lang }));
+        const [card] = (JSON.parse(answer) as { games: { game: string }[] }).games;
+        if (card?.game !== game) throw new Error(`${file} holds ${card?.game}`);
+        all[lang]?.push(card);
+        cards[lang] = lay_in(`${game}-${lang}`, "json", JSON.stringify(card));
+      }
+      list[game] = { rules: lay_in(game, "wasm", bytes), cards };
+    }
+    return all;
   }
 
+  const cards = (): Promise<Cards> => (read ??= read_all());
   return {
     name: "hexastra-games",
+    cards,
     async buildStart() {
-      const names = existsSync(folder) ? readdirSync(folder) : [];
-      for (const name of names.filter((one) => one.endsWith(".wasm")).sort())
-        list[name.slice(0, -5)] = await read(name.slice(0, -5));
+      await cards();
       if (this.meta.watchMode) return;
       for (const [address, source] of files)
         this.emitFile({ type: "asset", fileName: address.slice(1), source });

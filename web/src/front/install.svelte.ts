@@ -8,6 +8,7 @@ class Install {
   private offer: InstallEvent | undefined = $state.raw();
 
   constructor() {
+    if (import.meta.env.SSR) return;
     addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();
       this.offer = event as InstallEvent;

@@ -271,47 +271,6 @@ const en = {
     ] as [string, string][],
   },
 
-  verify: {
-    title: "Check a game’s file",
-    lead: "Anyone can check, without trusting us, that no step was changed and that no die was chosen. It is done here in your browser; the file goes nowhere.",
-    drop: "Drop the file here",
-    or: "or choose it",
-    checking: "Checking",
-    good: "Everything holds",
-    bad: "This file does not hold",
-    not_record: "This is not a file of a game.",
-    steps: (count: number) => `${count} steps, each chained to the one before`,
-    dice: (count: number) =>
-      count === 0
-        ? "No die was thrown in this game: there is none to check"
-        : count === 1
-          ? "1 die follows from the secrets"
-          : `${count} dice follow from the secrets`,
-    commitment: "The secret matches what was promised before the first step",
-    at_step: (ply: number) => `at step ${ply}`,
-    good_but_dice: "It holds, but its dice are not checked",
-    unchecked: {
-      running: "This game is not finished: its dice can be checked when it is.",
-      "left-out":
-        "The game is over, but the table’s secret is missing from the file: the dice cannot be checked. Save the file again at the table.",
-      hand: "The dice were thrown by hand: nobody can check them afterwards.",
-    },
-    game: "Game",
-    result: "Result",
-    faults: {
-      shape: "a part is missing or of the wrong kind",
-      step: "this step, one before it, or what was agreed at the start was changed",
-      seal: "the steps hold, but something else in the file was changed",
-      commitment: "the secret is not the one promised before the first step",
-      die: "this die does not follow from the secrets",
-      rules: "the rules do not allow it",
-    } as Record<string, string>,
-    rules_hold: "Every step is legal and ends where the file says",
-    rules_checking: "Replaying by the rules",
-    other: "Check another file",
-    chain: "Chain",
-  },
-
   generic: {
     actions: "What you can do",
     all: "All actions",

@@ -273,47 +273,6 @@ const es: Catalogue = {
     ],
   },
 
-  verify: {
-    title: "Comprobar el archivo de una partida",
-    lead: "Cualquiera puede comprobar, sin fiarse de nadie, que no se cambió ningún paso y que no se eligió ningún dado. Se hace aquí, en tu navegador; el archivo no va a ninguna parte.",
-    drop: "Suelta aquí el archivo",
-    or: "o elígelo",
-    checking: "Comprobando",
-    good: "Todo cuadra",
-    bad: "Este archivo no cuadra",
-    not_record: "Esto no es el archivo de una partida.",
-    steps: (count) => `${count} pasos, cada uno encadenado al anterior`,
-    dice: (count) =>
-      count === 0
-        ? "En esta partida no se tiró ningún dado: no hay nada que comprobar"
-        : count === 1
-          ? "1 dado se sigue de los secretos"
-          : `${count} dados se siguen de los secretos`,
-    commitment: "El secreto es el que se prometió antes del primer paso",
-    at_step: (ply) => `en el paso ${ply}`,
-    good_but_dice: "Se sostiene, pero sus dados no están comprobados",
-    unchecked: {
-      running: "Esta partida no ha terminado: sus dados se podrán comprobar cuando acabe.",
-      "left-out":
-        "La partida acabó, pero en el archivo falta el secreto de la mesa: los dados no se pueden comprobar. Guarda de nuevo el archivo en la mesa.",
-      hand: "Los dados se tiraron a mano: nadie puede comprobarlos después.",
-    },
-    game: "Juego",
-    result: "Resultado",
-    faults: {
-      shape: "falta una parte o es de otra clase",
-      step: "se cambió este paso, uno anterior o lo acordado al empezar",
-      seal: "los pasos cuadran, pero se cambió otra cosa del archivo",
-      commitment: "el secreto no es el que se prometió antes del primer paso",
-      die: "este dado no se sigue de los secretos",
-      rules: "las reglas no lo permiten",
-    },
-    rules_hold: "Cada paso es legal y acaba donde dice el archivo",
-    rules_checking: "Repitiéndola según las reglas",
-    other: "Comprobar otro archivo",
-    chain: "Cadena",
-  },
-
   generic: {
     actions: "Qué puedes hacer",
     all: "Todas las acciones",

@@ -1,8 +1,9 @@
 // i18n/index.svelte.ts -- The language of the page: which one, its catalogue, and how it writes numbers and dates.
 
-import { remember, remembered } from "../memory/remembered";
+import { remember } from "../memory/remembered";
 import type { Language } from "../transport/protocol";
 import type { Catalogue } from "./en";
+import { kept } from "./wanted";
 
 const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
   en: () => import("./en"),
@@ -50,20 +51,11 @@ export function since(then: number, now = Date.now()): string {
   return words().now;
 }
 
-const kept = "hexastra.lang";
-
-/** By the address (?lang=), else by what was chosen before, else by the browser. */
-export function wanted_language(): Language {
-  const asked = new URLSearchParams(location.search).get("lang") ?? remembered(kept);
-  if (asked === "en" || asked === "es") return asked;
-  return navigator.language.toLowerCase().startsWith("es") ? "es" : "en";
-}
-
 export async function set_language(next: Language, keep = false): Promise<void> {
   const catalogue = (await loaders[next]()).default;
   speech.catalogue = catalogue;
   speech.lang = next;
-  document.documentElement.lang = next;
+  if (!import.meta.env.SSR) document.documentElement.lang = next;
   if (keep) remember(kept, next);
 }
 

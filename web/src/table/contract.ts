@@ -11,8 +11,8 @@ export interface Panel {
   tab: "play" | "state";
   /** Lies in a free corner of the board when the window has one: "left" or "right" below the ribbon. */
   corner?: "left" | "right";
-  /** What stands inside `<section class="panel">`, its header included. */
-  component: Component<{ table: Table }>;
+  /** What stands inside `<section class="panel">`, its header included; fetched once the table stands. */
+  load(): Promise<{ default: Component<{ table: Table }> }>;
 }
 
 /** One step of the whole turn, for the ribbon. */
@@ -64,8 +64,12 @@ export interface Learn {
   /** The seat whoever learns plays first. */
   seat: string;
   options: Record<string, string>;
-  chapters: readonly Chapter[];
+  script(): Promise<Script>;
   tell: Record<Language, () => Promise<Telling>>;
+}
+
+export interface Script {
+  chapters: readonly Chapter[];
   /** The game has gone past what a step asks for, whatever was done instead. */
   passed?(step: Step, table: Table): boolean;
   /** How many turns of whoever learns are over; only differences count. */
@@ -121,6 +125,8 @@ export interface GameUi {
   /** Its own keys, for the list of keys: what to press, what it does. */
   keys?(): [string, string][];
   story?(table: Table): Story;
+  /** Fetches what the story needs; called before it is told. */
+  recall?(): Promise<void>;
   learn?: Learn;
   /** What is played here, told in a window. */
   briefing?: Briefing;

@@ -7,12 +7,9 @@ import Board from "./Board.svelte";
 import { desk_of } from "./desk.svelte";
 import { doing, holes_in } from "./doing";
 import { key } from "./keys";
-import { chapters, passed, turns } from "./learn/script";
 import { naming_of } from "./names";
-import Play from "./Play.svelte";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
-import State from "./State.svelte";
 import { story_of } from "./story";
 import { hints_of, view_of } from "./view";
 import { speak, words } from "./words.svelte";
@@ -36,8 +33,8 @@ const ui: GameUi = {
   speak,
   board: Board,
   panels: [
-    { id: "ae-play", tab: "play", component: Play },
-    { id: "ae-state", tab: "state", corner: "left", component: State },
+    { id: "ae-play", tab: "play", load: () => import("./Play.svelte") },
+    { id: "ae-state", tab: "state", corner: "left", load: () => import("./State.svelte") },
   ],
   tabs: () => words().tabs,
   subtitle(table) {
@@ -70,9 +67,7 @@ const ui: GameUi = {
   learn: {
     seat: "red",
     options: { guide: "fan" },
-    chapters,
-    passed,
-    turns,
+    script: () => import("./learn/script"),
     tell: {
       en: async () => (await import("./learn/en")).en,
       es: async () => (await import("./learn/es")).es,

@@ -8,13 +8,8 @@ import Briefing from "./Briefing.svelte";
 import { read_offer } from "./choices";
 import { desk_of } from "./desk.svelte";
 import { doing } from "./doing";
-import Hand from "./Hand.svelte";
 import { key } from "./keys";
-import { chapters, passed } from "./learn/script";
 import { mission_of, phrase } from "./mission";
-import Piles from "./Piles.svelte";
-import Play from "./Play.svelte";
-import Players from "./Players.svelte";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import { story_of } from "./story";
@@ -43,10 +38,10 @@ const ui: GameUi = {
   speak,
   board: Board,
   panels: [
-    { id: "play", tab: "play", component: Play },
-    { id: "ig-hand", tab: "state", component: Hand },
-    { id: "ig-piles-panel", tab: "state", component: Piles },
-    { id: "players", tab: "state", corner: "left", component: Players },
+    { id: "play", tab: "play", load: () => import("./Play.svelte") },
+    { id: "ig-hand", tab: "state", load: () => import("./Hand.svelte") },
+    { id: "ig-piles-panel", tab: "state", load: () => import("./Piles.svelte") },
+    { id: "players", tab: "state", corner: "left", load: () => import("./Players.svelte") },
   ],
   tabs: () => words().tabs,
   subtitle(table) {
@@ -73,8 +68,7 @@ const ui: GameUi = {
   learn: {
     seat: "red",
     options: { mission: "mission-1" },
-    chapters,
-    passed,
+    script: () => import("./learn/script"),
     tell: {
       en: async () => (await import("./learn/en")).en,
       es: async () => (await import("./learn/es")).es,

@@ -8,14 +8,8 @@ import { begun_by } from "./choices";
 import { desk_of } from "./desk.svelte";
 import { doing } from "./doing";
 import { key } from "./keys";
-import { chapters, turns } from "./learn/script";
-import Play from "./Play.svelte";
-import Players from "./Players.svelte";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
-import Shields from "./Shields.svelte";
-import { story_of } from "./story";
-import Unseen from "./Unseen.svelte";
 import { upper, view_of } from "./view";
 import { speak, words } from "./words.svelte";
 
@@ -31,14 +25,16 @@ function cure(action: string, table: Table): Cure {
   return choosing ? { ...told, choose: () => void desk.take_cure(action) } : told;
 }
 
+let teller: typeof import("./story") | undefined;
+
 const ui: GameUi = {
   speak,
   board: Board,
   panels: [
-    { id: "shields", tab: "state", component: Shields },
-    { id: "play", tab: "play", component: Play },
-    { id: "players", tab: "state", corner: "left", component: Players },
-    { id: "unseen", tab: "state", corner: "right", component: Unseen },
+    { id: "shields", tab: "state", load: () => import("./Shields.svelte") },
+    { id: "play", tab: "play", load: () => import("./Play.svelte") },
+    { id: "players", tab: "state", corner: "left", load: () => import("./Players.svelte") },
+    { id: "unseen", tab: "state", corner: "right", load: () => import("./Unseen.svelte") },
   ],
   colours: { imperial: 5, rebel: 2 },
   tabs: () => words().tabs,
@@ -55,16 +51,17 @@ const ui: GameUi = {
   cure,
   key,
   keys: () => words().keys,
+  recall: async () => void (teller = await import("./story")),
   story(table) {
+    if (!teller) return { curves: [], facts: [] };
     const names = { imperial: table.seat_name("imperial"), rebel: table.seat_name("rebel") };
     const view = view_of(table.view);
-    return story_of(table.entries, view?.round ?? 0, desk_of(table).beginning, names, words(), number);
+    return teller.story_of(table.entries, view?.round ?? 0, desk_of(table).beginning, names, words(), number);
   },
   learn: {
     seat: "imperial",
     options: { side: "5" },
-    chapters,
-    turns,
+    script: () => import("./learn/script"),
     tell: {
       en: async () => (await import("./learn/en")).en,
       es: async () => (await import("./learn/es")).es,

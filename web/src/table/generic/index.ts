@@ -3,11 +3,8 @@
 import "./generic.css";
 import { words } from "../../i18n/index.svelte";
 import type { GameUi, Panel } from "../contract";
-import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
-import Legend from "./Legend.svelte";
 import { picked, places_of, reading } from "./picked.svelte";
-import Seats from "./Seats.svelte";
 
 const ui: GameUi = {
   speak: () => Promise.resolve(),
@@ -17,9 +14,9 @@ const ui: GameUi = {
     const corner = <Side extends "left" | "right">(side: Side) =>
       picked.shape === "hex" ? { corner: side } : {};
     return [
-      { id: "actions", tab: "play", component: Actions },
-      { id: "legend", tab: "state", component: Legend, ...corner("left") },
-      { id: "seats", tab: "state", component: Seats, ...corner("right") },
+      { id: "actions", tab: "play", load: () => import("./Actions.svelte") },
+      { id: "legend", tab: "state", load: () => import("./Legend.svelte"), ...corner("left") },
+      { id: "seats", tab: "state", load: () => import("./Seats.svelte"), ...corner("right") },
     ];
   },
   tabs: () => ({ play: words().front.play, state: words().generic.legend }),
