@@ -57,7 +57,20 @@ export const landing = {
 /** What a person does at this table. */
 export class Player extends Sitter {
   async cell(at) {
-    await this.press(this.page.locator(`.board [data-at="${at}"]`));
+    const cell = this.page.locator(`.board [data-at="${at}"]`);
+    if (this.touch && !(await this.in_sight(cell))) await this.press(this.page.locator(".zoom .btn").last());
+    await this.press(cell);
+  }
+
+  /** On a phone the board opens on a part of itself. */
+  async in_sight(cell) {
+    const [one, all] = await Promise.all([
+      cell.boundingBox(),
+      this.page.locator(".board svg.sheet").boundingBox(),
+    ]);
+    if (!one || !all) return true;
+    const [x, y] = [one.x + one.width / 2 - all.x, one.y + one.height / 2 - all.y];
+    return x > 6 && y > 6 && x < all.width - 6 && y < all.height - 6;
   }
 
   /** A button of the panel, by a part of its words. */

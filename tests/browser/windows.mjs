@@ -111,6 +111,12 @@ function amiss() {
     const box = dialog ? own : seen(own, button.parentElement);
     if (!box || box.bottom - box.top < 0.9 * own.height) found.push(`"${button.innerText}" is out of sight`);
   }
+  const hand_held = width <= 820 || height <= 560;
+  const open =
+    hand_held && !document.querySelector(".lesson") ? ".board-host.ig .ig-ship[data-piece]" : "none";
+  const ships = [...root.querySelectorAll(open)].filter((ship) => seen(ship.getBoundingClientRect(), ship));
+  const small = ships.map((ship) => ship.getBoundingClientRect().height).filter((tall) => tall < 24);
+  if (small.length > 0) found.push(`${small.length} ships of ${Math.round(Math.min(...small))} px`);
   const board = document.querySelector(".table .board svg.sheet")?.getBoundingClientRect();
   if (board && !dialog && Math.min(board.width, board.height) < 140)
     found.push(`the board is ${Math.round(board.width)} x ${Math.round(board.height)}`);

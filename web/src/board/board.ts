@@ -5,13 +5,14 @@ import {
   bounds,
   centre,
   distance,
+  half_step,
   nearest,
   radius,
   type Box,
   type Point,
   type Way,
 } from "./geometry";
-import { home, kept, panned, view_box, zoomed, type Camera } from "./camera";
+import { amid, home, in_sight, kept, panned, view_box, zoomed, type Camera } from "./camera";
 import { empty_board, type BoardModel, type Cell } from "./model";
 import { painter } from "./paint";
 import { patterns, scene } from "./scene";
@@ -52,6 +53,10 @@ const ways: Record<string, Way> = {
 /** On a narrow screen the figures of a board are drawn larger than the board. */
 const narrow = "(max-width: 820px), (max-height: 560px)";
 const magnified_when_narrow = 1.7;
+/** Cells too small for a finger and their pieces: a board with a map then opens so near that they are large enough. */
+const cell_small = 39;
+const cell_large = 44;
+const map_from_zoom = 1.35;
 const drag_least = 6;
 const press_ms = 450;
 
@@ -73,7 +78,10 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   tip.className = "board-tip";
   tip.setAttribute("aria-hidden", "true");
   tip.hidden = true;
-  host.append(svg, tip);
+  const map = document.createElementNS(svg_space, "svg");
+  map.setAttribute("class", "board-map");
+  map.setAttribute("aria-hidden", "true");
+  host.append(svg, tip, map);
 
   const paint = painter(root);
   let model = empty_board();
@@ -94,7 +102,53 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   function show_camera(): void {
     svg.setAttribute("viewBox", view_box(camera, sheet));
     host.classList.toggle("is-near", camera.zoom > 1.01);
+    host.classList.toggle("is-mapped", camera.zoom > map_from_zoom);
     place_tip();
+    const [x, y, width, height] = view_box(camera, sheet).split(" ");
+    const part = map.querySelector("rect");
+    for (const [name, value] of Object.entries({ x, y, width, height }))
+      part?.setAttribute(name, value ?? "");
+  }
+
+  function draw_map(): void {
+    const { dots } = model;
+    map.toggleAttribute("hidden", !dots);
+    if (!dots) return;
+    map.setAttribute("viewBox", view_box(home(sheet), sheet));
+    const marked = new Map(dots.map(({ at, classes }) => [at, classes]));
+    const drawn = model.cells.map((cell) => {
+      const dot = document.createElementNS(svg_space, "circle");
+      const { x, y } = centre(cell);
+      const classes = marked.get(cell.at);
+      dot.setAttribute("cx", String(x));
+      dot.setAttribute("cy", String(y));
+      dot.setAttribute("r", String(radius * (classes ? 0.7 : 0.25)));
+      if (classes) dot.setAttribute("class", classes);
+      return dot;
+    });
+    map.replaceChildren(...drawn, document.createElementNS(svg_space, "rect"));
+  }
+
+  let opened = false;
+  let heart = "";
+  /** On a narrow screen the part where one can act comes near: at the beginning, and when none of it is in sight. */
+  function come_near(): void {
+    const box = svg.getBoundingClientRect();
+    if (!model.dots || !model.heart || !size.matches || box.width === 0) return;
+    // A lesson speaks of the whole board.
+    if (host.parentElement?.querySelector(".lesson")) return;
+    const now = model.heart.join(" ");
+    if (now === "" || (opened && now === heart)) return;
+    heart = now;
+    const places = model.cells.filter((cell) => model.heart?.includes(cell.at)).map(centre);
+    const wide = (2 * half_step) / Math.max(sheet.width / box.width, sheet.height / box.height);
+    if (wide >= cell_small) return;
+    if (opened && places.some((place) => in_sight(camera, sheet, place))) return;
+    const middle = amid(places);
+    if (!middle) return;
+    opened = true;
+    camera = kept({ ...middle, zoom: Math.max(camera.zoom, cell_large / wide) }, sheet);
+    show_camera();
   }
 
   /** Units of the sheet that one pixel of the screen is wide. */
@@ -191,10 +245,14 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
       box.width === sheet.width && box.height === sheet.height && box.x === sheet.x && box.y === sheet.y;
     if (model.cells.length > 0 && !same) {
       sheet = box;
-      camera = first ? home(sheet) : kept(camera, sheet);
+      camera = first || opened ? home(sheet) : kept(camera, sheet);
+      opened = false;
       show_camera();
     }
     draw();
+    draw_map();
+    show_camera();
+    come_near();
     if (!cell_of(focused)) rove(model.cells.find((cell) => cell.can)?.at ?? model.cells[0]?.at ?? "");
     draw_rim();
     place_tip();
@@ -401,8 +459,18 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   svg.addEventListener("keydown", keyed);
   svg.addEventListener("focusin", focus_in);
   svg.addEventListener("focusout", focus_out);
-  size.addEventListener("change", draw);
-  const watch = new ResizeObserver(place_tip);
+  /** From a narrow window to a wide one, or back, the board is opened anew. */
+  function resized(): void {
+    opened = false;
+    draw();
+    look_home();
+    come_near();
+  }
+  size.addEventListener("change", resized);
+  const watch = new ResizeObserver(() => {
+    place_tip();
+    come_near();
+  });
   watch.observe(host);
 
   return {
@@ -420,9 +488,10 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
     destroy() {
       clearTimeout(press);
       watch.disconnect();
-      size.removeEventListener("change", draw);
+      size.removeEventListener("change", resized);
       svg.remove();
       tip.remove();
+      map.remove();
     },
   };
 }

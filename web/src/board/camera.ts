@@ -41,6 +41,19 @@ export function panned(camera: Camera, sheet: Box, by: Point): Camera {
   return kept({ ...camera, x: camera.x + by.x, y: camera.y + by.y }, sheet);
 }
 
+/** That of the places which is nearest to all of them. */
+export function amid(places: readonly Point[]): Point | undefined {
+  const far = (from: Point): number =>
+    places.reduce((sum, to) => sum + Math.hypot(to.x - from.x, to.y - from.y), 0);
+  return places.toSorted((one, other) => far(one) - far(other))[0];
+}
+
+export function in_sight(camera: Camera, sheet: Box, { x, y }: Point): boolean {
+  const across = sheet.width / camera.zoom / 2;
+  const down = sheet.height / camera.zoom / 2;
+  return Math.abs(x - camera.x) < across && Math.abs(y - camera.y) < down;
+}
+
 export function view_box(camera: Camera, sheet: Box): string {
   const width = sheet.width / camera.zoom;
   const height = sheet.height / camera.zoom;

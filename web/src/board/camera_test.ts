@@ -1,7 +1,7 @@
 // Proves that zoom keeps its point, and that pan never loses the board.
 
 import { expect, it } from "vitest";
-import { home, kept, panned, view_box, zoom_most, zoomed } from "./camera";
+import { amid, home, in_sight, kept, panned, view_box, zoom_most, zoomed } from "./camera";
 
 const sheet = { x: -100, y: -50, width: 200, height: 100 };
 
@@ -35,4 +35,13 @@ it("is never lost, however far it is dragged", () => {
   ];
   expect(left + width).toBeCloseTo(sheet.x + sheet.width);
   expect(top + height).toBeCloseTo(sheet.y + sheet.height);
+});
+
+it("knows what is in sight, and which place lies amid the others", () => {
+  const near = { x: -50, y: -25, zoom: 2 };
+  expect(in_sight(near, sheet, { x: -10, y: -10 })).toBe(true);
+  expect(in_sight(near, sheet, { x: 10, y: -10 })).toBe(false);
+  const middle = { x: 0, y: 0 };
+  expect(amid([{ x: -9, y: 0 }, middle, { x: 5, y: 5 }])).toBe(middle);
+  expect(amid([])).toBeUndefined();
 });

@@ -101,6 +101,10 @@ export interface BoardModel {
   under?: Shape[]; // the game's own ground: below what is lit and below the pieces
   over?: Shape[]; // the game's own signs: above the pieces
   names: boolean; // each cell shows its name
+  /** Too large for a narrow screen: it opens near these places, with all of it on a small map. */
+  heart?: string[];
+  /** What stands out on that map. */
+  dots?: { at: string; classes: string }[];
   choose: string; // "Enter", said of cells that can be chosen, in the reader's language
 }
 

@@ -61,7 +61,18 @@ export function board_model(desk: Desktop): BoardModel {
     pills: pills(desk),
     under: ground(desk),
     over: marks(desk),
+    heart: heart(desk),
+    dots: [...desk.view.planets, ...desk.view.ships].flatMap(({ at, owner }) =>
+      owner && owner !== "neutral" ? [{ at, classes: seat_class(owner) }] : [],
+    ),
   };
+}
+
+/** Where something can be done, else where one's own stands. */
+function heart({ view, targets, sources, source }: Desktop): string[] {
+  if (targets.size > 0 || sources.size > 0) return [...new Set([source, ...sources, ...targets.keys()])];
+  const own = [...view.ships, ...view.planets].filter(({ owner }) => owner === view.viewer);
+  return own.map(({ at }) => at);
 }
 
 // ---- cells ------------------------------------------------------------------------------------
