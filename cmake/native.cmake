@@ -41,7 +41,7 @@ tests(ai_test FOLDER ai USES ai catalog)
 tests(table_test FOLDER table USES table catalog)
 tests(catalog_test FOLDER catalog USES catalog)
 
-foreach(part store server apps bench proof toy docs install)
+foreach(part store server apps bench proof mutants toy docs install)
     if(EXISTS ${CMAKE_SOURCE_DIR}/cmake/${part}.cmake)
         include(cmake/${part}.cmake)
     endif()

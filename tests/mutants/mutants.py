@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Wrong programs that a game's plays must notice: mutants of its rules, all in one program, each awake in turn.
+
+    tests/mutants/mutants.py plant GAME SOURCE OUT            copies of src/games/GAME with all mutants planted
+    tests/mutants/mutants.py run GAME BUILD [--number 300] [--seed N] [--every] [--report FILE]
+
+`plant` numbers the mutants and lists them in OUT/mutants.json. `run` builds `mutants_GAME`, leaving out those that the
+compiler refuses, draws as many as asked by a seed that it prints, and runs the game's plays on each; nothing else may
+notice them. It fails where fewer are noticed than a game's bar says of those that equivalent.json does not call
+equivalent, with the reason why nobody could notice them, or where more than 5 % are. --every draws all; then each play
+must notice one. A bar is only ever raised: docs/mutants.md says how far each game is from the 95 % that all shall have.
+"""
+import argparse
+import collections
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+
+from plant import Planter
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+RULES = {  # the files in which the rules stand: what may be done, what it does, what they ask of a position
+    "rebel_moon": ["check.cpp", "apply.cpp", "fences.cpp", "weapons.cpp", "weapons.h", "ruleset.h", "state.h",
+                   "rebel_moon.h"],
+    "imperium": ["check.cpp", "apply.cpp", "phases.cpp", "combat.cpp", "invasion.cpp", "effect.cpp", "tokens.cpp",
+                 "purchase.cpp", "purchase.h", "yard.cpp", "survey.cpp", "survey.h", "battle.h", "referee.h",
+                 "objectives.cpp", "placement.h", "state.h", "ruleset.h"],
+    "ascending": ["check.cpp", "apply.cpp", "turn.cpp", "survey.cpp", "survey.h", "score.h", "flight.cpp", "motion.cpp",
+                  "orbits.h", "late_start.h", "state.h", "ruleset.h", "ascending.h"],
+}
+BESIDES = {  # functions in them that are none: they list, draw lots or word a refusal, and laws and other tests hold them
+    "rebel_moon": ["lottery", "open_cells", "markers_in_sight", "way_is_free", "destroyer_sees", "neighbour_in"],
+    "imperium": ["lottery"],
+    "ascending": ["lottery"],
+}
+NOTICED = {"rebel_moon": 0.95, "imperium": 0.5, "ascending": 0.55}
+EQUIVALENT = 0.05
+
+
+def name_of(site):
+    """What stays the same while lines move: the file, the line's text and what is done to it."""
+    return f"{site['file']}: {site['text']} ({site['what']})"
+
+
+def plant(game, source, out):
+    refused = set(json.loads((out / "refused.json").read_text())) if (out / "refused.json").is_file() else set()
+    sites, number = [], 0
+    target = out / "games" / game
+    target.mkdir(parents=True, exist_ok=True)
+    for file in sorted(source.iterdir()):
+        if file.suffix not in (".h", ".cpp") or file.name.endswith("_test.cpp"):
+            continue
+        text = file.read_text(encoding="utf-8")
+        if file.name in RULES[game]:
+            planter, numbers, seen = Planter(file.name, text, BESIDES[game]), {}, collections.Counter()
+            lines = text.splitlines()
+            for index, (line, what, _) in enumerate(planter.sites):
+                site = {"file": file.name, "line": line, "what": what, "text": lines[line - 1].strip()}
+                seen[name_of(site)] += 1
+                if seen[name_of(site)] > 1:
+                    site["what"] += f", {seen[name_of(site)]}"
+                if name_of(site) in refused:
+                    continue
+                number += 1
+                numbers[index] = number
+                sites.append({"number": number, **site})
+            text = planter.planted(numbers)
+        copy = target / file.name
+        if not copy.is_file() or copy.read_text(encoding="utf-8") != text:
+            copy.write_text(text, encoding="utf-8")
+    (out / "mutants.json").write_text(json.dumps(sites, indent=1))
+
+
+def build(game, folder, out):
+    """Builds the program; what the compiler refuses on a line with mutants is left out, and it is tried again."""
+    for _ in range(12):
+        made = subprocess.run(["cmake", "--build", folder, "--target", f"mutants_{game}", "--", "-k", "0"],
+                              capture_output=True, text=True)
+        if made.returncode == 0:
+            return
+        bad = collections.defaultdict(set)
+        for file, line in re.findall(r"games/\w+/(\w+\.(?:h|cpp)):(\d+)", made.stdout + made.stderr):
+            bad[file].add(int(line))
+        # A statement may begin lines above the one that is complained of.
+        sites = json.loads((out / "mutants.json").read_text())
+        refused = {name_of(site) for site in sites if site["line"] in bad[site["file"]]}
+        if not refused:
+            refused = {name_of(site) for site in sites
+                       if any(0 < line - site["line"] <= 4 for line in bad[site["file"]])}
+        if not refused:
+            sys.exit((made.stdout + made.stderr)[-4000:])
+        kept = out / "refused.json"
+        before = set(json.loads(kept.read_text())) if kept.is_file() else set()
+        kept.write_text(json.dumps(sorted(before | refused), indent=1))
+        print(f"{game}: the compiler refuses {len(refused)}", flush=True)
+    sys.exit(f"{game}: it does not build without {len(before)} either")
+
+
+def noticed_by(program, plays, numbers):
+    """By number: how many plays come by it, and which of them notice it. On all cores."""
+    shares = [numbers[i::2] for i in range(2)]
+    runs = [subprocess.Popen([program, plays, *map(str, share)], stdout=subprocess.PIPE, text=True) for share in shares]
+    found = {}
+    for run in runs:
+        for line in run.communicate()[0].splitlines():
+            number, came, *plays_that_did = line.split()
+            found[int(number)] = (int(came), plays_that_did)
+        if run.returncode:
+            sys.exit(f"{program} ended with {run.returncode}")
+    return found
+
+
+def table(game, drawn, found, excused):
+    rows = []
+    for site in drawn:
+        came, by = found[site["number"]]
+        if by:
+            continue
+        reason = excused.get(name_of(site))
+        fate = f"equivalent: {reason}" if reason else ("no play comes by" if came == 0 else f"{came} plays come by")
+        cell = site["text"].replace("|", "\\|")
+        rows.append(f"| {site['file']}:{site['line']} | `{cell}` | {site['what'].replace('|', chr(92) + '|')} | {fate} |")
+    return rows
+
+
+def run(arguments):
+    game, folder = arguments.game, pathlib.Path(arguments.build).resolve()
+    out = folder / "mutants" / game
+    build(game, folder, out)
+    sites = json.loads((out / "mutants.json").read_text())
+    seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
+    drawn = sites if arguments.every else sorted(random.Random(seed).sample(sites, min(arguments.number, len(sites))),
+                                                 key=lambda site: site["number"])
+    plays = ROOT / "src/games" / game / "plays"
+    found = noticed_by(folder / f"mutants_{game}", plays, [site["number"] for site in drawn])
+    excused = json.loads((HERE / "equivalent.json").read_text(encoding="utf-8")).get(game, {})
+    alive = [site for site in drawn if not found[site["number"]][1]]
+    equivalent = [site for site in alive if name_of(site) in excused]
+    kills = collections.Counter(play for _, by in found.values() for play in by)
+    rest = len(drawn) - len(equivalent)
+    share = (len(drawn) - len(alive)) / rest
+    rows = table(game, drawn, found, excused)
+    summary = (f"{game}: {len(drawn)} of {len(sites)} mutants, " + ("all" if arguments.every else f"seed {seed}") +
+               f"; noticed {len(drawn) - len(alive)} of {rest} ({100 * share:.1f} %), {len(equivalent)} equivalent")
+    print("\n".join([*rows, summary]))
+    if arguments.report:
+        pathlib.Path(arguments.report).write_text("\n".join([summary, "", *rows]) + "\n", encoding="utf-8")
+    wrong = []
+    if share < NOTICED[game]:
+        wrong.append(f"fewer than {100 * NOTICED[game]:.0f} % are noticed")
+    if len(excused) > EQUIVALENT * len(sites):
+        wrong.append("too many are called equivalent")
+    for name in excused.keys() - {name_of(site) for site in sites}:
+        wrong.append(f"equivalent.json speaks of what is not there: {name}")
+    for site in drawn:
+        if name_of(site) in excused and found[site["number"]][1]:
+            wrong.append(f"called equivalent, but {found[site['number']][1][0]} notices it: {name_of(site)}")
+    if arguments.every:
+        wrong += [f"{play.name} notices none" for play in sorted(plays.glob("*.play")) if not kills[play.name]]
+    for complaint in wrong:
+        print(f"{game}: {complaint}")
+    return 1 if wrong else 0
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    planting = verbs.add_parser("plant")
+    for name in ("game", "source", "out"):
+        planting.add_argument(name)
+    running = verbs.add_parser("run")
+    running.add_argument("game")
+    running.add_argument("build")
+    running.add_argument("--number", type=int, default=300)
+    running.add_argument("--seed", type=int)
+    running.add_argument("--every", action="store_true")
+    running.add_argument("--report")
+    arguments = parser.parse_args()
+    if arguments.verb == "plant":
+        plant(arguments.game, pathlib.Path(arguments.source), pathlib.Path(arguments.out))
+        return 0
+    return run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
