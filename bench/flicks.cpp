@@ -75,7 +75,7 @@ void measure_flicks(int rounds, double seconds) {
 
 void measure_matches(int rounds, double seconds) {
     for (std::uint8_t more = 0; more <= 2; ++more) {
-        const auto game = ascending::Ascending::of({more});
+        const auto game = ascending::Ascending::of({more, 0, 0, 0});
         Rng rng{1};
         const Work work = [&] {
             auto state = game.initial();

@@ -22,7 +22,8 @@ async function guides(stage) {
   const visitor = await stage.arrive();
   const { page } = visitor;
   const me = new Pilot(visitor);
-  const aimed = async (options, words) => {
+  const aimed = async (agreed, words) => {
+    const options = { aim: "none", ...agreed };
     await open_position(visitor, stage.address, game, { seats, position: bounce, options });
     await me.turn();
     await me.aim("r1", bearing, power);
@@ -103,7 +104,11 @@ async function motion(stage) {
   const visitor = await stage.arrive({ motion: "no-preference" });
   const { page } = visitor;
   const me = new Pilot(visitor);
-  await open_position(visitor, stage.address, game, { seats, position: bounce });
+  await open_position(visitor, stage.address, game, {
+    seats,
+    position: bounce,
+    options: { aim: "none" },
+  });
   await me.turn();
   await me.aim("r1", bearing, power);
   const first = lasts(page);
@@ -151,7 +156,7 @@ async function offline(stage) {
     size: "phone",
     locale: "es-ES",
     played: game,
-    start: { level: 1, seat: "red" },
+    start: { level: 1, seat: "red", options: { aim: "none", begins: "red" } },
   });
   const { page } = visitor;
   const me = new Pilot(visitor, true);

@@ -178,7 +178,7 @@ async function scanned(stage) {
   const heard = [ana, ben, cid].map(overhear);
   const links = await invite(ana, stage.address, {
     scenario: "three",
-    options: { begins: "red" },
+    options: { aim: "none", begins: "red" },
     computers: ["yellow"],
   });
   assert.deepEqual(Object.keys(links), ["Blue", "Link for spectators", "Your own link"]);

@@ -4,11 +4,16 @@ export const game = "ascending";
 export const seats = { red: "you", blue: 1 };
 
 /** From the first ship on; the pool is so small that one mine empties it. */
-export const short = { seats, position: { phase: "placing", pool: 2, supply: ["r1", "r2", "b1", "b2"] } };
+export const short = {
+  seats,
+  options: { aim: "none" },
+  position: { phase: "placing", pool: 2, supply: ["r1", "r2", "b1", "b2"] },
+};
 
 /** Two ships in reach of another, two in orbit of a planet with one troop; and much to build and to develop. */
 export const battle = {
   seats,
+  options: { aim: "none" },
   position: {
     phase: "choosing",
     round: 5,

@@ -14,7 +14,11 @@ async function somebody(stage, wish) {
   const visitor = await stage.arrive(wish);
   const me = new Pilot(visitor);
   const at = async (position, options = {}) => {
-    await open_position(visitor, stage.address, game, { seats, position, options });
+    await open_position(visitor, stage.address, game, {
+      seats,
+      position,
+      options: { aim: "none", ...options },
+    });
     await me.turn();
   };
   return { visitor, page: visitor.page, me, at };

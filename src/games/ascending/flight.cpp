@@ -6,7 +6,7 @@ namespace ascending {
 
 Navigate wavered(const Noise& noise, const Navigate& meant, const Waver& waver) {
     const std::int32_t turned = meant.bearing + waver.turn * noise.turn + physics::full_turn;
-    const std::int64_t speed = std::int64_t{meant.speed} * (100 + waver.push * noise.push) / 100;
+    const std::int64_t speed = std::int64_t{meant.speed} * (1000 + waver.push * noise.push) / 1000;
     return {meant.ship, turned % physics::full_turn,
             static_cast<std::int32_t>(std::max<std::int64_t>(1, speed))};
 }

@@ -107,7 +107,9 @@ struct Gain {  // of mining, building or developing
                    Field{"total", &Gain::total}};
 };
 
-struct Noisy {  // what one step of trembling hands does, and how many there may be
+// What one step of trembling hands does, in hundredths of a degree and thousandths of the speed,
+// and how many there may be to either side.
+struct Noisy {
     SeatName seat{};
     int turn = 0, push = 0, turns = turn_steps, pushes = push_steps;
     static constexpr auto fields = std::tuple{

@@ -140,7 +140,7 @@ TEST(Motion, TracesEndWherePiecesLie) {
 
 // The same for a step that moves nothing, and the match's own request.
 TEST(Motion, OnlyFlicksHaveATrace) {
-    match::Match<Ascending> match{{"standard", {}}};
+    match::Match<Ascending> match{{"exact", {0, 0, 0, 0}}};
     ASSERT_TRUE(match.set_up(R"({"ships":[{"ship":"r1","x":0,"y":0}]})").done());
     ASSERT_TRUE(match.play(0, "navigate r1 9000 100000").accepted());
     ASSERT_TRUE(match.play(0, "done").accepted());

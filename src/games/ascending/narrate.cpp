@@ -70,10 +70,14 @@ struct Tell {
              value("pace", (flick.speed + 500) / 1000)});
         if (noise_of(game.rules, before.seat).turn == 0) flew(flick);
     }
+    static constexpr int percent_of(int thousandths) {  // rounded, halves away from nought
+        return (thousandths + (thousandths < 0 ? -5 : 5)) / 10;
+    }
     void operator()(const Waver& waver) const {
         const Noise noise = noise_of(game.rules, before.seat);
         say("AE-H13", "wavered",
-            {value("turn", waver.turn * noise.turn), value("push", waver.push * noise.push),
+            {value("turn", waver.turn * noise.turn),
+             value("push", percent_of(waver.push * noise.push)),
              value("degrees", degrees_of(waver.turn * noise.turn).view())});
         flew(wavered(noise, std::get<Wavering>(before.phase).flick, waver));
     }

@@ -25,7 +25,8 @@ struct Ruleset {
     int players = 2;                              // AE-H11
     bool long_pool = false;                       // AE-H10
     bool asteroids = true;                        // AE-H3
-    Aim aim = Aim::none;                          // AE-H13
+    Aim aim = Aim::human;                         // AE-H13
+    bool practised = true;                        // AE-H13: from the second edition on
     Guide guide = Guide::shorter;                 // AE-H14
     Layout layout = Layout::usual;                // AE-H4
     std::optional<Seat> begins{};                 // AE-H16: nothing: it is drawn
@@ -80,7 +81,7 @@ struct Ruleset {
 // ---- how much of a flick is left to chance: AE-H13 --------------------------------------------
 
 // One step of the lottery turns the flick by `turn` hundredths of a degree, another one changes its
-// speed by `push` percent; both lotteries are heaps of coins.
+// speed by `push` thousandths; both lotteries are heaps of coins.
 struct Noise {
     int turn, push;
 };
@@ -89,10 +90,16 @@ inline constexpr int push_steps = 5;
 
 // clang-format off
 inline constexpr std::array noises{  // ours: deviations of 2.2 turning and 1.6 pushing steps
-    Noise{ 0, 0},   // none
-    Noise{10, 1},   // steady   0.2 degrees, 1.6 %
-    Noise{40, 3},   // human    0.9 degrees, 4.7 %
-    Noise{80, 5},   // a human with a handicap: AE-H15
+    Noise{ 0,  0},   // none
+    Noise{10, 10},   // steady   0.2 degrees, 1.6 %
+    Noise{35, 26},   // human    0.8 degrees, 4.1 %: docs/strength.md says how often that lands
+    Noise{70, 45},   // a human with a handicap: AE-H15
+};
+inline constexpr std::array first_noises{  // of the first edition
+    Noise{ 0,  0},
+    Noise{10, 10},
+    Noise{40, 30},   // 0.9 degrees, 4.7 %
+    Noise{80, 50},
 };
 // clang-format on
 
@@ -100,7 +107,7 @@ constexpr Noise noise_of(const Ruleset& rules, Seat seat) {
     int step = static_cast<int>(rules.aim);
     if (rules.handicaps[seat] == Handicap::steadier && step > 0) --step;
     if (rules.handicaps[seat] == Handicap::shakier) ++step;
-    return noises[static_cast<std::size_t>(step)];
+    return (rules.practised ? noises : first_noises)[static_cast<std::size_t>(step)];
 }
 
 // ---- the options, in the order of Choices -----------------------------------------------------
@@ -120,7 +127,7 @@ inline constexpr std::array options{
     Option{"players",    {"AE-H11"}, player_choices,   0},
     Option{"pool",       {"AE-H10"}, pool_choices,     0},
     Option{"asteroids",  {"AE-H3"},  asteroid_choices, 0},
-    Option{"aim",        {"AE-H13"}, aim_choices,      0},
+    Option{"aim",        {"AE-H13"}, aim_choices,      2},
     Option{"guide",      {"AE-H14"}, guide_choices,    1},
     Option{"board",      {"AE-H4"},  board_choices,    0},
     Option{"handicap-1", {"AE-H15"}, handicap_choices, 0},
@@ -132,13 +139,18 @@ inline constexpr std::array options{
 
 inline const std::array scenarios{
     Scenario{"standard", {}},
-    Scenario{"three",    {1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}},
-    Scenario{"four",     {2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}},
-    Scenario{"long",     {0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0}},
+    Scenario{"three",    {1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0}},
+    Scenario{"four",     {2, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0}},
+    Scenario{"long",     {0, 1, 0, 2, 1, 0, 0, 0, 0, 0, 0}},
+    Scenario{"exact",    {0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}},
 };
 
 // Of the first edition.
-inline constexpr std::span<const Option> first_options = std::span{options}.first(10);
+inline constexpr std::array first_options{
+    options[0], options[1], options[2],
+    Option{"aim",        {"AE-H13"}, aim_choices,      0},
+    options[4], options[5], options[6], options[7], options[8], options[9],
+};
 inline const std::array first_scenarios{
     Scenario{"standard", {}},
     Scenario{"three",    {1, 0, 0, 0, 1, 0, 0, 0, 0, 0}},
@@ -149,14 +161,17 @@ inline const std::array first_scenarios{
 
 constexpr Ruleset ruleset_of(const Choices& choices, Edition edition = newest_edition) {
     const auto choice = [&](int option) {
-        return option < choices.size() ? choices[option]
-                                       : options[static_cast<std::size_t>(option)].standard;
+        if (option < choices.size()) return int{choices[option]};
+        if (option < std::ssize(first_options) && edition == 0)
+            return first_options[static_cast<std::size_t>(option)].standard;
+        return options[static_cast<std::size_t>(option)].standard;
     };
     Ruleset rules;
     rules.players = 2 + choice(0);
     rules.long_pool = choice(1) == 1;
     rules.asteroids = choice(2) == 0;
     rules.aim = static_cast<Aim>(choice(3));
+    rules.practised = edition > 0;
     rules.guide = static_cast<Guide>(choice(4));
     rules.layout = static_cast<Layout>(choice(5));
     for (int seat = 0; seat < seats_max; ++seat)

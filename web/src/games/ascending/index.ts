@@ -66,7 +66,7 @@ const ui: GameUi = {
     ),
   learn: {
     seat: "red",
-    options: { guide: "fan" },
+    options: { aim: "none", guide: "fan" },
     script: () => import("./learn/script"),
     tell: {
       en: async () => (await import("./learn/en")).en,
