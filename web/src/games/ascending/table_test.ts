@@ -47,6 +47,7 @@ function view(phase: Phase, more: Partial<View> = {}): View {
     passes: 0,
     last_turns: 0,
     pool: 30,
+    begins: null,
     corners: ["alpha", "gamma"],
     holes: [
       {
