@@ -7,7 +7,6 @@ import Board from "./Board.svelte";
 import { begun_by } from "./choices";
 import { desk_of } from "./desk.svelte";
 import { doing } from "./doing";
-import { key } from "./keys";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import { upper, view_of } from "./view";
@@ -25,6 +24,9 @@ function cure(action: string, table: Table): Cure {
   return choosing ? { ...told, choose: () => void desk.take_cure(action) } : told;
 }
 
+/** Fetched with the panels, once the board is on its way. */
+let keyboard: typeof import("./keys") | undefined;
+void import("./keys").then((found) => (keyboard = found));
 let teller: typeof import("./story") | undefined;
 
 const ui: GameUi = {
@@ -49,7 +51,7 @@ const ui: GameUi = {
   acting: (table) => desk_of(table).showing?.seat ?? undefined,
   rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),
   cure,
-  key,
+  key: (event, table) => keyboard?.key(event, table) ?? false,
   keys: () => words().keys,
   recall: async () => void (teller = await import("./story")),
   story(table) {
