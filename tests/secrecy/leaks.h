@@ -137,14 +137,15 @@ class LeakyMatch : public match::Match<Leaky> {
     match::ViewBytes view_bytes(Seat seat) const override {
         return Honest::view_bytes(*eyes(Leak::thought_of_rebel, seat));
     }
-    void events(int since, Viewer viewer,
-                const std::function<void(int, Seat, const Events&)>& tell) const override {
+    void events(int since, Viewer viewer, const Tell& tell) const override {
         if (leak != Leak::log_of_actor) return Honest::events(since, viewer, tell);
-        for (int at = since + 1; at <= ply(); ++at) {
+        bool more = true;
+        for (int at = since + 1; more && at <= ply(); ++at) {
             const Seat by = actor(at);
             Honest::events(at - 1, by == nature ? Viewer{} : Viewer{by},
                            [&](int told, Seat told_by, const Events& seen) {
-                               if (told == at) tell(told, told_by, seen);
+                               more = told != at || tell(told, told_by, seen);
+                               return told < at;
                            });
         }
     }
