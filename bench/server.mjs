@@ -15,7 +15,7 @@ const pinned = (core, command) => (availableParallelism() > 1 ? ["taskset", "-c"
 
 // Limits keep strangers in check; here everybody comes from one address.
 const generous = Object.fromEntries(
-    ["MESSAGES", "REQUESTS", "TABLES_PER_HOUR"].map((name) => [`HEXASTRA_${name}`, "1000000000"]),
+    ["MESSAGES", "REQUESTS", "TABLES_PER_HOUR", "WORK_MS", "TABLE_WORK_MS"].map((name) => [`HEXASTRA_${name}`, "1000000000"]),
 );
 Object.assign(generous, { HEXASTRA_CONNECTIONS_PER_ADDRESS: "100000", HEXASTRA_CONNECTIONS: "100000" });
 generous.HEXASTRA_IDLE_SECONDS = "86400";

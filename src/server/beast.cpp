@@ -23,6 +23,7 @@
 
 #include "base/complaint.h"
 #include "base/system_words.h"
+#include "server/limits.h"
 #include "server/network.h"
 
 namespace server {
@@ -426,7 +427,7 @@ void BeastNetwork::write_soon(std::shared_ptr<WsLine> line) {
 }
 
 bool BeastNetwork::enter(const std::string& address) {
-    int& here = per_address_[address];
+    int& here = per_address_[neighbourhood(address)];
     const bool crowded = !trusted(address) && here >= settings_.connections_per_address;
     ++here;
     ++connections_;
@@ -435,7 +436,7 @@ bool BeastNetwork::enter(const std::string& address) {
 
 void BeastNetwork::leave(const std::string& address) {
     --connections_;
-    const auto found = per_address_.find(address);
+    const auto found = per_address_.find(neighbourhood(address));
     if (--found->second == 0) per_address_.erase(found);
 }
 

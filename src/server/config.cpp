@@ -46,6 +46,8 @@ void each_setting(Config& config, Tell tell) {
     whole("limits", "open_tables", config.open_tables, 0, 1'000'000, "that wait for somebody to sit down");
     whole("limits", "open_minutes", config.open_minutes, 1, 10'000'000, "so long may they wait; then nobody sits down there any more");
     whole("limits", "tables_per_hour", config.tables_per_hour, 1, 1'000'000'000, "made from one address");
+    whole("limits", "work_ms", config.work_ms, 1, 1'000'000'000, "processor time that answering one address may take, in messages_seconds");
+    whole("limits", "table_work_ms", config.table_work_ms, 1, 1'000'000'000, "likewise one table; beyond it whoever asks more than others waits");
     whole("limits", "send_queue_bytes", config.send_queue_bytes, 4096, 1 << 30, "who reads no faster is disconnected");
     whole("limits", "idle_seconds", config.idle_seconds, 1, 86'400, "a match that nobody is at leaves the memory");
     whole("limits", "seed_seconds", config.seed_seconds, 0, 86'400, "so long the first draw waits for the share of the dice that who has come promised; 0: it waits for nobody");

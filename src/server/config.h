@@ -28,6 +28,8 @@ struct Config {
     int open_tables = 200;     // that wait for somebody to sit down
     int open_minutes = 1440;   // so long may they wait
     int tables_per_hour = 60;  // made from one address
+    int work_ms = 4000;        // of the network's thread for one address, in messages_seconds
+    int table_work_ms = 8000;  // for one table, likewise
     int send_queue_bytes = 262'144;
     int idle_seconds = 60;  // a match that nobody is at leaves the memory
     int seed_seconds = 10;  // so long the dice wait for the share of who has come; 0: for nobody

@@ -25,8 +25,16 @@ Hall::Hall(House& house) : house_(house), made_(house.config.tables_per_hour, ho
 std::shared_ptr<Room> Hall::room(const std::string& id) {
     if (id.empty() || id.size() > id_most) return std::make_shared<Room>(house_, "-");
     auto& room = rooms_[id];
-    if (!room) room = std::make_shared<Room>(house_, id);
+    if (!room) room = std::make_shared<Room>(house_, id, [this, id] { forget(id); });
     return room;
+}
+
+// Names that exist nowhere leave nothing behind.
+void Hall::forget(const std::string& id) {
+    house_.loop.post([this, id] {
+        const auto found = rooms_.find(id);
+        if (found != rooms_.end() && found->second->missing()) rooms_.erase(found);
+    });
 }
 
 void Hall::sweep() {
@@ -232,7 +240,7 @@ void Hall::open_tables(std::string language, Told told) {
         });
 }
 
-void Hall::mine(const Json& order, Told told) {
+void Hall::mine(const Json& order, const std::string& address, Told told) {
     const std::string language{table::language_of(order)};
     const auto tables = order.find("tables");
     if (tables == order.end() || !tables->is_array() || tables->size() > mine_most)
@@ -265,10 +273,11 @@ void Hall::mine(const Json& order, Told told) {
             continue;
         }
         // A table that is gone, or whose key is wrong, is simply not in the answer.
-        room(*id)->summary(*key, language, [gathering, one_less, i](int status, std::string json) {
+        const auto told_one = [gathering, one_less, i](int status, std::string json) {
             if (status == 200) gathering->found[i] = std::move(json);
             one_less();
-        });
+        };
+        room(*id)->summary(*key, language, address, told_one);
     }
     one_less();
 }

@@ -19,12 +19,13 @@ class Hall {
     void create(const Json& order, const std::string& address, Told told);
     void open_tables(std::string language, Told told);
     // {"tables":[{"table":...,"key":...}]}: how one's own tables stand.
-    void mine(const Json& order, Told told);
+    void mine(const Json& order, const std::string& address, Told told);
 
     int rooms() const { return static_cast<int>(rooms_.size()); }
 
   private:
     struct Plan;
+    void forget(const std::string& id);
     void sweep();
     void store(Plan, Told told);
     std::int64_t open_since() const;  // open tables made earlier have waited long enough

@@ -9,6 +9,7 @@
 #include "server/metrics.h"
 #include "server/network.h"
 #include "server/thinkers.h"
+#include "server/work.h"
 #include "store/journal.h"
 
 namespace server {
@@ -21,7 +22,10 @@ struct House {
     Thinkers& thinkers;
     const Log& log;
     Metrics metrics{};
+    Work work{pay_of(config.work_ms), pay_of(config.table_work_ms)};
     bool disk_trouble = false;  // the last write failed
+
+    Pay pay_of(int ms) const { return {ms * 1.0, config.messages_seconds * 1000.0}; }
 
     const match::Entry* entry_named(std::string_view game) const {
         for (const match::Entry& entry : entries)

@@ -1,6 +1,7 @@
 // server/limits.h -- how often an address or a line may do something, and at what cost.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -19,6 +20,10 @@ class Allowance {
         return ++taken_ <= most;
     }
     int taken() const { return taken_; }
+    // How long until there is one again, after it was refused.
+    std::int64_t wait_ms(std::int64_t now_ms, std::int64_t window_ms) const {
+        return std::max<std::int64_t>(1, begun_ms_ + window_ms - now_ms);
+    }
     bool stale(std::int64_t now_ms, std::int64_t window_ms) const {
         return now_ms - begun_ms_ >= window_ms;
     }
@@ -40,6 +45,9 @@ class Allowances {
             swept_ms_ = now_ms;
         }
         return of_[address].take(now_ms, most_, window_ms_);
+    }
+    std::int64_t wait_ms(const std::string& address, std::int64_t now_ms) {
+        return of_[address].wait_ms(now_ms, window_ms_);
     }
     int most() const { return most_; }
 

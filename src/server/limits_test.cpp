@@ -157,6 +157,122 @@ TEST_F(LimitsTest, ConnectionsOfOneAddressAreCounted) {
     EXPECT_EQ(get(port(), "/").status, 200);
 }
 
+// What is refused says which request it was, and when to come back.
+TEST_F(LimitsTest, WhatIsRefusedIsNamed) {
+    house.config.messages = 5;
+    house.config.message_bytes = 1000;
+    house.start();
+    Guest guest{port()};
+    guest.send(Json{{"do", "games"}, {"id", "long"}, {"match", std::string(2000, 'x')}}.dump());
+    const Json large = parse_json(guest.hear()).value;
+    EXPECT_EQ(code(large), "too-large");
+    EXPECT_EQ(large["id"], "long");
+    for (int i = 0; i < 4; ++i) guest.ask({{"do", "turn"}});
+    guest.send(R"({"do":"turn","id":77})");
+    const Json many = parse_json(guest.hear()).value;
+    EXPECT_EQ(code(many), "too-many");
+    EXPECT_EQ(many["id"], 77);
+    EXPECT_GT(many["error"]["retry_ms"], 0);
+    EXPECT_LE(many["error"]["retry_ms"], 20'000);
+}
+
+double figure(int port, const std::string& name) {
+    const std::string body = get(port, "/metrics").body;
+    const std::string line = "\nhexastra_" + name + ' ';
+    const std::size_t at = body.find(line);
+    return at == body.npos ? -1 : std::stod(body.substr(at + line.size()));
+}
+
+std::string from(const std::string& address) {
+    return "X-Forwarded-For: " + address + "\r\n";
+}
+
+// Many lines of one address get no more of the network's thread than the address may have.
+TEST_F(LimitsTest, WhatIsAskedCountsByItsCost) {
+    house.config.work_ms = 20;
+    house.config.messages_seconds = 3600;
+    house.start();
+    const Table table{port()};
+    std::vector<std::unique_ptr<Guest>> greedy;
+    for (int i = 0; i < 100; ++i)
+        greedy.push_back(std::make_unique<Guest>(port(), from("10.0.0.1")));
+    constexpr int rounds = 12;
+    for (int round = 0; round < rounds; ++round)
+        for (const auto& line : greedy) line->send(R"({"do":"rules","game":"imperium","id":"r"})");
+    int answered = 0, refused = 0;
+    for (const auto& line : greedy)
+        for (int round = 0; round < rounds; ++round) {
+            const std::string text = line->hear();
+            if (text.empty()) break;  // who goes on is left
+            const Json told = parse_json(text).value;
+            if (!told.contains("error")) {
+                ++answered;
+                continue;
+            }
+            ++refused;
+            EXPECT_EQ(code(told), "too-many");
+            EXPECT_GT(told["error"]["retry_ms"], 0);
+        }
+    EXPECT_GT(answered, 0);
+    EXPECT_GT(refused, 0);
+    // The others go on as if nothing were.
+    Guest imperial{port(), from("10.0.0.2")};
+    EXPECT_TRUE(imperial.join(table.id, table.keys.at("imperial")).contains("joined"));
+    EXPECT_EQ(imperial.play(imperial.legal().front(), "1")["result"], "accepted");
+    EXPECT_GT(figure(port(), "work_seconds_total"), 0);
+}
+
+// At one table those who ask for more than others wait, wherever they come from.
+TEST_F(LimitsTest, ATableIsSharedByWhoIsThere) {
+    house.config.table_work_ms = 100;
+    house.config.messages_seconds = 3600;
+    house.start();
+    const Table table{port()};
+    std::vector<std::unique_ptr<Guest>> greedy;
+    for (int i = 0; i < 20; ++i) {
+        greedy.push_back(std::make_unique<Guest>(port(), from("10.0.1." + std::to_string(i))));
+        greedy.back()->join(table.id, table.keys.at("spectator"));
+    }
+    Guest imperial{port(), from("10.0.0.2")};
+    imperial.join(table.id, table.keys.at("imperial"));
+    bool refused = false;
+    for (int round = 0; round < 400 && !refused; ++round)
+        for (const auto& line : greedy) {
+            const Json told = line->ask({{"do", "rules"}});
+            refused = refused || (told.contains("error") && code(told) == "too-many");
+        }
+    EXPECT_TRUE(refused);
+    EXPECT_TRUE(imperial.ask({{"do", "view"}}).contains("view"));
+    EXPECT_EQ(imperial.play(imperial.legal().front(), "1")["result"], "accepted");
+}
+
+TEST_F(LimitsTest, NamesThatExistNowhereLeaveNothing) {
+    house.start();
+    for (int post_no = 0; post_no < 600; ++post_no) {
+        Json tables = Json::array();
+        for (int i = 0; i < 100; ++i)
+            tables.push_back({{"table", "none" + std::to_string(post_no * 100 + i)}, {"key", "k"}});
+        const Page page = post(port(), "/api/mine", {{"tables", tables}});
+        ASSERT_EQ(page.status, 200);
+        ASSERT_TRUE(page.json()["tables"].empty());
+    }
+    EXPECT_EQ(figure(port(), "rooms"), 0);
+}
+
+// Whoever has one network of IPv6 has many addresses.
+TEST_F(LimitsTest, TablesAreCountedByNetwork) {
+    house.config.tables_per_hour = 2;
+    house.start();
+    const auto made = [&](const std::string& address) {
+        const std::string fields = json_type + from(address);
+        return ask_page(port(), "POST", "/api/tables", R"({"game":"rebel-moon"})", fields).status;
+    };
+    EXPECT_EQ(made("2001:db8:1:2::1"), 201);
+    EXPECT_EQ(made("2001:db8:1:2::2"), 201);
+    EXPECT_EQ(made("2001:db8:1:2:ffff::3"), 429);
+    EXPECT_EQ(made("2001:db8:1:3::1"), 201);
+}
+
 TEST_F(LimitsTest, TablesAreCounted) {
     house.config.open_tables = 2;
     house.config.tables_per_hour = 5;

@@ -19,6 +19,12 @@ void Room::enqueue(Command command) {
     pump();
 }
 
+Work::Paid Room::paid_by(const Command& command) const {
+    const std::int64_t now = house_.loop.now_ms();
+    if (!command.guest) return {house_.work, now, command.address};
+    return {house_.work, now, command.guest->address, id_, &command.guest->purse};
+}
+
 void Room::pump() {
     if (pumping_) return;
     pumping_ = true;
@@ -29,6 +35,7 @@ void Room::pump() {
         }
         const Command command = std::move(waiting_.front());
         waiting_.erase(waiting_.begin());
+        const Work::Paid paid = paid_by(command);
         if (state_ == State::Missing) {
             command.fail("unknown-match");
         } else if (state_ == State::Frozen) {
@@ -89,7 +96,13 @@ void Room::load() {
                                 for (const Command& command : waiting) command.fail("storage");
                                 return;
                             }
-                            self->furnish_or_freeze(std::move(*row));
+                            {
+                                const Command none{};
+                                const auto& waiting = self->waiting_;
+                                const auto paid =
+                                    self->paid_by(waiting.empty() ? none : waiting.front());
+                                self->furnish_or_freeze(std::move(*row));
+                            }
                             self->pump();
                         });
 }
@@ -97,7 +110,7 @@ void Room::load() {
 void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
     if (!row) {
         state_ = State::Missing;
-        return;
+        return gone_();
     }
     try {
         const store::Chained chain = store::chained(*row);
@@ -205,7 +218,7 @@ int status_of(std::string_view code) {
     return 409;
 }
 
-void Room::record(std::string key, std::string language, Told told) {
+void Room::record(std::string key, std::string language, std::string address, Told told) {
     const auto fail = [this, told, language](std::string_view code) {
         told(status_of(code), error_json(code, language, quoted_head(id_)));
     };
@@ -217,10 +230,10 @@ void Room::record(std::string key, std::string language, Told told) {
                  told(200, match::record_text(match::write_record(desk_->match(), desk_->header(),
                                                                   desk_->dice(), true)));
              },
-             fail});
+             fail, nullptr, std::move(address)});
 }
 
-void Room::summary(std::string key, std::string language, Told told) {
+void Room::summary(std::string key, std::string language, std::string address, Told told) {
     const auto fail = [this, told, language](std::string_view code) {
         told(status_of(code), error_json(code, language, quoted_head(id_)));
     };
@@ -237,7 +250,7 @@ void Room::summary(std::string key, std::string language, Told told) {
                  reply.flag("over", turn.kind == Turn::Kind::Over).number("when", taken_);
                  told(200, reply.raw("people", people_json()).done());
              },
-             fail});
+             fail, nullptr, std::move(address)});
 }
 
 // ---- telling everybody --------------------------------------------------------------------------

@@ -27,6 +27,7 @@ struct Guest {
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
     std::string language = "en";
     std::string address;  // whose limits count
+    Purse purse;          // what was spent for it at this table
 
     void hear(std::string message) const {
         if (line) line->send(std::make_shared<const std::string>(std::move(message)));
@@ -45,11 +46,15 @@ struct Sitting {
     std::string
         key;  // of one's own: may be brought again after a lost answer; without, one is made
     std::string language = "en";
+    std::string address;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
   public:
-    Room(House& house, std::string id) : house_(house), id_(std::move(id)) {}
+    // `gone` hears it where there is no such match.
+    Room(
+        House& house, std::string id, std::function<void()> gone = [] {})
+        : house_(house), id_(std::move(id)), gone_(std::move(gone)) {}
 
     // A match made just now, not to be read again.
     void furnish(store::MatchRow row);
@@ -58,18 +63,23 @@ class Room : public std::enable_shared_from_this<Room> {
     void ask(const GuestPointer&, Json request);
     void leave(const GuestPointer&);
 
+    // For somebody at an address, who pays for it.
     void sit(Sitting, Told told);
-    void record(std::string key, std::string language, Told told);
-    void summary(std::string key, std::string language, Told told);
+    void record(std::string key, std::string language, std::string address, Told told);
+    void summary(std::string key, std::string language, std::string address, Told told);
 
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     const std::string& id() const { return id_; }
+    // There is no such match: nobody needs to remember that.
+    bool missing() const { return state_ == State::Missing && waiting_.empty(); }
 
   private:
     enum class State : std::uint8_t { Absent, Loading, Ready, Writing, Missing, Frozen };
     struct Command {
         std::function<void()> run;
         std::function<void(std::string_view code)> fail;
+        GuestPointer guest{};   // who pays, or
+        std::string address{};  // from where
     };
     enum class Deed : std::uint8_t { Play, Undo };
     struct Done {  // a client's move or undo: what it was called and what it did
@@ -80,6 +90,7 @@ class Room : public std::enable_shared_from_this<Room> {
     };
 
     void enqueue(Command);
+    Work::Paid paid_by(const Command&) const;
     void pump();
     void load();
     void furnish_or_freeze(std::optional<store::MatchRow>);
@@ -105,6 +116,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void suggest(const GuestPointer&, const Request&);
     void forget_advice();
     void stop_thinking();
+    int wait_ms(const Guest&) const;
     void moved_on();  // what was thought about how it stood is worth nothing now
     bool repeated(const Guest&, Deed, std::uint64_t name, std::string_view language,
                   const Json* id);
@@ -132,6 +144,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
     House& house_;
     std::string id_;
+    std::function<void()> gone_;
     State state_ = State::Absent;
     bool pumping_ = false, thinking_ = false;
     int awaiting_ = 0;          // shares of the dice that were promised

@@ -19,7 +19,18 @@ void Room::ask(const GuestPointer& guest, Json asked) {
     enqueue({[this, guest, request, arrived] { dispatch(guest, request, arrived, false); },
              [guest, request](std::string_view code) {
                  guest->hear(error_json(code, guest->language, {}, -1, table::id_of(*request)));
-             }});
+             },
+             guest});
+}
+
+// Where a table costs more than it may, whoever has had more than an equal share of that waits.
+int Room::wait_ms(const Guest& guest) const {
+    const std::int64_t now = house_.loop.now_ms();
+    const int wait = house_.work.tables.wait_ms(id_, now);
+    if (wait == 0) return 0;
+    const Pay& pay = house_.work.tables.pay();
+    const double share = pay.ms / static_cast<double>(std::max<std::size_t>(1, guests_.size()));
+    return guest.purse.spent(now, pay) < share ? 0 : wait;
 }
 
 void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arrived, bool again) {
@@ -36,6 +47,11 @@ void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arr
     }
     if (what == "play") return play(guest, request, arrived, again);
     if (what == "undo") return undo(guest, request, again);
+    if (!guest->line) return;  // nobody hears the answer
+    if (const int wait = wait_ms(*guest); wait > 0) {
+        ++house_.metrics.too_many;
+        return guest->hear(error_json("too-many", guest->language, "cost", -1, id, wait));
+    }
     if (what == "suggest") return suggest(guest, request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
@@ -228,7 +244,6 @@ void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
 
 // Help in thinking is for those who play against computers only.
 void Room::suggest(const GuestPointer& guest, const Request& asked_for) {
-    if (!guest->line) return;
     const Json& request = *asked_for;
     const Json* id = table::id_of(request);
     const auto error = [&](std::string_view code, std::string_view detail) {

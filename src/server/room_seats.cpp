@@ -65,7 +65,7 @@ void Room::join(const GuestPointer& guest, Json request) {
         guest->hear(error_json(code, table::language_of(request),
                                text_of(request, "table").value_or(""), -1, table::id_of(request)));
     };
-    enqueue({[this, guest, request = std::move(request)] { admit(guest, request); }, fail});
+    enqueue({[this, guest, request = std::move(request)] { admit(guest, request); }, fail, guest});
 }
 
 namespace {
@@ -282,7 +282,7 @@ void Room::sit(Sitting sitting, Told told) {
             });
     };
     const auto fail = [this, error](std::string_view code) { error(code, quoted_head(id_)); };
-    enqueue({run, fail});
+    enqueue({run, fail, nullptr, sitting.address});
 }
 
 }  // namespace server

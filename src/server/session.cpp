@@ -21,23 +21,36 @@ std::string Session::too_slow() const {
     return error_json("too-slow", guest_->language);
 }
 
+// What is beyond a limit is not done; who asked is told which request it was and when to come
+// back.
+void Session::refuse(std::string_view code, std::string_view detail, const Json* id,
+                     std::int64_t wait_ms) {
+    if (code == "too-many") ++house_.metrics.too_many;
+    guest_->hear(error_json(code, guest_->language, detail, -1, id, wait_ms));
+}
+
 void Session::heard(std::string_view message) {
     const Config& config = house_.config;
+    const std::int64_t now = house_.loop.now_ms();
+    const Work::Paid paid{house_.work, now, guest_->address};
     ++house_.metrics.messages;
     const std::int64_t window_ms = config.messages_seconds * std::int64_t{1000};
-    if (!messages_.take(house_.loop.now_ms(), config.messages, window_ms)) {
-        ++house_.metrics.too_many;
-        guest_->hear(
-            error_json("too-many", guest_->language, "pace " + std::to_string(config.messages)));
-        // Who goes on after being told so many times is not listening.
-        if (messages_.taken() > 2 * config.messages)
-            guest_->line->close(policy_violation, "Too many messages.");
-        return;
+    const bool in_time = messages_.take(now, config.messages, window_ms);
+    const int dear_ms = house_.work.addresses.wait_ms(guest_->address, now);
+    // Who goes on after being told so many times is not listening, and not even read.
+    if (messages_.taken() > 2 * config.messages || dear_ms > 2 * window_ms) {
+        refuse("too-many", in_time ? "cost" : "pace " + std::to_string(config.messages), nullptr,
+               window_ms);
+        return guest_->line->close(policy_violation, "Too many messages.");
     }
-    if (message.size() > static_cast<std::size_t>(config.message_bytes))
-        return guest_->hear(
-            error_json("too-large", guest_->language, std::to_string(config.message_bytes)));
     ParsedJson parsed = parse_json(message);
+    const Json* id = parsed && parsed.value.is_object() ? table::id_of(parsed.value) : nullptr;
+    if (!in_time)
+        return refuse("too-many", "pace " + std::to_string(config.messages), id,
+                      messages_.wait_ms(now, window_ms));
+    if (dear_ms > 0) return refuse("too-many", "cost", id, dear_ms);
+    if (message.size() > static_cast<std::size_t>(config.message_bytes))
+        return refuse("too-large", std::to_string(config.message_bytes), id);
     if (!parsed)
         return guest_->hear(
             error_json("bad-json", guest_->language, {}, static_cast<std::int64_t>(parsed.at)));

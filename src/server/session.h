@@ -19,6 +19,8 @@ class Session final : public Listener {
 
   private:
     void leave();
+    void refuse(std::string_view code, std::string_view detail, const Json* id,
+                std::int64_t wait_ms = -1);
 
     House& house_;
     Hall& hall_;

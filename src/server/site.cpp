@@ -153,10 +153,18 @@ void Site::api(const Request& request, Respond respond) {
     const auto error = [&](int status, std::string_view code, std::string_view detail) {
         told(status, error_json(code, language, detail));
     };
-    if (!requests_.take(request.address, house_.loop.now_ms())) {
+    const std::string address = neighbourhood(request.address);
+    const std::int64_t now = house_.loop.now_ms();
+    const Work::Paid paid{house_.work, now, address};
+    const auto later = [&](std::string_view detail, std::int64_t wait_ms) {
         ++house_.metrics.too_many;
-        return error(429, "too-many", "pace " + std::to_string(house_.config.requests));
-    }
+        told(429, error_json("too-many", language, detail, -1, nullptr, wait_ms));
+    };
+    if (!requests_.take(address, now))
+        return later("pace " + std::to_string(house_.config.requests),
+                     requests_.wait_ms(address, now));
+    if (const int wait = house_.work.addresses.wait_ms(address, now); wait > 0)
+        return later("cost", wait);
     const std::string_view rest = std::string_view{request.path}.substr(5);
     const bool reading = request.method == "GET" || request.method == "HEAD";
     if (reading && rest == "tables") return hall_.open_tables(language, told);
@@ -164,14 +172,15 @@ void Site::api(const Request& request, Respond respond) {
         const std::string id{rest.substr(7, rest.size() - 14)};
         std::string key = parameter(request.query, "key");
         if (request.authorization.starts_with("Bearer ")) key = request.authorization.substr(7);
-        return hall_.room(id)->record(key, language, [respond, id](int status, std::string body) {
+        const auto file = [respond, id](int status, std::string body) {
             Response response = json(status, std::move(body));
             if (status == 200)
                 response.fields.emplace_back(
                     "Content-Disposition",
                     "attachment; filename=\"hexastra-" + clean_host(id) + ".json\"");
             respond(std::move(response));
-        });
+        };
+        return hall_.room(id)->record(key, language, address, file);
     }
     if (request.method != "POST") {
         if (reading) return error(404, "unknown-request", quoted_head(request.path));
@@ -190,8 +199,8 @@ void Site::api(const Request& request, Respond respond) {
     Json& order = parsed.value;
     if (order.contains("lang")) language = table::language_of(order);
     order["lang"] = language;
-    if (rest == "tables") return hall_.create(order, request.address, told);
-    if (rest == "mine") return hall_.mine(order, told);
+    if (rest == "tables") return hall_.create(order, address, told);
+    if (rest == "mine") return hall_.mine(order, address, told);
     if (rest.starts_with("tables/") && rest.ends_with("/sit")) {
         const std::string id{rest.substr(7, rest.size() - 11)};
         for (const char* field : {"seat", "name", "key", "invitation"})
@@ -199,6 +208,7 @@ void Site::api(const Request& request, Respond respond) {
                 return error(400, "bad-request", field);
         Sitting sitting;
         sitting.language = language;
+        sitting.address = address;
         sitting.key = text_of(order, "key").value_or("");
         if (order.contains("key") && !may_be_key(sitting.key))
             return error(400, "bad-request", "key");
@@ -284,6 +294,7 @@ Response Site::metrics() const {
         .gauge("advice_waiting", "Pieces of advice that wait for a thread.", thinking.advice_waiting)
         .counter("requests_total", "HTTP requests.", told.requests)
         .counter("messages_total", "Messages of clients.", told.messages)
+        .seconds("work_seconds_total", "Processor time of the network's thread for somebody's requests.", house_.work.seconds())
         .counter("too_many_total", "Requests and messages beyond a limit.", told.too_many)
         .counter("tables_total", "Tables made.", told.tables)
         .counter("joined_total", "Joins.", told.joined)

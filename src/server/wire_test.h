@@ -64,6 +64,7 @@ class House {
         config.port = 0;
         config.data = folder_.file("data");
         config.messages = config.requests = config.tables_per_hour = 1'000'000;
+        config.work_ms = config.table_work_ms = 1'000'000'000;
     }
     ~House() {
         if (child_ > 0) end(SIGKILL);

@@ -117,10 +117,11 @@ class Desk {
     Chance chance_;
 };
 
-// An error as protocol.md gives it; `detail` fills the text's place.
+// An error as protocol.md gives it; `detail` fills the text's place, `retry_ms` says when to ask
+// again.
 std::string error_json(std::string_view code, std::string_view language,
-                       std::string_view detail = {}, std::int64_t at = -1,
-                       const Json* id = nullptr);
+                       std::string_view detail = {}, std::int64_t at = -1, const Json* id = nullptr,
+                       std::int64_t retry_ms = -1);
 // What is wrong with a record, as a sentence's end: "at step 12: the chain breaks ...".
 std::string flaw_text(const match::Flaw&, std::string_view language);
 std::string_view language_of(const Json& request);

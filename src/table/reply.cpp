@@ -119,10 +119,11 @@ std::string text_of_error(std::string_view code, std::string_view language,
 }  // namespace
 
 std::string error_json(std::string_view code, std::string_view language, std::string_view detail,
-                       std::int64_t at, const Json* id) {
+                       std::int64_t at, const Json* id, std::int64_t retry_ms) {
     Reply reply{id};
     reply.open("error").text("code", code).text("text", text_of_error(code, language, detail));
     if (at >= 0) reply.number("at", at);
+    if (retry_ms >= 0) reply.number("retry_ms", retry_ms);
     return reply.close().done();
 }
 

@@ -128,6 +128,8 @@ export interface Fault {
   code: string;
   text: string;
   at?: number;
+  /** Of what was too much: when to ask again. */
+  retry_ms?: number;
   problems?: Refusal[];
 }
 

@@ -40,8 +40,10 @@ const longest_wait_ms = 8000;
 const silence_ms = 10_000;
 /** So often a quiet connection is tried. */
 const quiet_ms = 30_000;
-/** The server asked us to slow down: so long nothing is sent. */
+/** The server asked us to slow down: so long nothing is sent, where it does not say how long. */
 const rest_ms = 2000;
+/** And never longer, whatever it says. */
+const longest_rest_ms = 20_000;
 /** Faults of a moment: whoever comes back later is let in. */
 const passing = ["storage", "too-many"];
 
@@ -49,6 +51,8 @@ const passing = ["storage", "too-many"];
 export class SocketTransport implements Transport {
   private socket: WebSocket | undefined;
   private waiting = new Map<number, Waiting>();
+  /** Those of them that were refused for now, or not sent yet. */
+  private unsent = new Set<number>();
   private listeners = new Set<(news: News) => void>();
   private next = 1;
   private wait = first_wait_ms;
@@ -79,6 +83,7 @@ export class SocketTransport implements Transport {
       if (this.waiting.size === 0) this.heard = performance.now();
       this.waiting.set(id, { text, resolve, reject });
       if (this.open && this.rest === undefined) this.socket?.send(text);
+      else this.unsent.add(id);
     });
   }
 
@@ -147,7 +152,7 @@ export class SocketTransport implements Transport {
     if (answer.id === 0) {
       this.joined(answer);
     } else if (answer.error?.code === "too-many" && this.open) {
-      this.slow_down();
+      this.slow_down(answer.id, answer.error.retry_ms);
     } else if (answer.id === undefined) {
       for (const listener of this.listeners) listener(answer);
     } else {
@@ -158,17 +163,23 @@ export class SocketTransport implements Transport {
     }
   }
 
-  /** What was refused for coming too fast, and what came after it, is sent again after a rest. */
-  private slow_down(): void {
-    this.rest ??= setTimeout(() => {
-      this.rest = undefined;
-      this.send_waiting();
-    }, rest_ms);
+  /** What was refused for coming too fast or costing too much, and what came after it, is sent again after a rest. */
+  private slow_down(id: number | undefined, wait_ms = rest_ms): void {
+    for (const one of id === undefined ? this.waiting.keys() : [id]) this.unsent.add(one);
+    this.rest ??= setTimeout(
+      () => {
+        this.rest = undefined;
+        if (this.open) this.send(this.unsent);
+      },
+      Math.min(wait_ms, longest_rest_ms),
+    );
   }
 
-  private send_waiting(): void {
+  private send(ids: Iterable<number>): void {
     this.heard = performance.now();
-    if (this.open) for (const { text } of this.waiting.values()) this.socket?.send(text);
+    const texts = [...ids].flatMap((id) => this.waiting.get(id)?.text ?? []);
+    this.unsent.clear();
+    for (const text of texts) this.socket?.send(text);
   }
 
   private joined(answer: Answer): void {
@@ -185,7 +196,7 @@ export class SocketTransport implements Transport {
     this.open = true;
     this.wait = first_wait_ms;
     this.state(answer.joined ?? (answer as unknown as Joined));
-    this.send_waiting();
+    this.send(this.waiting.keys());
   }
 }
 
