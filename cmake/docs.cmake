@@ -9,6 +9,11 @@ add_test(NAME example_any_game COMMAND python3 ${CMAKE_SOURCE_DIR}/examples/rand
                                        $<TARGET_FILE:hexastra_toy> dark-run)
 set_tests_properties(example_python example_javascript example_any_game
                      PROPERTIES TIMEOUT 60 PASS_REGULAR_EXPRESSION "wins?[.]")
+foreach(game rebel-moon imperium ascending)
+    add_test(NAME example_pilot_${game} COMMAND python3 ${CMAKE_SOURCE_DIR}/examples/pilot_bot.py
+                                                $<TARGET_FILE:hexastra> ${game})
+    set_tests_properties(example_pilot_${game} PROPERTIES TIMEOUT 120)
+endforeach()
 
 # What travels is what docs/protocol.schema.json says.
 add_test(NAME protocol_schema COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Holds the program against docs/protocol.schema.json and docs/protocol.md: every kind of request is
 made in random matches, and every answer must fit the schema to the last field; every request,
-answer field and error code of the schema must be spoken of in the text.
+answer field and error code of the schema must be spoken of in the text. What each game fills in,
+views, hints, positions and events, must fit the shapes that the program exports, and docs/shapes
+must have the same.
 
     tests/protocol_schema.py PROGRAM GAME...
 """
@@ -11,6 +13,7 @@ import random
 import re
 import subprocess
 import sys
+import tempfile
 
 DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
 SCHEMA = json.loads((DOCS / "protocol.schema.json").read_text(encoding="utf-8"))
@@ -28,7 +31,8 @@ def is_kind(value, kind):
 def faults(value, rule, at="$"):
     """Where a value does not fit: the keywords that this schema uses, and a complaint about others."""
     unknown = rule.keys() - {"$ref", "anyOf", "type", "properties", "required", "additionalProperties", "items",
-                             "enum", "const", "minimum", "maximum", "maxLength", "pattern"}
+                             "enum", "const", "minimum", "maximum", "maxLength", "pattern", "minItems", "maxItems",
+                             "description"}
     assert not unknown, f"the schema uses {unknown}"
     if "$ref" in rule:
         target = SCHEMA
@@ -51,6 +55,8 @@ def faults(value, rule, at="$"):
     if "pattern" in rule and not re.search(rule["pattern"], value):
         return [f"{at}: {value!r} has another form"]
     found = []
+    if isinstance(value, list) and not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
+        return [f"{at}: {len(value)} things are too few or too many"]
     if isinstance(value, list) and "items" in rule:
         for i, item in enumerate(value):
             found += faults(item, rule["items"], f"{at}[{i}]")
@@ -69,7 +75,7 @@ def faults(value, rule, at="$"):
 class Speaker:
     def __init__(self, program):
         self.table = subprocess.Popen([program, "table"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.wrong, self.asked, self.codes = [], {}, set()
+        self.wrong, self.asked, self.codes, self.shapes = [], {}, set(), {}
 
     def ask(self, do, **fields):
         """`as_` is "as", a word that this language keeps for itself."""
@@ -83,6 +89,7 @@ class Speaker:
         elif rule:
             rule = SCHEMA["$defs"]["answer"][do]
         self.judge(request, rule, answer)
+        self.judge_shapes(request, answer)
         self.asked[do] = self.asked.get(do, 0) + 1
         return answer
 
@@ -93,6 +100,20 @@ class Speaker:
     def judge(self, request, rule, value):
         for fault in faults(value, rule) if rule else []:
             self.wrong.append(f"{json.dumps(request)[:120]}\n    {fault}")
+
+    def judge_shapes(self, request, answer):
+        """What the game fills in. A viewer from whom something is hidden, or a game without, has null there."""
+        for name in ("view", "hints"):
+            if answer.get(name) is not None:
+                self.judge(request, self.shapes.get(name), answer[name])
+        if request["do"] == "set" and "error" not in answer:
+            self.judge(request, self.shapes.get("position"), request["position"])
+        record = answer.get("record")
+        if isinstance(record, dict) and "position" in record:
+            self.judge(request, self.shapes.get("position"), record["position"])
+        events = self.shapes.get("events")
+        for event in [*answer.get("events", []), *(e for entry in answer.get("entries", []) for e in entry["events"])]:
+            self.judge(request, events, {event["kind"]: event["values"]})
 
     def fail(self, do, code, **fields):
         answer = self.ask(do, **fields)
@@ -160,6 +181,24 @@ def play(speaker, game, chance, options, seats):
     speaker.ask("close")
 
 
+SET_UP = {
+    "rebel-moon": {"bomb": "e5", "markers": [{"at": "e7", "weapon": "red-emp", "up": True, "uses": 1}], "gone": ["red-laser"]},
+    "imperium": {"course": {"phase": "declaring", "player": "red", "first": "blue", "second": True, "turn": 8},
+                 "hands": [["salvo"], []],
+                 "ships": [{"at": "4r-1", "kind": "frigate", "owner": "red"}, {"at": "1b-4", "kind": "corvette", "owner": "blue"}]},
+    "ascending": {"round": 60, "holes": [{"at": "alpha-home", "troops": 3, "owner": "red"}]},
+}
+
+
+def set_up(speaker, game):
+    """A position that is given, and as the record of that match tells it whole, fits the shape of positions."""
+    if game in SET_UP:
+        opened = speaker.ask("set", game=game, position=SET_UP[game])
+        if "error" in opened or "position" not in speaker.ask("record").get("record", {}):
+            speaker.wrong.append(f"{game} cannot be set up: {json.dumps(opened)}")
+        speaker.ask("close")
+
+
 def own_scenario(speaker, folder):
     """A mission of one's own is linted, played and kept in the record; a bad one says what is wrong."""
     game = folder.name.replace("_", "-")
@@ -204,6 +243,21 @@ def blunders(speaker, game):
     speaker.ask("close")
 
 
+def shapes_of(program):
+    """By game, what the program exports of it; and where docs/shapes has another text."""
+    shapes, wrong = {}, []
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([program, "export", folder], check=True, stdout=subprocess.DEVNULL)
+        for file in sorted(pathlib.Path(folder).glob("*.schema.json")):
+            text, kept = file.read_text(encoding="utf-8"), DOCS / "shapes" / file.name
+            name = file.name.removesuffix(".schema.json")
+            shapes[name.replace("_", "-")] = json.loads(text)["$defs"]
+            ours = (DOCS.parent / "src/games" / name).is_dir()
+            if ours and (not kept.is_file() or kept.read_text(encoding="utf-8") != text):
+                wrong.append(f"docs/shapes/{file.name} is not what `hexastra export` writes")
+    return shapes, wrong
+
+
 def unspoken():
     """Names of the schema that the text does not have."""
     text = (DOCS / "protocol.md").read_text(encoding="utf-8")
@@ -228,12 +282,16 @@ def main():
     program, games = sys.argv[1], sys.argv[2:]
     random.seed(20)
     speaker, authored = Speaker(program), False
+    shapes, stale = shapes_of(program)
+    speaker.wrong += stale
     cards = {card["game"]: card for card in speaker.ask("games", lang="es")["games"]}
     for game in games:
         told = seatings(cards[game])
+        speaker.shapes = shapes[game]
         for number, chance in enumerate(("roll", "ask", "roll")):
             play(speaker, game, chance, *told[number % len(told)])
         blunders(speaker, game)
+        set_up(speaker, game)
         folder = DOCS.parent / "src/games" / game.replace("-", "_")
         if (folder / "data").is_dir():
             own_scenario(speaker, folder)

@@ -58,7 +58,7 @@ struct ContestOrder {
 };
 int contest(const ContestOrder&);
 
-// What other programs build on: the types of the web client, cards, rulebooks.
+// What other programs build on: types of TypeScript and JSON Schemas of every game.
 int export_types(const std::string& folder, const std::string& language);
 
 // Random bytes from the system.

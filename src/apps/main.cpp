@@ -251,8 +251,8 @@ void add_table(Program& program) {
 void add_export(Program& program) {
     const Tongue& say = program.say;
     const auto folder = std::make_shared<std::string>();
-    auto* types = program.command("export", "write the TypeScript types of all games",
-                                  "escribe los tipos de TypeScript de todos los juegos");
+    auto* types = program.command("export", "write the types and shapes of all games",
+                                  "escribe los tipos y las formas de todos los juegos");
     types->group(say("To build upon", "Para construir"));
     types->add_option(say("folder", "carpeta"), *folder, say("where", "dónde"))
         ->type_name("")

@@ -1,7 +1,5 @@
-// apps/rules.cpp -- the rulebook on the terminal, and the types that other programs build on.
+// apps/rules.cpp -- the rulebook on the terminal.
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 
 #include "apps/commands.h"
@@ -67,26 +65,6 @@ int highest_level() {
     int highest = 0;
     for (const match::Entry& entry : catalog::entries()) highest = std::max(highest, entry.levels);
     return highest;
-}
-
-int export_types(const std::string& folder, const std::string& language) {
-    std::error_code trouble;
-    std::filesystem::create_directories(folder, trouble);
-    for (const match::Entry& entry : catalog::entries()) {
-        std::string name{entry.card.name};
-        std::replace(name.begin(), name.end(), '-', '_');
-        const std::string file = folder + "/" + name + ".ts";
-        std::ofstream output{file};
-        output << "// Written by `hexastra export`: the actions and views of " << entry.card.name
-               << ", edition " << entry.card.edition << ". Do not edit.\n\n"
-               << entry.typescript();
-        if (!output.flush())
-            return complain({"cannot write " + file + ". Name another folder.",
-                             "no se puede escribir " + file + ". Indica otra carpeta."},
-                            language);
-        std::cout << file << '\n';
-    }
-    return 0;
 }
 
 }  // namespace apps

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "base/rng.h"
+#include "base/schema.h"
 #include "base/sha256.h"
 
 namespace {
@@ -121,6 +122,36 @@ TEST(Later, IsLeftOutAtItsDefaultOnly) {
     Misfit misfit;
     ASSERT_TRUE(read_json(parse_json(json_of(ToldMore{7, 8})).value, read, misfit));
     EXPECT_EQ(json_of(read), json_of(ToldMore{7, 8}));
+}
+
+enum class Tint : std::uint8_t { red, blue };
+constexpr auto words_of(Tint) {
+    using namespace std::string_view_literals;
+    return std::array{"red"sv, "blue"sv};
+}
+struct Shaped {
+    Tint tint{};
+    std::optional<std::uint8_t> height;
+    std::array<bool, 2> flags{};
+    std::vector<Told> list;
+    int late = 0;
+    static constexpr auto fields = std::tuple{
+        Field{"tint", &Shaped::tint}, Field{"height", &Shaped::height},
+        Field{"flags", &Shaped::flags}, Field{"list", &Shaped::list}, Later{"late", &Shaped::late}};
+};
+
+TEST(JsonSchema, SaysOfEveryFieldWhatStandsThere) {
+    const Json schema = parse_json(json_schema<Shaped>()).value;
+    EXPECT_EQ(schema["required"], Json({"tint", "height", "flags", "list"}));
+    EXPECT_EQ(schema["additionalProperties"], false);
+    const Json& properties = schema["properties"];
+    EXPECT_EQ(properties["tint"]["enum"], Json({"red", "blue"}));
+    EXPECT_EQ(properties["height"]["anyOf"][0]["type"], "null");
+    EXPECT_EQ(properties["height"]["anyOf"][1]["maximum"], 255);
+    EXPECT_EQ(properties["flags"]["maxItems"], 2);
+    EXPECT_EQ(properties["list"]["items"]["properties"]["one"]["type"], "integer");
+    EXPECT_EQ(properties["late"]["type"], "integer");
+    EXPECT_EQ(parse_json(json_schema<ToldMore>()).value["required"], Json::array());
 }
 
 }  // namespace

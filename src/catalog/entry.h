@@ -12,6 +12,7 @@
 #include "embedded/texts.h"
 
 #include "ai/think.h"
+#include "base/schema.h"
 #include "match/match.h"
 #include "match/texts.h"
 
@@ -66,11 +67,21 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
     return suggestion;
 }
 
+#ifndef __wasm__  // what `hexastra export` writes, and no browser asks for
 template <Game G>
 std::string types_of() {
     return "export type Action =" + typescript<typename G::Action>() +
            ";\n\nexport type View = " + typescript<typename G::View>() + ";\n";
 }
+
+template <Game G>
+std::string shapes_of() {
+    std::string json = "{\"view\":" + json_schema<typename G::View>();
+    if constexpr (Settable<G>) json += ",\"position\":" + json_schema<typename G::Position>();
+    if constexpr (Hinting<G>) json += ",\"hints\":" + G::hints_schema();
+    return json + '}';
+}
+#endif
 
 // `folder` is the game's under src/games/, `texts` the files of such folders that the program
 // carries: the game's texts and rules are among them.
@@ -95,7 +106,10 @@ match::Entry entry(std::string_view folder,
     entry.rules_es = file("/rules.es.md");
     entry.readings = std::make_shared<const match::Readings>(
         match::Readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}});
+#ifndef __wasm__
     entry.typescript = types_of<G>;
+    entry.shapes = shapes_of<G>;
+#endif
     for (int former = 0; former < entry.card.edition_number && edition == newest_edition; ++former)
         entry.former.push_back(catalog::entry<G>(folder, texts, static_cast<Edition>(former)));
     return entry;

@@ -286,6 +286,7 @@ concept Drawn = Game<G> && requires(const G g, const typename G::View v, Drawing
 template <class G>  // works out from a view what its owner would otherwise have to count
 concept Hinting = Game<G> && requires(const G g, const typename G::View v, std::string& json) {
     { g.hints(v, json) } -> std::same_as<void>;
+    { G::hints_schema() } -> std::same_as<std::string>;  // of that JSON: base/schema.h
 };
 
 template <class G>  // tells how a step went off, for a picture of it: JSON, or nothing

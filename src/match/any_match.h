@@ -149,7 +149,9 @@ struct Entry {
     std::string_view rules_en, rules_es;  // the rulebook in our words
     std::shared_ptr<const Readings> readings;
     std::string (*typescript)() = nullptr;  // the types of its actions and views
-    std::vector<Entry> former;              // the same game by its earlier editions, oldest first
+    // An object of JSON Schemas: of its `position`, `view` and `hints`, as far as it has them.
+    std::string (*shapes)() = nullptr;
+    std::vector<Entry> former;  // the same game by its earlier editions, oldest first
 
     // This game by an edition's name; nothing where it never had one of that name.
     const Entry* of_edition(std::string_view edition) const {

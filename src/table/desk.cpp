@@ -204,17 +204,18 @@ std::string terms_error_json(const Entry& entry, const match::Flaw& flaw, std::s
     return Reply{id}.raw("error", error.done()).done();
 }
 
-std::string Desk::play_json(const Answer& answer, Viewer viewer, int ply_before,
+std::string Desk::play_json(const Answer& answer, Seat actor, int ply_before,
                             std::string_view language, const Json* id) const {
     if (answer.kind == Answer::Kind::Malformed)
         return error_json("bad-action", language,
                           readings_of(*entry_).in(language).expected(answer.malformed.expected),
                           static_cast<std::int64_t>(answer.malformed.at), id);
     Reply reply{id};
-    reply.text("as", viewer_word(card(), viewer));
+    reply.text("as", actor_word(card(), actor));
     reply.text("result", answer.accepted() ? "accepted" : "refused");
     reply.number("ply", match_->ply()).raw("turn", turn_json(match_->ply()));
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
+    const Viewer viewer = actor == nature ? Viewer{} : Viewer{actor};
     if (ply_before < match_->ply())
         reply.raw("events", events_json(viewer, ply_before, match_->ply(), language));
     if (match_->outcome()) reply.raw("outcome", outcome_json(language));
@@ -313,9 +314,9 @@ std::string Desk::ask(const Question& question) {
         const auto action = text_of(request, "action");
         if (!action) return question.error("bad-request", "action");
         const int before = match_->ply();
-        return play_json(play(*actor, *action), viewer, before, language, id);
+        return play_json(play(*actor, *action), *actor, before, language, id);
     }
-    if (what == "undo") return play_json(match_->undo(*actor), viewer, match_->ply(), language, id);
+    if (what == "undo") return play_json(match_->undo(*actor), *actor, match_->ply(), language, id);
     if (what == "log") {
         const auto since = number_of(request, "since").value_or(0);
         if (since < 0 || since > match_->ply()) return question.error("bad-request", "since");
@@ -375,14 +376,14 @@ std::string Desk::why(const Question& question) const {
         const Answer answer = match_->why(*question.actor, action);
         if (answer.accepted()) return std::string{"null"};
         if (answer.kind == Answer::Kind::Refused) return refusal_json(answer, question.language);
-        return play_json(answer, question.viewer, match_->ply(), question.language, nullptr);
+        return play_json(answer, *question.actor, match_->ply(), question.language, nullptr);
     };
     Reply reply{question.id};
     reply.text("as", actor_word(card(), *question.actor));
     if (const auto action = text_of(question.request, "action")) {
         const Answer answer = match_->why(*question.actor, *action);
         if (answer.kind == Answer::Kind::Malformed)
-            return play_json(answer, question.viewer, match_->ply(), question.language,
+            return play_json(answer, *question.actor, match_->ply(), question.language,
                              question.id);
         return reply.raw("refusal", refusal_of(*action)).done();
     }
@@ -411,7 +412,7 @@ std::string Desk::guide(const Question& question) const {
     std::string guide;
     const Answer answer = match_->write_guide(*question.viewer, *action, guide);
     if (!answer.accepted())
-        return play_json(answer, question.viewer, match_->ply(), question.language, question.id);
+        return play_json(answer, *question.actor, match_->ply(), question.language, question.id);
     Reply reply{question.id};
     reply.text("as", viewer_word(card(), question.viewer));
     return reply.number("ply", match_->ply()).raw("guide", guide).done();

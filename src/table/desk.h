@@ -92,8 +92,9 @@ class Desk {
     // Only the events, of the steps after `since` up to `until`, one after another.
     std::string events_json(Viewer viewer, int since, int until, std::string_view language) const;
     std::string refusal_json(const match::Answer&, std::string_view language) const;
-    // The reply to `play`: accepted with what that viewer saw since, refused, or an error.
-    std::string play_json(const match::Answer&, Viewer viewer, int ply_before,
+    // The reply to `play`: accepted with what the actor saw since (nature: what everybody saw),
+    // refused, or an error.
+    std::string play_json(const match::Answer&, Seat actor, int ply_before,
                           std::string_view language, const Json* id) const;
 
     // The parts of `suggest`, for those who let others do the thinking.

@@ -63,6 +63,7 @@ struct Ascending {
     void shapes(const State&, Seat, Shapes&) const;
     Verdict binds(const State& before, const Step<Action>&) const;
     void hints(const View&, std::string& json) const;
+    static std::string hints_schema();
     void draw(const View&, Drawing&) const;
     void cure(const State&, const Step<Action>& refused, ActionsOf<Ascending>&) const;
     Position position(const State&) const;

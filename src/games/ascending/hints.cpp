@@ -1,6 +1,7 @@
 // games/ascending/hints.cpp -- what follows from a view: ranges, strengths, spots, what a level
 // takes, where points come from, and the measures of the board. A player could work all of it out
 // with ruler and pencil; a client needs no rule and no number of its own.
+#include "base/schema.h"
 #include "games/ascending/ascending.h"
 #include "games/ascending/prospects.h"
 #include "games/ascending/score.h"
@@ -324,6 +325,10 @@ void Ascending::hints(const View& view, std::string& json) const {
     Rng rng{1};
     const State state = imagine(view, rng);
     write_json(json, Reckoning{*this, state}.reckon());
+}
+
+std::string Ascending::hints_schema() {
+    return json_schema<Hints>();
 }
 
 }  // namespace ascending

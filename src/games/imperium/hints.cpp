@@ -3,6 +3,7 @@
 // player could work all of it out with a pencil: nothing here uses more than the view.
 #include <algorithm>
 
+#include "base/schema.h"
 #include "games/imperium/battle.h"
 #include "games/imperium/objectives.h"
 #include "games/imperium/yard.h"
@@ -531,6 +532,10 @@ class Reckoning {
 
 void Imperium::hints(const View& view, std::string& json) const {
     write_json(json, Reckoning{*this, view}.reckon());
+}
+
+std::string Imperium::hints_schema() {
+    return json_schema<Hints>();
 }
 
 }  // namespace imperium

@@ -55,6 +55,7 @@ struct Imperium {
     void cure(const State&, const Step<Action>& refused, ActionsOf<Imperium>&) const;
     void draw(const View&, Drawing&) const;
     void hints(const View&, std::string& json) const;
+    static std::string hints_schema();
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 

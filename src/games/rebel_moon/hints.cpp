@@ -2,6 +2,7 @@
 // there, what a face-down marker may be. A player could work all of it out with a pencil.
 #include <algorithm>
 
+#include "base/schema.h"
 #include "games/rebel_moon/odds.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/rebel_moon/weapons.h"
@@ -340,6 +341,10 @@ class Reckoning {
 
 void RebelMoon::hints(const View& view, std::string& json) const {
     write_json(json, Reckoning{*this, view}.reckon());
+}
+
+std::string RebelMoon::hints_schema() {
+    return json_schema<Hints>();
 }
 
 }  // namespace rebel_moon

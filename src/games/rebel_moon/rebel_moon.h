@@ -97,6 +97,7 @@ struct RebelMoon {
     void cure(const State&, const Step<Action>& refused, ActionsOf<RebelMoon>&) const;
     void draw(const View&, Drawing&) const;
     void hints(const View&, std::string& json) const;
+    static std::string hints_schema();
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 

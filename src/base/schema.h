@@ -1,0 +1,102 @@
+// base/schema.h -- a JSON Schema of what base/codec.h writes and base/json.h reads, from the same
+// lists of fields: json_schema<View>() says of every field which kind of value stands there.
+//
+//     {"type":"object","properties":{"at":{"type":"string","description":"a cell"}},
+//      "required":["at"],"additionalProperties":false}
+#pragma once
+
+#include <limits>
+
+#include "base/codec.h"
+
+template <class T>
+std::string json_schema();
+
+namespace schema {
+
+template <class T>
+std::string member(std::string_view name) {
+    std::string json;
+    write_json_text(json, name);
+    return (json += ':') += json_schema<T>();
+}
+
+inline std::string object(const std::string& properties, const std::string& required) {
+    return R"({"type":"object","properties":{)" + properties + R"(},"required":[)" + required +
+           R"(],"additionalProperties":false})";
+}
+
+// Members by their fields. What may be left out is not required: where it is read from people, and
+// where a later edition brought it.
+template <class T>
+std::string fielded(std::string properties = {}, std::string required = {}) {
+    const auto put = [&]<class F>(const F& field) {
+        if (!properties.empty()) properties += ',';
+        properties += member<typename F::Type>(field.name);
+        if constexpr (F::later || requires { requires T::sparse; }) return;
+        if (!required.empty()) required += ',';
+        write_json_text(required, field.name);
+    };
+    std::apply([&](const auto&... field) { (put(field), ...); }, T::fields);
+    return object(properties, required);
+}
+
+template <class K>
+std::string kind() {  // of a variant: its name stands in "do"
+    std::string name;
+    write_json_text(name, K::name);
+    return fielded<K>(R"("do":{"const":)" + name + '}', R"("do")");
+}
+
+template <class... Kinds>
+std::string any_of(std::variant<Kinds...>*) {
+    std::string list;
+    ((list += list.empty() ? "" : ",", list += kind<Kinds>()), ...);
+    return R"({"anyOf":[)" + list + "]}";
+}
+
+template <class T>
+inline constexpr std::size_t fixed_size = 0;
+template <class T, std::size_t size>
+inline constexpr std::size_t fixed_size<std::array<T, size>> = size;
+
+template <class T>
+std::string list() {
+    std::string json = R"({"type":"array","items":)" + json_schema<typename T::value_type>();
+    if constexpr (fixed_size<T> > 0) {
+        const std::string size = std::to_string(fixed_size<T>);
+        json += R"(,"minItems":)" + size + R"(,"maxItems":)" + size;
+    }
+    return json + '}';
+}
+
+}  // namespace schema
+
+template <class T>
+std::string json_schema() {
+    if constexpr (std::same_as<T, bool>) {
+        return R"({"type":"boolean"})";
+    } else if constexpr (std::integral<T>) {
+        return R"({"type":"integer","minimum":)" + std::to_string(std::numeric_limits<T>::min()) +
+               R"(,"maximum":)" + std::to_string(std::numeric_limits<T>::max()) + '}';
+    } else if constexpr (Listed<T>) {
+        std::string words;
+        write_json(words, words_of(T{}));
+        return R"({"enum":)" + words + '}';
+    } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+        return R"({"type":"string"})";
+    } else if constexpr (Worded<T>) {
+        std::string expected;
+        write_json_text(expected, Word<T>::expected());
+        return R"({"type":"string","description":)" + expected + '}';
+    } else if constexpr (is_optional<T>) {
+        return R"({"anyOf":[{"type":"null"},)" + json_schema<typename T::value_type>() + "]}";
+    } else if constexpr (is_list<T>) {
+        return schema::list<T>();
+    } else if constexpr (is_variant<T>) {
+        return schema::any_of(static_cast<T*>(nullptr));
+    } else {
+        static_assert(Fielded<T>, "a struct lists its fields");
+        return schema::fielded<T>();
+    }
+}
