@@ -12,7 +12,7 @@ using table::Reply;
 
 namespace {
 
-constexpr int hour_ms = 3'600'000, minute_ms = 60'000;
+constexpr int hour_ms = 3'600'000, minute_ms = 60'000, probe_ms = 1000;
 constexpr std::size_t id_most = 32, mine_most = 100;
 constexpr std::size_t table_seed_bytes = 32;
 
@@ -20,6 +20,18 @@ constexpr std::size_t table_seed_bytes = 32;
 
 Hall::Hall(House& house) : house_(house), made_(house.config.tables_per_hour, hour_ms) {
     house_.loop.after(1000, [this] { sweep(); });
+    house_.loop.after(probe_ms, [this] { probe(); });
+}
+
+// Else a server that only reads would stay in trouble until somebody writes.
+void Hall::probe() {
+    const auto again = [this] { house_.loop.after(probe_ms, [this] { probe(); }); };
+    if (!house_.disk_trouble) return again();
+    house_.journal.write(store::Probe{}, [this, again](store::Written written) {
+        house_.disk_trouble = written.fate != store::Fate::Done;
+        if (!house_.disk_trouble) house_.log.write(Level::Info, "stored-again");
+        again();
+    });
 }
 
 std::shared_ptr<Room> Hall::room(const std::string& id) {

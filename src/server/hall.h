@@ -27,6 +27,7 @@ class Hall {
     struct Plan;
     void forget(const std::string& id);
     void sweep();
+    void probe();  // the disk, each second while it is in trouble
     void store(Plan, Told told);
     std::int64_t open_since() const;  // open tables made earlier have waited long enough
 

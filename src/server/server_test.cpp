@@ -2,6 +2,8 @@
 // what each viewer hears, coming back, starting again, computers, a clean stop.
 #include <sqlite3.h>
 
+#include <thread>
+
 #include "match/record.h"
 #include "server/wire_test.h"
 #include "store/sqlite/sqlite_store.h"
@@ -423,6 +425,28 @@ TEST(ServerOnABadDisk, AFullDiskRefusesAndTheMoveIsDoneLater) {
     const auto results = results_on_a_bad_disk(store::sqlite::UnsafeDisk::Call::Write, SQLITE_FULL);
     EXPECT_EQ(std::count(results.begin(), results.end(), "storage"), 1);
     EXPECT_EQ(std::count(results.begin(), results.end(), "accepted"), 12);
+}
+
+// Nobody writes any more after the disk failed once: the server finds out itself that it is well.
+TEST(ServerOnABadDisk, ItsHealthComesBackWithoutAWrite) {
+    House house;
+    house.start([](const std::string&) {
+        static store::sqlite::UnsafeDisk disk{"failing-once"};
+        auto store = store::sqlite::open({"/hexastra.db", disk.name()});
+        disk.fault_of = store::sqlite::UnsafeDisk::Call::Sync;
+        disk.fault_code = SQLITE_IOERR_FSYNC;
+        disk.fault_in = 1;
+        return store;
+    });
+    EXPECT_EQ(post(house.port(), "/api/tables", {{"game", "rebel-moon"}}).status, 507);
+    EXPECT_EQ(get(house.port(), "/healthz").status, 503);
+    int status = 503;
+    for (int tries = 0; tries < 100 && status == 503; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{100});
+        status = get(house.port(), "/healthz").status;
+    }
+    EXPECT_EQ(status, 200);
+    EXPECT_NE(house.log().find("stored-again"), std::string::npos);
 }
 
 TEST_F(ServerTest, ACleanStopSaysGoodbyeAndReturnsZero) {

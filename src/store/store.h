@@ -63,7 +63,8 @@ struct Reseat {  // somebody sits down, is named, or brings a seed
     int seat;
     SeatRow row;
 };
-using Write = std::variant<Create, Append, Reseat>;
+struct Probe {};  // changes nothing, but goes the whole way to the disk
+using Write = std::variant<Create, Append, Reseat, Probe>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk

@@ -27,6 +27,7 @@ Written MemoryStore::write_one(const Write& write) {
                                       [](const SeatRow& row) { return row.kind == "free"; });
         return {Fate::Done, 0};
     }
+    if (std::holds_alternative<Probe>(write)) return {Fate::Done, 0};
     const Append& append = std::get<Append>(write);
     MatchRow& match = matches_.at(static_cast<std::size_t>(append.match - 1));
     if (append.number != static_cast<int>(match.steps.size()) + 1) return {Fate::Conflict, 0};

@@ -112,6 +112,15 @@ struct Session {
             prepare("SELECT count(*) FROM matches WHERE open = 1 AND over = 0 AND created >= ?");
     }
 
+    // Writes the version that stands in the file anew.
+    void probe() const {
+        Statement version{connection.get(), "PRAGMA user_version"};
+        version.step();
+        const std::string same = "PRAGMA user_version=" + std::to_string(version.number(0));
+        version.reset();
+        run(connection.get(), same.c_str());
+    }
+
     Connection connection;
     Statement begin, commit, savepoint, release, back;
     Statement add_match, put_seat, add_step, set_open, set_over;
@@ -209,6 +218,8 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
         } else if (const auto* reseat = std::get_if<Reseat>(&write)) {
             put(session, reseat->match, reseat->seat, reseat->row);
             session.set_open.with(reseat->match).run();
+        } else if (std::holds_alternative<Probe>(write)) {
+            session.probe();
         }
         const auto* append = std::get_if<Append>(&write);
         const auto* create = std::get_if<Create>(&write);
