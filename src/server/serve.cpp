@@ -27,9 +27,9 @@ std::string database_in(const std::string& folder) {
 class FolderLock {
   public:
     explicit FolderLock(const std::string& folder) {
-        const std::string file = folder + "/lock";
-        descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-        if (descriptor_ < 0)
+        // On the folder itself: a file in it could be deleted, and made anew by the next server.
+        descriptor_ = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        if (descriptor_ < 0 || ::access(folder.c_str(), W_OK) != 0)
             throw Complaint{
                 "cannot write in the folder " + folder + ": choose another with --data",
                 "no se puede escribir en la carpeta " + folder + ": elige otra con --data"};
