@@ -266,9 +266,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         parser_->header_limit(header_bytes);
         parser_->body_limit(body_bytes);
         stream_.expires_after(idle_http_time);
-        http::async_read(
-            stream_, buffer_, *parser_,
-            [self = shared_from_this()](error_code error, std::size_t) { self->received(error); });
+        read_head();
     }
 
     void refuse(int status, std::string body) {
@@ -282,6 +280,42 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
     void close() { stream_.close(); }
 
   private:
+    // The head is looked at before it is parsed. A field that goes on in a second line is one thing
+    // to us and may be another to a proxy before us, and once parsed nothing shows it any more.
+    void read_head() {
+        const std::string_view read{static_cast<const char*>(buffer_.cdata().data()),
+                                    buffer_.size()};
+        const std::size_t end = read.find("\r\n\r\n");
+        const std::string_view head = read.substr(0, end);
+        if (head.size() > header_bytes) return received(http::error::header_limit);
+        if (end == read.npos) {
+            stream_.async_read_some(buffer_.prepare(buffer_bytes),
+                                    [self = shared_from_this()](error_code error, std::size_t n) {
+                                        self->buffer_.commit(n);
+                                        if (!error) return self->read_head();
+                                        const bool cut = error == asio::error::eof;
+                                        if (cut && self->buffer_.size() > 0)
+                                            self->received(http::error::partial_message);
+                                    });
+            return;
+        }
+        if (head.find("\r\n ") != head.npos || head.find("\r\n\t") != head.npos)
+            return refuse(400, R"({"error":{"code":"bad-request","text":"A field in one line."}})");
+        http::async_read(
+            stream_, buffer_, *parser_,
+            [self = shared_from_this()](error_code error, std::size_t) { self->received(error); });
+    }
+
+    // Where we did not understand how the body travels, we would take it for the next request.
+    template <class Message>
+    static bool body_understood(const Message& message) {
+        const auto named = message.equal_range(http::field::transfer_encoding);
+        if (named.first == named.second) return true;
+        return std::next(named.first) == named.second &&
+               beast::iequals(named.first->value(), "chunked") &&
+               message.count(http::field::content_length) == 0;
+    }
+
     void received(error_code error) {
         if (error == http::error::body_limit)
             return refuse(413, R"({"error":{"code":"too-large","text":"At most 64 kB."}})");
@@ -292,6 +326,10 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
             return;
         if (error) return refuse(400, R"({"error":{"code":"bad-request","text":"Not HTTP/1.1."}})");
         const auto& message = parser_->get();
+        if (!body_understood(message))
+            return refuse(501,
+                          R"({"error":{"code":"bad-request","text":"Transfer-Encoding: chunked )"
+                          R"(alone, or Content-Length."}})");
         keep_alive_ = message.keep_alive() && !network_.stopping_;
         head_ = message.method() == http::verb::head;
         const Request request = request_of(message);

@@ -34,6 +34,8 @@ void each_setting(Config& config, Tell tell) {
     other("listen", "address", config.address, "behind a proxy keep 127.0.0.1; 0.0.0.0: every interface");
     whole("listen", "port", config.port, 0, 65535, "0: any free one; the address is printed at the start");
     other("listen", "origins", config.origins, "other sites whose pages may connect, e.g. [\"https://play.example.org\"]");
+    other("listen", "hosts", config.hosts, "names that people call this server by, e.g. [\"play.example.org\"]; localhost, addresses and those of origins are known");
+    other("listen", "metrics_for_all", config.metrics_for_all, "false: /metrics answers this machine only");
     other("listen", "trusted_proxies", config.trusted_proxies, "whose X-Forwarded-For is believed");
     other("storage", "data", config.data, "folder of the database");
     other("storage", "durable", config.durable, "false: everything is forgotten at the end");

@@ -12,6 +12,8 @@ struct Config {
     std::string address = "127.0.0.1";
     int port = 8080;
     std::vector<std::string> origins;  // further pages that may open sockets here
+    std::vector<std::string> hosts;    // further names that this server is called by
+    bool metrics_for_all = false;      // else only for this machine
     std::vector<std::string> trusted_proxies = {"127.0.0.1", "::1"};
 
     // [storage]

@@ -333,6 +333,73 @@ TEST(Names, HoldOnlyWhatIsSeen) {
     EXPECT_EQ(clean_name(std::string(39, 'a') + "\u00f1"), std::string(39, 'a'));
 }
 
+// How a body travels, or where a field ends, must mean the same to us and to a proxy before us.
+TEST_F(LimitsTest, WhatCanBeReadInTwoWaysIsRefused) {
+    house.start();
+    const std::string smuggled = "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n";
+    const auto answer = [&](const std::string& fields, const std::string& body = {}) {
+        Wire wire{port()};
+        wire.send("POST /api/tables HTTP/1.1\r\nHost: here\r\n" + fields + "\r\n" + body);
+        const int status = read_page(wire).status;
+        EXPECT_EQ(read_page(wire).status, 0) << fields;  // what followed was no request
+        return status;
+    };
+    for (const char* travels : {"xchunked", "gzip", "identity", "chunked, gzip", "gzip, chunked"})
+        EXPECT_EQ(answer("Transfer-Encoding: " + std::string{travels} + "\r\n", smuggled), 501)
+            << travels;
+    EXPECT_EQ(answer("X-One: a\r\n b\r\n", smuggled), 400);
+    EXPECT_EQ(answer("X-One: a\r\n\tb\r\n", smuggled), 400);
+    const std::string order = R"({"game":"rebel-moon"})";
+    const Page page =
+        ask_page(port(), "POST", "/api/tables", "",
+                 json_type + "Transfer-Encoding: chunked\r\n\r\n15\r\n" + order + "\r\n0\r\n");
+    EXPECT_EQ(page.status, 201) << page.body;
+}
+
+// A name of somebody else's that leads to this machine opens nothing.
+TEST_F(LimitsTest, OnlyOurOwnNamesAreAnswered) {
+    house.config.hosts = {"play.example.org"};
+    house.config.origins = {"https://board.example.org:8443"};
+    house.start();
+    const auto status = [&](const std::string& path, const std::string& host) {
+        Wire wire{port()};
+        wire.send("GET " + path + " HTTP/1.1\r\n" + host + "\r\n");
+        return read_page(wire).status;
+    };
+    for (const char* good :
+         {"localhost", "localhost:8080", "LOCALHOST.", "127.0.0.1:99", "[::1]:80", "192.168.1.7",
+          "play.example.org", "Play.Example.ORG:443", "board.example.org", "a.localhost"})
+        EXPECT_EQ(status("/", "Host: " + std::string{good} + "\r\n"), 200) << good;
+    EXPECT_EQ(status("/", ""), 200);  // a browser always names one
+    for (const char* bad :
+         {"evil.example", "play.example.org.evil.example", "localhost.evil.example",
+          "1.2.3.4.evil.example", "127.0.0.1.nip.io", "xplay.example.org"}) {
+        for (const char* path : {"/", "/api/tables", "/metrics", "/ws"})
+            EXPECT_EQ(status(path, "Host: " + std::string{bad} + "\r\n"), 421) << bad << path;
+        EXPECT_EQ(status("/ws", "Host: " + std::string{bad} +
+                                    "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                                    "Sec-WebSocket-Version: 13\r\n"
+                                    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"),
+                  421)
+            << bad;
+        EXPECT_EQ(status("/healthz", "Host: " + std::string{bad} + "\r\n"), 200) << bad;
+    }
+    Wire wire{port()};
+    wire.send("GET /?lang=es HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+    EXPECT_NE(read_page(wire).body.find("hosts"), std::string::npos);
+}
+
+TEST_F(LimitsTest, FiguresAreForThisMachine) {
+    house.start();
+    const std::string elsewhere = "X-Forwarded-For: 10.0.0.1\r\n";
+    EXPECT_EQ(get(port(), "/metrics").status, 200);
+    EXPECT_EQ(get(port(), "/metrics", elsewhere).status, 403);
+    house.end(SIGTERM);
+    house.config.metrics_for_all = true;
+    house.start();
+    EXPECT_EQ(get(port(), "/metrics", elsewhere).status, 200);
+}
+
 TEST_F(LimitsTest, RequestsOfOneAddressAreCounted) {
     house.config.requests = 3;
     house.config.messages_seconds = 3600;

@@ -109,6 +109,49 @@ Site::Site(House& house, Hall& hall, std::span<const embedded::File> files, cons
         tags_.push_back('"' + to_hex(sha256(one.bytes)).substr(0, letters) + '"');
 }
 
+namespace {
+
+// "Play.Example.org.:8080" as "play.example.org".
+std::string name_of_host(std::string_view host) {
+    const std::size_t bracket = host.rfind(']');
+    const std::size_t colon = host.rfind(':');
+    if (colon != host.npos && (bracket == host.npos || colon > bracket))
+        host = host.substr(0, colon);
+    if (host.ends_with('.')) host.remove_suffix(1);
+    std::string name{host};
+    for (char& letter : name)
+        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return name;
+}
+
+bool is_address(std::string_view host) {
+    if (host.starts_with('[')) return true;
+    return std::all_of(host.begin(), host.end(),
+                       [](unsigned char letter) { return std::isdigit(letter) || letter == '.'; });
+}
+
+bool is_this_machine(std::string_view address) {
+    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
+}
+
+}  // namespace
+
+// A page of elsewhere may have its own name lead to this machine, and then be taken for ours by the
+// browser. No name but ours gets an answer; an address cannot be made to lead elsewhere.
+bool Site::own_host(const Request& request) const {
+    const std::string name = name_of_host(request.host);
+    if (is_address(name) || name == "localhost" || name.ends_with(".localhost")) return true;
+    const Config& config = house_.config;
+    const auto is_it = [&](const std::string& known) { return name_of_host(known) == name; };
+    if (is_it(config.address) || std::any_of(config.hosts.begin(), config.hosts.end(), is_it))
+        return true;
+    return std::any_of(config.origins.begin(), config.origins.end(),
+                       [&](const std::string& origin) {
+                           const std::size_t scheme = origin.find("://");
+                           return scheme != origin.npos && is_it(origin.substr(scheme + 3));
+                       });
+}
+
 // Whoever opens a socket from a page must be this site's own page or one that the settings name.
 // A program that is no browser sends no Origin: it is let in, because nothing here is given by
 // cookie; only the secret key of a link opens anything, and such a program must hold it anyway.
@@ -122,6 +165,9 @@ bool Site::own_origin(const Request& request) const {
 }
 
 std::optional<Response> Site::admit(const Request& request) {
+    if (!own_host(request))
+        return json(421,
+                    error_json("unknown-host", language_in(request), quoted_head(request.host)));
     if (own_origin(request)) return std::nullopt;
     return json(403, error_json("not-yours", language_in(request),
                                 "origin " + quoted_head(request.origin)));
@@ -129,6 +175,10 @@ std::optional<Response> Site::admit(const Request& request) {
 
 void Site::answer(const Request& request, Respond respond) {
     ++house_.metrics.requests;
+    if (request.path == "/healthz" && request.method == "GET") return respond(health());
+    if (!own_host(request))
+        return respond(
+            json(421, error_json("unknown-host", language_in(request), quoted_head(request.host))));
     if (request.path.starts_with("/api/")) return api(request, std::move(respond));
     if (request.method != "GET" && request.method != "HEAD")
         return respond(not_here(405, "GET, HEAD", request));
@@ -139,7 +189,11 @@ void Site::answer(const Request& request, Respond respond) {
         return respond(std::move(response));
     }
     if (request.path == "/healthz") return respond(health());
-    if (request.path == "/metrics") return respond(metrics());
+    if (request.path == "/metrics") {
+        if (house_.config.metrics_for_all || is_this_machine(request.address))
+            return respond(metrics());
+        return respond(json(403, error_json("not-yours", language_in(request), "metrics_for_all")));
+    }
     respond(file(request));
 }
 

@@ -21,6 +21,7 @@ class Site {
     Response file(const Request&) const;
     Response metrics() const;
     Response health() const;
+    bool own_host(const Request&) const;
     bool own_origin(const Request&) const;
 
     House& house_;

@@ -79,6 +79,7 @@ class Town {
   public:
     Town() {
         config_.log_level = "error";
+        config_.hosts = {"here"};
         config_.messages = config_.requests = config_.tables_per_hour = 1'000'000;
         for (const auto& row : {table("t", "person"), table("o", "free"), table("v", "invited")})
             journal_.write(store::Create{row}, [](store::Written) {});

@@ -63,6 +63,7 @@ class House {
     House() {
         config.port = 0;
         config.data = folder_.file("data");
+        config.hosts = {"here"};
         config.messages = config.requests = config.tables_per_hour = 1'000'000;
         config.work_ms = config.table_work_ms = 1'000'000'000;
     }
