@@ -330,6 +330,14 @@ TEST(Names, HoldOnlyWhatIsSeen) {
     EXPECT_EQ(clean_name("I\u00f1aki \u674e \U0001f3b2"), "I\u00f1aki \u674e \U0001f3b2");
     EXPECT_EQ(clean_name("\u200b\u202e"), "");
     EXPECT_EQ(clean_name("   "), "");
+    // Fillers, an empty cell of braille, a mark of looks, blanks of other kinds.
+    EXPECT_EQ(clean_name("\u3164\uffa0\u2800\u115f"), "");
+    EXPECT_EQ(clean_name("A\ufe0fn\ufff9a"), "Ana");
+    EXPECT_EQ(clean_name("\u00a0Ana\u00a0\u3000Luz\u2003"), "Ana Luz");
+    EXPECT_EQ(clean_name(std::string{"A\0n\x1b"
+                                     "a",
+                                     6}),
+              "Ana");
     EXPECT_EQ(clean_name(std::string(39, 'a') + "\u00f1"), std::string(39, 'a'));
 }
 

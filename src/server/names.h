@@ -10,41 +10,52 @@
 
 namespace server {
 
-// Letters that are not seen but change what is: controls, spaces of no width, marks that turn the
-// direction of writing, tags.
+// Letters that are not seen but change what is: controls, spaces of no width, fillers, marks that
+// turn the direction of writing or the look of the letter before, tags.
 inline bool unseen(char32_t letter) {
-    constexpr std::array<std::pair<char32_t, char32_t>, 12> ranges{{{0x00, 0x1f},
-                                                                    {0x7f, 0x9f},
-                                                                    {0xad, 0xad},
-                                                                    {0x34f, 0x34f},
-                                                                    {0x61c, 0x61c},
-                                                                    {0x115f, 0x1160},
-                                                                    {0x180b, 0x180f},
-                                                                    {0x200b, 0x200f},
-                                                                    {0x2028, 0x202e},
-                                                                    {0x2060, 0x206f},
-                                                                    {0xfeff, 0xfeff},
-                                                                    {0xe0000, 0xe0fff}}};
+    constexpr std::array<std::pair<char32_t, char32_t>, 20> ranges{
+        {{0x00, 0x1f},     {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
+         {0x61c, 0x61c},   {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},
+         {0x200b, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
+         {0x3164, 0x3164}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
+         {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}}};
     return std::any_of(ranges.begin(), ranges.end(), [letter](const auto& range) {
         return letter >= range.first && letter <= range.second;
     });
 }
 
-// At most 40 bytes of whole letters that can be seen, without blanks at its ends. UTF-8 is given.
-inline std::string clean_name(std::string_view name) {
+// Blanks that look like the plain one, or wider.
+inline bool blank(char32_t letter) {
+    return letter == ' ' || letter == 0xa0 || letter == 0x1680 ||
+           (letter >= 0x2000 && letter <= 0x200a) || letter == 0x202f || letter == 0x205f ||
+           letter == 0x3000;
+}
+
+// The first letter of a text and its bytes, which go from the text. UTF-8 is given.
+inline std::pair<char32_t, std::string_view> take_letter(std::string_view& text) {
+    const auto first = static_cast<unsigned char>(text[0]);
+    std::size_t size = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    size = std::min(size, text.size());
+    char32_t letter = size == 1 ? first : first & (0x7fu >> size);
+    for (std::size_t i = 1; i < size; ++i)
+        letter = letter << 6 | (static_cast<unsigned char>(text[i]) & 0x3fu);
+    const std::string_view bytes = text.substr(0, size);
+    text.remove_prefix(size);
+    return {letter, bytes};
+}
+
+inline constexpr std::size_t name_bytes_most = 40, title_bytes_most = 80;
+
+// A person's name or a mission's title: whole letters that can be seen, single plain blanks, none
+// at its ends, at most so many bytes.
+inline std::string clean_name(std::string_view name, std::size_t most = name_bytes_most) {
     std::string clean;
     while (!name.empty()) {
-        const auto first = static_cast<unsigned char>(name[0]);
-        std::size_t size = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-        size = std::min(size, name.size());
-        char32_t letter = size == 1 ? first : first & (0x7fu >> size);
-        for (std::size_t i = 1; i < size; ++i)
-            letter = letter << 6 | (static_cast<unsigned char>(name[i]) & 0x3fu);
-        if (!unseen(letter)) clean += name.substr(0, size);
-        name.remove_prefix(size);
+        const auto [letter, bytes] = take_letter(name);
+        const bool space = blank(letter);
+        if (space ? clean.empty() || clean.back() == ' ' : unseen(letter)) continue;
+        clean += space ? " " : bytes;
     }
-    clean.erase(0, std::min(clean.find_first_not_of(' '), clean.size()));
-    constexpr std::size_t most = 40;
     if (clean.size() > most) {
         std::size_t end = most;
         while (end > 0 && (static_cast<unsigned char>(clean[end]) & 0xc0) == 0x80) --end;
@@ -52,6 +63,14 @@ inline std::string clean_name(std::string_view name) {
     }
     clean.resize(clean.find_last_not_of(' ') + 1);
     return clean;
+}
+
+// Whether a longer text hides something; its lines may end.
+inline bool hides_letters(std::string_view text) {
+    while (!text.empty())
+        if (const char32_t letter = take_letter(text).first; unseen(letter) && letter != '\n')
+            return true;
+    return false;
 }
 
 // What of a request's head may be repeated in an answer: at most 80 printable letters of ASCII.

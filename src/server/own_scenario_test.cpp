@@ -91,6 +91,29 @@ TEST_F(OwnScenarioTest, IsPlayedAndPlayedOnAfterALoss) {
     EXPECT_GT(replayed.match->ply(), ply);
 }
 
+// A title that hides letters, or fills the screen, makes no table; the answer names it.
+TEST_F(OwnScenarioTest, ItsTitleHidesNothing) {
+    const auto status = [&](const std::string& name, const std::string& story) {
+        Json own = mission;
+        own["name"]["es"] = name;
+        own["story"]["es"] = story;
+        const Page page = post(port(), "/api/tables", {{"game", "imperium"}, {"scenario", own}});
+        if (page.status == 400) {
+            EXPECT_EQ(code(page.json()), "odd-text");
+            EXPECT_NE(page.body.find(name == "Sur" ? "story.es" : "name.es"), std::string::npos);
+        }
+        return page.status;
+    };
+    EXPECT_EQ(status("La mina de \u00d1u\u00f1oa \U0001f680", "Una l\u00ednea.\nY otra."), 201);
+    for (const std::string& odd :
+         {std::string{"A\0b", 3}, std::string{"A\u202eb"}, std::string{"\u3164"},
+          std::string{"A\u2800"}, std::string{"A\u00a0b"}, std::string{"A\ufe0f"},
+          std::string{" A"}, std::string(81, 'a'), std::string(40'000, 'a')})
+        EXPECT_EQ(status(odd, "x"), 400) << odd.substr(0, 9);
+    EXPECT_EQ(status("Sur", "Hacia el\u2066 sur"), 400);
+    EXPECT_EQ(status("Sur", std::string(4001, 'x')), 400);
+}
+
 TEST_F(OwnScenarioTest, OpensNoTableWhereItCannotBePlayed) {
     Json no_turns = mission, rich = mission, headless = mission;
     no_turns["turns"] = 0;
