@@ -19,7 +19,7 @@ std::vector<std::string> first_seats(int count) {
 }
 Json order_for(int players, Json seats) {
     return {{"game", "ascending"},
-            {"options", {{"players", std::to_string(players)}}},
+            {"options", {{"players", std::to_string(players)}, {"begins", "red"}}},
             {"seats", std::move(seats)}};
 }
 
