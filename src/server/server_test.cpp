@@ -446,6 +446,7 @@ TEST(ServerOnABadDisk, ItsHealthComesBackWithoutAWrite) {
         status = get(house.port(), "/healthz").status;
     }
     EXPECT_EQ(status, 200);
+    EXPECT_EQ(house.end(SIGTERM), 0);
     EXPECT_NE(house.log().find("stored-again"), std::string::npos);
 }
 
