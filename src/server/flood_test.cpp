@@ -111,8 +111,13 @@ TEST_F(Flood, AHundredLinesAtOneTableGetOneAdvice) {
     }
     EXPECT_EQ(refused + others, 100);
     EXPECT_LE(others, 3);
-    // Whoever asks now is answered.
-    EXPECT_TRUE(lines.back()->ask(parse_json(suggest).value).contains("thought"));
+    // Whoever asks is answered, once what another line asked for last is thought out.
+    Json advice;
+    for (int patience = 0; patience < 100 && !advice.contains("thought"); ++patience) {
+        advice = lines.back()->ask(parse_json(suggest).value);
+        if (!advice.contains("thought")) std::ignore = lines.back()->hear(100);
+    }
+    EXPECT_TRUE(advice.contains("thought")) << advice.dump();
 }
 
 }  // namespace
