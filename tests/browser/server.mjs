@@ -20,6 +20,7 @@ export class Server {
   async start() {
     const server = spawn(binary, ["serve", "--data", this.#folder, "--port", this.#port], {
       stdio: ["ignore", "pipe", "ignore"],
+      env: { ...process.env, HEXASTRA_SHOTS: undefined }, // to the server it resembles a setting
     });
     this.#process = server;
     this.address = await new Promise((resolve, reject) => {
