@@ -35,7 +35,9 @@ async function chosen_seat(stage) {
   await ben.page.locator(".ribbon").filter({ hasText: "Ana (Red) decides" }).waitFor();
   await missing.filter({ hasText: "Blue", hasNotText: "Yellow" }).waitFor();
   await ben.page.getByRole("button", { name: "Menu" }).click();
-  const seats = await ben.page.locator("dialog[open] .players li").allInnerTexts();
+  const players = ben.page.locator("dialog[open] .players li");
+  await players.nth(3).waitFor();
+  const seats = await players.allInnerTexts();
   for (const [index, words] of [
     /Red[^]*Ana · here/,
     /Blue[^]*free seat/,

@@ -1,12 +1,16 @@
 // tests/browser/together.mjs -- People in several browsers at one table of the server.
 
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { decide, mouse } from "./hands.mjs";
 import { game, short_game } from "./visitor.mjs";
 
 /** A marker's kind in a view, or a weapon in an event or an action. */
 const kinds =
   /"(kind|weapon)":"([a-z]+-)?(laser|emp|fragmentation|contact|destroyer)"|"place [a-z]+-(laser|emp)/;
+
+/** So long a piece that was taken may take to fade. */
+const settling_ms = 5_000;
 
 /** From the front page: makes the link, and tells the links that it got. */
 export async function invite(visitor, address, name) {
@@ -102,11 +106,15 @@ async function public_pieces(visitor) {
   return (await visitor.pieces()).filter((piece) => !/^(veil|ghost) /.test(piece));
 }
 
-/** Everybody has come to the same step and sees the same pieces on the same places. */
+/** Everybody has come to the same step and sees the same pieces on the same places, once what was taken has gone. */
 export async function agree(visitors, ply) {
   for (const one of visitors) await one.until((now) => now.ply >= ply, `step ${ply} at everybody's table`);
-  const [first, ...others] = await Promise.all(visitors.map(public_pieces));
-  for (const other of others) assert.deepEqual(other, first, `after step ${ply}`);
+  for (const end = Date.now() + settling_ms; ;) {
+    const [first, ...others] = await Promise.all(visitors.map(public_pieces));
+    if (Date.now() < end && others.some((other) => !isDeepStrictEqual(other, first))) continue;
+    for (const other of others) assert.deepEqual(other, first, `after step ${ply}`);
+    return;
+  }
 }
 
 /** Plays until the end, or until `enough`; after every decision `between` looks at the table. */
