@@ -161,6 +161,7 @@ async function over_a_table(visitor, address, look) {
     await page.locator("dialog[open]").waitFor();
     await look(name);
     await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
   }
   await page.locator(".bar > .btn.icon").last().click();
   await look("menu");
