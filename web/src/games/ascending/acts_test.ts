@@ -2,6 +2,7 @@
 
 import { render } from "svelte/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { drawn_buttons } from "../../table/drawn_buttons";
 import type { Table } from "../../table/table.svelte";
 import Acts from "./Acts.svelte";
 import { desk_of, type Desk } from "./desk.svelte";
@@ -34,8 +35,7 @@ function main_of(choose: (desk: Desk) => void): string | undefined {
   const table = moving();
   choose(desk_of(table));
   const { body } = render(Acts, { props: { table } });
-  const found = [...body.matchAll(/<button class="([^"]*)"[^>]*>([^<]*)/g)];
-  return found.find(([, kinds = ""]) => kinds.split(" ").includes("main"))?.[2]?.trim();
+  return drawn_buttons(body).find(({ kinds }) => kinds.includes("main"))?.text;
 }
 
 describe("the main button of Ascending Empires", () => {

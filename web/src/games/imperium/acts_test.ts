@@ -2,6 +2,7 @@
 
 import { render } from "svelte/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { drawn_buttons } from "../../table/drawn_buttons";
 import type { Table } from "../../table/table.svelte";
 import Acts from "./Acts.svelte";
 import { desk_of, type Desk } from "./desk.svelte";
@@ -39,9 +40,7 @@ function main_of(choose: (desk: Desk) => void) {
   const table = moving();
   choose(desk_of(table));
   const { body } = render(Acts, { props: { table } });
-  const found = [...body.matchAll(/<button class="([^"]*)"([^>]*)>([^<]*)/g)].map(
-    ([, kinds = "", more = "", text = ""]) => ({ kinds: kinds.split(" "), more, text: text.trim() }),
-  );
+  const found = drawn_buttons(body);
   const main = found.filter(({ kinds }) => kinds.includes("main"));
   expect(main.length).toBeLessThanOrEqual(1);
   return { main: main[0], end: found.find(({ kinds }) => kinds.includes("ig-end")) };
