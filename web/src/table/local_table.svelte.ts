@@ -210,34 +210,36 @@ export class LocalTable extends Table {
   /** Lets the computers play while it is their turn. */
   private async drive(): Promise<void> {
     const era = ++this.era;
-    while (this.turn.kind === "decide" && !this.paused) {
-      const seat = this.turn.seats.find((seat) =>
-        this.sitting.some((one) => one.seat === seat && one.kind === "computer"),
-      );
-      const level = this.sitting.find((one) => one.seat === seat)?.level;
-      if (!seat || level === undefined) break;
-      const began = performance.now();
-      this.thinking = { seat, since: Date.now(), ms: think_ms };
-      try {
-        const suggestion = await this.think(seat, level, think_ms);
-        await this.settled();
-        const least = this.manner === "watch" ? watch_ms : 0;
-        await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));
-        if (era !== this.era || this.paused) return;
-        await this.ask<Played>({ do: "play", as: seat, action: suggestion.action });
-        this.since.push({ as: seat, action: suggestion.action });
-        if (era !== this.era) return;
-        this.scores = [...this.scores, { ply: this.ply, seat, score: suggestion.thought.score }];
-        await this.refresh();
-        void this.store();
-      } catch (trouble) {
-        if (era === this.era) this.trouble(trouble);
-        break;
-      }
+    while (era === this.era && this.turn.kind === "decide" && !this.paused) {
+      const computer = this.sitting.find((one) => one.kind === "computer" && this.turn.seats.includes(one.seat));
+      if (!computer || !(await this.decide(computer.seat, computer.level ?? 1, era))) break;
     }
-    if (era !== this.era) return;
-    this.thinking = undefined;
-    await this.pass_on();
+    if (era === this.era) await this.pass_on();
+  }
+
+  /** A computer's decision; false where it was not taken. Whatever becomes of it, nobody thinks it any more. */
+  private async decide(seat: string, level: number, era: number): Promise<boolean> {
+    const began = performance.now();
+    const thought = (this.thinking = { seat, since: Date.now(), ms: think_ms });
+    try {
+      const suggestion = await this.think(seat, level, think_ms);
+      await this.settled();
+      const least = this.manner === "watch" ? watch_ms : 0;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));
+      if (era !== this.era || this.paused) return false;
+      await this.ask<Played>({ do: "play", as: seat, action: suggestion.action });
+      this.since.push({ as: seat, action: suggestion.action });
+      if (era !== this.era) return false;
+      this.scores = [...this.scores, { ply: this.ply, seat, score: suggestion.thought.score }];
+      await this.refresh();
+      void this.store();
+      return true;
+    } catch (trouble) {
+      if (era === this.era) this.trouble(trouble);
+      return false;
+    } finally {
+      if (this.thinking === thought) this.thinking = undefined;
+    }
   }
 
   /** The thinker works on a copy of the match in its own thread, so that the page and the rules never wait. */

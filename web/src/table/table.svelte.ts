@@ -137,6 +137,13 @@ export abstract class Table {
     return this.live && !this.curtain && this.turn.kind === "decide" && this.turn.seats.includes(this.viewer);
   }
 
+  /** The computer whose thought is waited for; none while whoever looks may decide, or once its turn is over. */
+  get thinking_seat(): string | undefined {
+    const seat = this.thinking?.seat;
+    const waits = this.live && !this.yours && seat !== undefined && this.turn.seats.includes(seat);
+    return waits ? seat : undefined;
+  }
+
   /** The newest position is what is shown. */
   get live(): boolean {
     return !this.back;

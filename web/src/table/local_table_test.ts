@@ -1,0 +1,78 @@
+// Proves that a table in the browser says a computer thinks only while it does, and never where whoever looks may decide.
+
+import { expect, it, vi } from "vitest";
+import type { Card, Turn } from "../transport/protocol";
+import type { Request } from "../transport/transport";
+import { LocalTable } from "./local_table.svelte";
+
+/** Rules of a game that has only turns: whose they are stands in a list, and each step leads to the next. */
+const rules = vi.hoisted(() => ({ turns: [] as Turn[], ply: 0, thoughts: [] as (() => void)[] }));
+
+vi.mock("./kept", () => ({ keep: () => Promise.resolve(true) }));
+vi.mock("../i18n/index.svelte", () => ({ lang: () => "en", words: () => ({ table: {} }) }));
+vi.mock("../transport/wasm", () => ({
+  WasmTransport: class {
+    broken = 0;
+    on_news = () => () => undefined;
+    close = () => undefined;
+    request = (request: Request) => answer(request);
+  },
+}));
+
+function answer(request: Request): Promise<unknown> {
+  const turn = rules.turns[rules.ply];
+  const answers: Record<string, () => unknown> = {
+    new: () => ({ match: 1, seats: ["red", "blue"], turn }),
+    load: () => ({ match: 2 }),
+    turn: () => ({ ply: rules.ply, turn }),
+    view: () => ({ view: {}, turn }),
+    legal: () => ({ actions: ["go"] }),
+    log: () => ({ entries: [], more: false }),
+    undo: () => ((rules.ply = 0), { result: "accepted" }),
+    play: () => (rules.ply++, { result: "accepted" }),
+  };
+  if (request.do !== "suggest") return Promise.resolve(answers[request.do]?.() ?? {});
+  return new Promise((resolve) =>
+    rules.thoughts.push(() => resolve({ action: "go", thought: { score: 0.5 } })),
+  );
+}
+
+const card = { game: "turns", hidden: false, seats: [], scenarios: [], levels: [], words: {} } as unknown as Card;
+const turn = (...seats: string[]): Turn => ({ kind: "decide", seats, phase: "" });
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function begun(turns: Turn[]): Promise<LocalTable> {
+  Object.assign(rules, { turns, ply: 0, thoughts: [] });
+  const table = new LocalTable("one", card, "play");
+  await table.begin({ seats: { red: "you", blue: 1 } });
+  await moment();
+  return table;
+}
+
+it("says that the computer thinks while the others wait for it, and no longer", async () => {
+  const table = await begun([turn("blue"), turn("red")]);
+  expect(table.thinking_seat).toBe("blue");
+  rules.thoughts.shift()?.();
+  await moment();
+  expect([table.thinking_seat, table.thinking, table.yours]).toEqual([undefined, undefined, true]);
+});
+
+it("says that it is one's own turn where both choose in secret, though the computer thinks", async () => {
+  const table = await begun([turn("red", "blue"), turn("red")]);
+  expect(table.thinking?.seat).toBe("blue");
+  expect([table.yours, table.thinking_seat]).toEqual([true, undefined]);
+});
+
+it("thinks no more of a position that was taken back while its move was being read", async () => {
+  const table = await begun([turn("red"), turn("blue"), turn("blue"), turn("red")]);
+  await table.play("go");
+  await moment();
+  const refresh = vi.spyOn(table, "refresh").mockImplementationOnce(async () => {
+    await table.undo();
+    table.turn = turn("blue"); // read before the step was taken back
+  });
+  rules.thoughts.shift()?.();
+  await moment();
+  expect(refresh).toHaveBeenCalled();
+  expect([rules.thoughts.length, table.thinking]).toEqual([0, undefined]);
+});
