@@ -230,7 +230,9 @@ export class LocalTable extends Table {
       await this.ask<Played>({ do: "play", as: seat, action: suggestion.action });
       this.since.push({ as: seat, action: suggestion.action });
       if (era !== this.era) return false;
-      this.scores = [...this.scores, { ply: this.ply, seat, score: suggestion.thought.score }];
+      const { visits, score } = suggestion.thought;
+      // What was forced or taken at first sight was not weighed, and nothing is expected of it.
+      if (visits > 0) this.scores = [...this.scores, { ply: this.ply, seat, score }];
       await this.refresh();
       void this.store();
       return true;

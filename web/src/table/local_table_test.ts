@@ -6,7 +6,11 @@ import type { Request } from "../transport/transport";
 import { LocalTable } from "./local_table.svelte";
 
 /** Rules of a game that has only turns: whose they are stands in a list, and each step leads to the next. */
-const rules = vi.hoisted(() => ({ turns: [] as Turn[], ply: 0, thoughts: [] as (() => void)[] }));
+const rules = vi.hoisted(() => ({
+  turns: [] as Turn[],
+  ply: 0,
+  thoughts: [] as ((visits?: number) => void)[],
+}));
 
 vi.mock("./kept", () => ({ keep: () => Promise.resolve(true) }));
 vi.mock("../i18n/index.svelte", () => ({ lang: () => "en", words: () => ({ table: {} }) }));
@@ -33,7 +37,7 @@ function answer(request: Request): Promise<unknown> {
   };
   if (request.do !== "suggest") return Promise.resolve(answers[request.do]?.() ?? {});
   return new Promise((resolve) =>
-    rules.thoughts.push(() => resolve({ action: "go", thought: { score: 0.5 } })),
+    rules.thoughts.push((visits = 9) => resolve({ action: "go", thought: { visits, score: 0.5 } })),
   );
 }
 
@@ -75,4 +79,14 @@ it("thinks no more of a position that was taken back while its move was being re
   await moment();
   expect(refresh).toHaveBeenCalled();
   expect([rules.thoughts.length, table.thinking]).toEqual([0, undefined]);
+});
+
+it("keeps what the computer expected where it weighed anything, not where its move was forced", async () => {
+  const table = await begun([turn("blue"), turn("blue"), turn("red")]);
+  rules.thoughts.shift()?.();
+  await moment();
+  rules.thoughts.shift()?.(0);
+  await moment();
+  expect(rules.ply).toBe(2);
+  expect(table.scores).toEqual([{ ply: 0, seat: "blue", score: 0.5 }]);
 });
