@@ -114,11 +114,12 @@ def compare(folder, languages):
 
 
 def used(word, literals):
-    """Whether code knows the word, or its parts as in red-laser; a piece's name is a letter and a number."""
+    """Whether code knows the word, or its parts as in red-laser or alpha-3; a piece's name is a letter and a number."""
     if word in literals or re.fullmatch("[a-z][0-9]", word):
         return True
     cut = word.split("-")
-    return any("-".join(cut[:i]) in literals and "-".join(cut[i:]) in literals for i in range(1, len(cut)))
+    known = literals | {part for part in cut[1:] if part.isdigit()}
+    return any("-".join(cut[:i]) in known and "-".join(cut[i:]) in known for i in range(1, len(cut)))
 
 
 def check_game(game):

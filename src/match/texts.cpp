@@ -89,11 +89,24 @@ std::string Texts::fill(const std::string* form, const Values& values,
     return text;
 }
 
+namespace {
+
+// A text that begins with a reading begins with a capital.
+std::string sentence(const std::string* form, std::string text) {
+    if (form && form->starts_with('{') && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+}  // namespace
+
 std::string Texts::refusal(const Refusal& refusal) const {
-    return fill(find("reasons", refusal.reason), refusal.values, refusal.reason);
+    const std::string* form = find("reasons", refusal.reason);
+    return sentence(form, fill(form, refusal.values, refusal.reason));
 }
 std::string Texts::event(const Event& event) const {
-    return fill(find("events", event.kind), event.values, event.kind);
+    const std::string* form = find("events", event.kind);
+    return sentence(form, fill(form, event.values, event.kind));
 }
 std::string Texts::outcome(const Outcome& outcome) const {
     return fill(find("outcomes", outcome.reason), {}, outcome.reason);

@@ -56,12 +56,12 @@ async function battleship(stage) {
     supply: ["r9"],
     sides: [{ seat: "red", levels: [3, 0, 0, 0] }],
   });
-  await me.row("Battleship from Red homeworld");
+  await me.row("Battleship from Red's homeworld");
   await no_violations(page, "a launch");
   await me.spot(180);
   const ship = page.locator('.board .battle [data-ship="r9"]');
   await ship.waitFor();
-  assert.match(await ship.getAttribute("aria-label"), /^Your battleship: in orbit of Red homeworld/);
+  assert.match(await ship.getAttribute("aria-label"), /^Your battleship: in orbit of Red's homeworld/);
 }
 
 /** A city and what comes with it, then the second structure that Industry 3 allows. */

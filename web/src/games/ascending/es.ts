@@ -38,7 +38,7 @@ export const es: Words = {
 
   names: {
     home: (seat) => `el mundo natal ${seat.toLowerCase()}`,
-    corner: (quadrant) => `esquina de ${quadrant}`,
+    corner: (quadrant) => `la esquina de ${quadrant}`,
     hole: (quadrant, number) => `${quadrant} ${number}`,
     ship: (seat, label) => `nave ${label} (${seat})`,
     battleship: (seat) => `acorazado ${seat.toLowerCase()}`,

@@ -33,7 +33,7 @@ function lines_of(hole: Hole, view: View, naming: Naming): string[] {
 export function hole_text(hole: Hole, view: View, naming: Naming, open: boolean): string {
   const said = lines_of(hole, view, naming);
   if (open) said.push(naming.words.hole.choose);
-  return `${hole_name(hole.name, naming)}: ${said.join("; ")}`;
+  return `${first_upper(hole_name(hole.name, naming))}: ${said.join("; ")}`;
 }
 
 function whereabouts(ship: Ship, naming: Naming): string {
@@ -59,7 +59,7 @@ export function tip_of(name: string, view: View, naming: Naming): Tip | undefine
     if (!hole) return undefined;
     const lines = lines_of(hole, view, naming);
     if (!hole.up && hole.body) lines.push(naming.words.hole.only_you);
-    return { title: hole_name(name, naming), lines: lines.map(first_upper) };
+    return { title: first_upper(hole_name(name, naming)), lines: lines.map(first_upper) };
   }
   const ship = ship_of(view, name);
   return (
