@@ -29,15 +29,15 @@ RULES = {  # the files in which the rules stand: what may be done, what it does,
     "imperium": ["check.cpp", "apply.cpp", "phases.cpp", "combat.cpp", "invasion.cpp", "effect.cpp", "tokens.cpp",
                  "purchase.cpp", "purchase.h", "yard.cpp", "survey.cpp", "survey.h", "battle.h", "referee.h",
                  "objectives.cpp", "placement.h", "state.h", "ruleset.h"],
-    "ascending": ["check.cpp", "apply.cpp", "turn.cpp", "survey.cpp", "survey.h", "score.h", "flight.cpp", "motion.cpp",
-                  "orbits.h", "late_start.h", "state.h", "ruleset.h", "ascending.h"],
+    "ascending": ["check.cpp", "apply.cpp", "turn.cpp", "survey.cpp", "survey.h", "score.h", "flight.cpp", "board.h",
+                  "technology.h", "actions.h", "state.h", "ruleset.h", "ascending.h"],
 }
 BESIDES = {  # functions in them that are none: they list, draw lots or word a refusal, and laws and other tests hold them
     "rebel_moon": ["lottery", "open_cells", "markers_in_sight", "way_is_free", "destroyer_sees", "neighbour_in"],
     "imperium": ["lottery"],
-    "ascending": ["lottery"],
+    "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "around", "bearing_of", "root", "speed_over"],
 }
-NOTICED = {"rebel_moon": 0.95, "imperium": 0.5, "ascending": 0.55}
+NOTICED = {"rebel_moon": 0.95, "imperium": 0.5, "ascending": 0.88}
 EQUIVALENT = 0.05
 
 
