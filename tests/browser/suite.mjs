@@ -7,6 +7,7 @@ import { ascending_company_tests } from "./ascending_company.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
+import { ending_tests } from "./endings.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
 import { hint_tests } from "./hints.mjs";
@@ -36,6 +37,7 @@ const tests = {
   ...editor_tests,
   ...together_tests,
   ...open_table_tests,
+  ...ending_tests,
   ...keepsake_tests,
   ...offline_tests,
   ...learn_tests,

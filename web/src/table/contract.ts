@@ -124,6 +124,10 @@ export interface GameUi {
   key?(event: KeyboardEvent, table: Table): boolean;
   /** Its own keys, for the list of keys: what to press, what it does. */
   keys?(): [string, string][];
+  /** Who knows all that is hidden: once the match is over everybody sees with its eyes. */
+  knows?: string;
+  /** The computer can weigh a finished match from where its players sat. */
+  weighed?: boolean;
   story?(table: Table): Story;
   /** Fetches what the story needs; called before it is told. */
   recall?(): Promise<void>;

@@ -6,13 +6,14 @@ import { rename, table_address, table_link } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
 import type { Card, Json, Person, Played, Refusal } from "../transport/protocol";
 import { random_hex } from "../transport/random";
+import { rules_road } from "../transport/rules";
 import { SocketTransport, socket_address, type Joined } from "../transport/socket";
 import { TableError, type Request, type Transport } from "../transport/transport";
 import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
 import { watching } from "./invitations";
 import { keep, kept, type KeptTable } from "./kept";
-import { Table } from "./table.svelte";
+import { Table, type Seen } from "./table.svelte";
 
 const asked_again_ms = 400;
 const asked_again_times = 8;
@@ -36,6 +37,8 @@ export class ServerTable extends Table {
   private undos = 0;
   private refreshing: Promise<unknown> = Promise.resolve();
   private promise: Promised | undefined;
+  /** The finished match, in this browser. */
+  private opened: Promise<{ match: string | number }> | undefined;
   /** Sent only once the table has told its commitment. */
   private readonly seed: string;
   /** Where the link is an invitation, we sit down with this key, which nobody has seen. */
@@ -240,6 +243,19 @@ export class ServerTable extends Table {
     return Promise.reject(new Error("A table on the server begins once."));
   }
 
+  /** The server shows no other seat's view; of a match that is over it gives the file, which is opened here. */
+  protected override async uncovered(ply: number, knows: string): Promise<Seen> {
+    const road = rules_road(this.card.game);
+    this.opened ??= this.ask<{ record: Json }>({ do: "record" })
+      .then(({ record }) => road.request<{ match: string | number }>({ do: "load", record }))
+      .catch((trouble: unknown) => {
+        this.opened = undefined;
+        throw trouble;
+      });
+    const { match } = await this.opened;
+    return road.request<Seen>({ do: "view", match, ply, as: knows, lang: lang() });
+  }
+
   /** True where it outlasts the page. */
   private async store(): Promise<boolean> {
     const first = await kept(this.id);
@@ -265,5 +281,6 @@ export class ServerTable extends Table {
 
   leave(): void {
     this.road?.close();
+    void this.opened?.then(({ match }) => rules_road(this.card.game).request({ do: "close", match }));
   }
 }

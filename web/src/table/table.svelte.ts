@@ -16,6 +16,7 @@ import type {
 import type { Setup } from "../start/start";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
 import { all_pages, read_log } from "./pages";
+import type { Costly } from "./review";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
 export interface Sitting {
@@ -53,6 +54,12 @@ interface Standing {
   order: number;
   /** Of the read anew that its entries began with. */
   root: number;
+}
+
+/** A position as somebody sees it. */
+export interface Seen {
+  view: Json;
+  turn: Turn;
 }
 
 /** So many of the newest steps are read before anything is shown; the older ones come so many at once. */
@@ -98,6 +105,8 @@ export abstract class Table {
   thinking: { seat: string; since: number; ms: number } | undefined = $state.raw();
   /** What the computer expected, ply by ply (0..1 for its seat). */
   scores: Score[] = $state.raw([]);
+  /** How much of the finished match the computer has weighed (0..1), and what it found in the end. */
+  weighed: { part: number; costly: Costly[] } | undefined = $state.raw();
   /** Pass and play: who must take the device before anything is shown. */
   curtain: string | undefined = $state();
   /** What a screen reader says next. */
@@ -106,6 +115,8 @@ export abstract class Table {
   undo_refusal: Refusal | null = $state.raw(null);
   /** The colour of each seat, 1 to 6, where the game says so. */
   colours: Record<string, number> = {};
+  /** With whose eyes everybody sees a match that is over. */
+  knows: string | undefined;
   /** False while the road to the table is down. */
   connected = $state(true);
 
@@ -419,7 +430,7 @@ export abstract class Table {
     const { kind, seats } = standing.turn;
     const deciding = live && kind === "decide" && seats.includes(this.viewer);
     const [seen, legal, hints, barred] = await Promise.all([
-      this.ask<{ view: Json; turn: Turn }>({ do: "view", ply }),
+      this.see(ply, kind === "over"),
       deciding ? this.ask<{ actions?: string[] }>({ do: "legal" }) : { actions: [] },
       live ? this.ask<{ hints: Json }>({ do: "hints" }) : { hints: null },
       live && this.viewer !== "spectator" ? this.undo_barred() : null,
@@ -434,6 +445,16 @@ export abstract class Table {
     this.hints = hints.hints;
     this.fresh = fresh;
     this.undo_refusal = barred;
+  }
+
+  /** One's own view; once the match is over, all that lay hidden as well. */
+  private see(ply: number, over: boolean): Promise<Seen> {
+    const own = (): Promise<Seen> => this.ask({ do: "view", ply });
+    return over && this.knows ? this.uncovered(ply, this.knows).catch(own) : own();
+  }
+
+  protected uncovered(ply: number, knows: string): Promise<Seen> {
+    return this.ask({ do: "view", ply, as: knows });
   }
 
   /** Only a help for the button: whoever cannot tell lets the undo itself be refused. */

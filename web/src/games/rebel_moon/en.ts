@@ -205,6 +205,7 @@ export const en = {
   unseen: {
     title: "Still unseen",
     own_title: "Your weapons",
+    open_title: "All weapons",
     seen: "seen",
     gone: "used up",
     open: "not seen yet",

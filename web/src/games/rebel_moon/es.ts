@@ -196,6 +196,7 @@ export const es: Words = {
   unseen: {
     title: "Por ver",
     own_title: "Tus armas",
+    open_title: "Todas las armas",
     seen: "vista",
     gone: "gastada",
     open: "sin ver",

@@ -53,6 +53,8 @@ const ui: GameUi = {
   cure,
   key: (event, table) => keyboard?.key(event, table) ?? false,
   keys: () => words().keys,
+  knows: "rebel",
+  weighed: true,
   recall: async () => void (teller = await import("./story")),
   story(table) {
     if (!teller) return { curves: [], facts: [] };

@@ -1,0 +1,66 @@
+// table/en.ts -- What a table says once it is wanted, in English. Its type is the form every other language must fill.
+
+export const en = {
+  end: {
+    you_won: "You have won",
+    you_lost: "You have lost",
+    you_share: "You share the win",
+    won: (who: string, count: number) => `${who} ${count === 1 ? "wins" : "win"}`,
+    draw: "A draw",
+    again: "Play again",
+    swap: "Other side",
+    swap_more: "Another side",
+    look: "Look at the board",
+    steps: "Steps",
+    per_seat: (seat: string) => `Steps by ${seat}`,
+    expectation: "What the computer expected to win",
+    story: "The game in pictures",
+  },
+
+  keys: {
+    title: "Keys",
+    everywhere: "At every table",
+    rows: [
+      ["U", "undo"],
+      ["H", "hint"],
+      ["[  ]", "one step back or on"],
+      ["End", "to the present"],
+      ["/", "search the rules"],
+      ["L", "the log"],
+      ["Tab", "from board to panels and back"],
+      ["Arrows", "over the cells of the board"],
+      ["Enter", "choose, then play what is chosen"],
+      ["0", "the whole board"],
+      ["+  −", "zoom"],
+      ["Esc", "close, cancel what is chosen"],
+      ["?", "this list"],
+    ] as [string, string][],
+  },
+
+  lesson: {
+    title: "Learn",
+    part: (now: number, all: number) => `Part ${now} of ${all}`,
+    next: "Next",
+    skip: "Skip this part",
+    skip_short: "Skip",
+    again: "Start this part again",
+    again_short: "Again",
+    well: "Done.",
+    your_turn: "Your turn: do it on the board.",
+    steered: "That was something else: back to where the task began.",
+    read_first: "Read first, then press “Next”.",
+    finish: "Play a whole game",
+  },
+
+  review: {
+    weighing: (percent: string) => `The computer weighs the match: ${percent} %`,
+    expectation: "What each side could expect",
+    expectation_note: "as the strongest computer weighs it from where they sat",
+    costliest: "The costliest moves",
+    costs: (percent: string) => `−${percent} %`,
+    says: (number: number, percent: string) => `Costly move ${number}: it gave away ${percent} %`,
+    none: "No move gave much away.",
+  },
+};
+
+export type Words = typeof en;

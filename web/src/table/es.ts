@@ -1,0 +1,66 @@
+// table/es.ts -- What a table says once it is wanted, in Spanish.
+
+import type { Words } from "./en";
+
+export const es: Words = {
+  end: {
+    you_won: "Has ganado",
+    you_lost: "Has perdido",
+    you_share: "Compartes la victoria",
+    won: (who, count) => `${count === 1 ? "Gana" : "Ganan"}: ${who}`,
+    draw: "Tablas",
+    again: "Otra vez",
+    swap: "El otro bando",
+    swap_more: "Con otro bando",
+    look: "Mirar el tablero",
+    steps: "Pasos",
+    per_seat: (seat) => `Pasos de ${seat}`,
+    expectation: "Lo que la máquina esperaba ganar",
+    story: "La partida en imágenes",
+  },
+
+  keys: {
+    title: "Teclas",
+    everywhere: "En todas las mesas",
+    rows: [
+      ["U", "deshacer"],
+      ["H", "pista"],
+      ["[  ]", "un paso atrás o adelante"],
+      ["Fin", "al presente"],
+      ["/", "buscar en las reglas"],
+      ["L", "el registro"],
+      ["Tab", "del tablero a los paneles y vuelta"],
+      ["Flechas", "por las casillas del tablero"],
+      ["Intro", "elegir, y luego jugar lo elegido"],
+      ["0", "todo el tablero"],
+      ["+  −", "acercar o alejar"],
+      ["Esc", "cerrar, cancelar lo elegido"],
+      ["?", "esta lista"],
+    ],
+  },
+
+  lesson: {
+    title: "Aprender",
+    part: (now, all) => `Parte ${now} de ${all}`,
+    next: "Siguiente",
+    skip: "Saltar esta parte",
+    skip_short: "Saltar",
+    again: "Repetir esta parte",
+    again_short: "Repetir",
+    well: "Hecho.",
+    your_turn: "Te toca: hazlo en el tablero.",
+    steered: "Eso era otra cosa: volvemos al momento de la tarea.",
+    read_first: "Primero lee y pulsa «Siguiente».",
+    finish: "Jugar una partida entera",
+  },
+
+  review: {
+    weighing: (percent) => `La máquina sopesa la partida: ${percent} %`,
+    expectation: "Lo que cada bando podía esperar",
+    expectation_note: "según la máquina más fuerte, con lo que se veía desde su sitio",
+    costliest: "Las jugadas más caras",
+    costs: (percent) => `−${percent} %`,
+    says: (number, percent) => `Jugada cara ${number}: regaló un ${percent} %`,
+    none: "Ninguna jugada regaló mucho.",
+  },
+};
