@@ -27,8 +27,8 @@ RULES = {  # the files in which the rules stand: what may be done, what it does,
     "rebel_moon": ["check.cpp", "apply.cpp", "fences.cpp", "weapons.cpp", "weapons.h", "ruleset.h", "state.h",
                    "rebel_moon.h"],
     "imperium": ["check.cpp", "apply.cpp", "phases.cpp", "combat.cpp", "invasion.cpp", "effect.cpp", "tokens.cpp",
-                 "purchase.cpp", "purchase.h", "yard.cpp", "survey.cpp", "survey.h", "battle.h", "referee.h",
-                 "objectives.cpp", "placement.h", "state.h", "ruleset.h"],
+                 "yard.cpp", "survey.cpp", "survey.h", "battle.h", "referee.h", "placement.h", "state.h", "units.h",
+                 "cards.h", "ruleset.h"],
     "ascending": ["check.cpp", "apply.cpp", "turn.cpp", "survey.cpp", "survey.h", "score.h", "flight.cpp", "board.h",
                   "technology.h", "actions.h", "state.h", "ruleset.h", "ascending.h"],
 }
@@ -63,9 +63,9 @@ def plant(game, source, out):
                 seen[name_of(site)] += 1
                 if seen[name_of(site)] > 1:
                     site["what"] += f", {seen[name_of(site)]}"
+                number += 1  # of those that are refused, too: the others keep theirs, and most files stay as they were
                 if name_of(site) in refused:
                     continue
-                number += 1
                 numbers[index] = number
                 sites.append({"number": number, **site})
             text = planter.planted(numbers)
