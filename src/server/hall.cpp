@@ -13,24 +13,6 @@ using table::Reply;
 namespace {
 
 constexpr int hour_ms = 3'600'000, minute_ms = 60'000, probe_ms = 1000;
-// In a scenario of one's own: the first text that is not what it seems, or too long; or nothing.
-std::string odd_text(const Json& json, bool title = false, const std::string& path = {}) {
-    constexpr std::size_t story_bytes_most = 4000;
-    if (json.is_string() && !path.empty()) {
-        const auto& text = json.get_ref<const std::string&>();
-        if (title && clean_name(text, title_bytes_most) != text)
-            return path + ": " + clean_name(text, title_bytes_most);
-        return text.size() > story_bytes_most || hides_letters(text) ? path : "";
-    }
-    if (!json.is_structured()) return {};
-    for (const auto& [name, part] : json.items())
-        if (auto odd = odd_text(part, title || name == "name",
-                                (path.empty() ? "" : path + '.') + told_name(name));
-            !odd.empty())
-            return odd;
-    return {};
-}
-
 constexpr std::size_t id_most = 32, mine_most = 100;
 constexpr std::size_t table_seed_bytes = 32;
 

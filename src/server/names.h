@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/json.h"
+
 namespace server {
 
 // Letters that are not seen but change what is: controls, spaces of no width, fillers, marks that
@@ -71,6 +73,25 @@ inline bool hides_letters(std::string_view text) {
         if (const char32_t letter = take_letter(text).first; unseen(letter) && letter != '\n')
             return true;
     return false;
+}
+
+// In a scenario of one's own: the first text that is not what it seems, or too long, by its path
+// and, of a title, how it reads cleaned; or nothing.
+inline std::string odd_text(const Json& json, bool title = false, const std::string& path = {}) {
+    constexpr std::size_t story_bytes_most = 4000;
+    if (json.is_string() && !path.empty()) {
+        const auto& text = json.get_ref<const std::string&>();
+        if (const auto clean = clean_name(text, title_bytes_most); title && clean != text)
+            return path + ": " + clean;
+        return text.size() > story_bytes_most || hides_letters(text) ? path : "";
+    }
+    if (!json.is_structured()) return {};
+    for (const auto& [name, part] : json.items())
+        if (auto odd = odd_text(part, title || name == "name",
+                                (path.empty() ? "" : path + '.') + told_name(name));
+            !odd.empty())
+            return odd;
+    return {};
 }
 
 // What of a request's head may be repeated in an answer: at most 80 printable letters of ASCII.
