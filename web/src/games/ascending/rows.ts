@@ -1,6 +1,7 @@
 // games/ascending/rows.ts -- the log in lines, shorter than the sentences of the rules: the seat and the clause stand beside the line.
 
 import type { LogRow } from "../../table/contract";
+import { by_seat } from "../../table/rows";
 import type { Entry, Happening } from "../../transport/protocol";
 import { turned } from "./aiming";
 import { degrees } from "./figures";
@@ -159,22 +160,23 @@ function joined(entries: readonly Entry[]): Entry[] {
 }
 
 export function rows_of(entries: readonly Entry[], naming: Naming): LogRow[] {
-  return joined(entries).flatMap((entry) => {
-    const { events } = entry;
+  return joined(entries).flatMap((step) => {
+    const { events } = step;
     // What came of it first, then what the hand had made of it.
     const wavered = (event: Happening) => Number(event.kind === "wavered");
     const order = [...events].sort((a, b) => wavered(a) - wavered(b));
-    const said = order.map((event) => line(event, naming, events)).filter(Boolean);
-    if (said.length === 0) return [];
-    const seat = events.map((event) => event.values["seat"]).find((one) => typeof one === "string");
-    return {
-      ply: entry.ply,
-      actor: entry.actor === "nature" && seat ? String(seat) : entry.actor,
-      text: said.map(first_upper).join(". ") + ".",
-      clause: clause(events),
-      places: [...new Set(events.flatMap((event) => event.at))],
-      loss: events.some((event) => losses.has(event.kind)),
-    };
+    return by_seat({ ...step, events: order }).flatMap((entry) => {
+      const said = entry.events.map((event) => line(event, naming, events)).filter(Boolean);
+      if (said.length === 0) return [];
+      return {
+        ply: entry.ply,
+        actor: entry.actor,
+        text: said.map(first_upper).join(". ") + ".",
+        clause: clause(entry.events),
+        places: [...new Set(entry.events.flatMap((event) => event.at))],
+        loss: entry.events.some((event) => losses.has(event.kind)),
+      };
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 // games/imperium/rows.ts -- the log in lines: what belongs together is told together, and what everybody sees is left out.
 
 import type { LogRow } from "../../table/contract";
+import { by_seat, named } from "../../table/rows";
 import type { Entry, Happening, Values } from "../../transport/protocol";
 import { seen_direction } from "./layout";
 import type { Reading } from "./telling";
@@ -119,15 +120,28 @@ function gathered(entries: readonly Entry[], { word }: Reading): Entry[] {
   return found;
 }
 
+/** What an attack comes to is the attacker's, whoever was the last to choose a card. */
+const of_attacks = new Set(["damaged", "destroyed", "missed", "repelled", "wiped-out", "conquered"]);
+
+/** Every step by the seats that it tells of. */
+function shared_out(entries: readonly Entry[]): Entry[] {
+  let attacker: string | undefined;
+  return entries.flatMap((entry) => {
+    if (entry.events.some((event) => event.kind === "resolving")) attacker = entry.actor;
+    const whose = (event: Happening) => named(event) ?? (of_attacks.has(event.kind) ? attacker : undefined);
+    const told = entry.events.filter((event) => !silent.has(event.kind));
+    return by_seat({ ...entry, events: told }, whose);
+  });
+}
+
 function sentence(said: string): string {
   const first = said.slice(0, 1).toUpperCase() + said.slice(1);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
 export function rows_of(entries: readonly Entry[], reading: LogReading): LogRow[] {
-  return gathered(entries, reading).flatMap((entry) => {
-    const told = entry.events.filter((event) => !silent.has(event.kind));
-    if (told.length === 0) return [];
+  return gathered(shared_out(entries), reading).map((entry) => {
+    const told = entry.events;
     return {
       ply: entry.ply,
       actor: entry.actor,
