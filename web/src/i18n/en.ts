@@ -42,7 +42,6 @@ const en = {
     go_on: "Go on",
     look: "Look",
     over: "Finished",
-    waiting: (name: string) => `waiting for ${name}`,
     forget: "Remove this table from the list",
     forget_title: (game: string) => `Remove ${game}?`,
     forget_seat:

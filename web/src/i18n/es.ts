@@ -44,7 +44,6 @@ const es: Catalogue = {
     go_on: "Seguir",
     look: "Mirar",
     over: "Terminada",
-    waiting: (name) => `le toca a ${name}`,
     forget: "Quitar esta mesa de la lista",
     forget_title: (game) => `¿Quitar ${game}?`,
     forget_seat:

@@ -115,6 +115,8 @@ export interface GameUi {
   colours?: Record<string, 1 | 2 | 3 | 4 | 5 | 6>;
   /** The small words beside the game's name: "Round 6". */
   subtitle?(table: Table): string;
+  /** Which round is played, as the game counts them; a list of tables tells it. */
+  round?(view: Json): number | undefined;
   ribbon(table: Table): RibbonStep[];
   /** Whose step is being shown just now, while the table itself is already further. */
   acting?(table: Table): string | undefined;

@@ -52,6 +52,15 @@ export const en = {
     finish: "Play a whole game",
   },
 
+  mine: {
+    round: (round: number) => `round ${round}`,
+    turns: { imperium: (turn: number) => `game turn ${turn}` } as Record<string, (turn: number) => string>,
+    waits: (seat: string) => `${seat} to play`,
+    show_spare: (count: number) => `Show ${count} watched or not begun`,
+    hide_spare: "Hide those watched or not begun",
+    none: "None that you play in.",
+  },
+
   review: {
     weighing: (percent: string) => `The computer weighs the match: ${percent} %`,
     expectation: "What each side could expect",

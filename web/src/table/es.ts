@@ -54,6 +54,15 @@ export const es: Words = {
     finish: "Jugar una partida entera",
   },
 
+  mine: {
+    round: (round) => `ronda ${round}`,
+    turns: { imperium: (turn) => `turno de juego ${turn}` },
+    waits: (seat) => `turno: ${seat}`,
+    show_spare: (count) => `Ver también ${count} de mirar o sin empezar`,
+    hide_spare: "Ocultar las de mirar y sin empezar",
+    none: "Ninguna en la que juegues.",
+  },
+
   review: {
     weighing: (percent) => `La máquina sopesa la partida: ${percent} %`,
     expectation: "Lo que cada bando podía esperar",

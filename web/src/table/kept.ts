@@ -6,7 +6,14 @@ import type { Json, Turn } from "../transport/protocol";
 import type { Promised } from "../verify/promise";
 import type { Score } from "./table.svelte";
 
-export interface KeptGame {
+/** How a table is told in a list. */
+export interface Look {
+  round?: number | undefined;
+  /** Of the seats, where the game says so. */
+  colours?: Record<string, number>;
+}
+
+export interface KeptGame extends Look {
   kind: "local";
   id: string;
   game: string;
@@ -20,7 +27,7 @@ export interface KeptGame {
   manner: Manner;
 }
 
-export interface KeptTable {
+export interface KeptTable extends Look {
   kind: "server";
   /** The table's own; another seat at it is kept beside, as `<table>/<seat>`. */
   id: string;

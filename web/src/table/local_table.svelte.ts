@@ -211,7 +211,9 @@ export class LocalTable extends Table {
   private async drive(): Promise<void> {
     const era = ++this.era;
     while (era === this.era && this.turn.kind === "decide" && !this.paused) {
-      const computer = this.sitting.find((one) => one.kind === "computer" && this.turn.seats.includes(one.seat));
+      const computer = this.sitting.find(
+        (one) => one.kind === "computer" && this.turn.seats.includes(one.seat),
+      );
       if (!computer || !(await this.decide(computer.seat, computer.level ?? 1, era))) break;
     }
     if (era === this.era) await this.pass_on();
@@ -324,6 +326,7 @@ export class LocalTable extends Table {
       scores: this.scores,
       ply: this.ply,
       turn: this.turn,
+      ...this.look,
       when: Date.now(),
       manner: this.manner,
     });

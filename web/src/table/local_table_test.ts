@@ -41,7 +41,14 @@ function answer(request: Request): Promise<unknown> {
   );
 }
 
-const card = { game: "turns", hidden: false, seats: [], scenarios: [], levels: [], words: {} } as unknown as Card;
+const card = {
+  game: "turns",
+  hidden: false,
+  seats: [],
+  scenarios: [],
+  levels: [],
+  words: {},
+} as unknown as Card;
 const turn = (...seats: string[]): Turn => ({ kind: "decide", seats, phase: "" });
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 

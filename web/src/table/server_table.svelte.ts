@@ -256,6 +256,11 @@ export class ServerTable extends Table {
     return road.request<Seen>({ do: "view", match, ply, as: knows, lang: lang() });
   }
 
+  /** Resolves once its key is kept, where it can be. */
+  async stored(): Promise<void> {
+    await this.store();
+  }
+
   /** True where it outlasts the page. */
   private async store(): Promise<boolean> {
     const first = await kept(this.id);
@@ -273,6 +278,7 @@ export class ServerTable extends Table {
       with: this.sitting.filter((one) => one.kind !== "you").map((one) => one.name ?? one.kind),
       ply: this.ply,
       turn: this.turn,
+      ...this.look,
       when: Date.now(),
     });
     if (lasting) forget_remembered(own_name(this.id));

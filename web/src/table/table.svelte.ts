@@ -15,6 +15,8 @@ import type {
 } from "../transport/protocol";
 import type { Setup } from "../start/start";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
+import type { GameUi } from "./contract";
+import type { Look } from "./kept";
 import { all_pages, read_log } from "./pages";
 import type { Costly } from "./review";
 
@@ -115,6 +117,8 @@ export abstract class Table {
   undo_refusal: Refusal | null = $state.raw(null);
   /** The colour of each seat, 1 to 6, where the game says so. */
   colours: Record<string, number> = {};
+  /** Which round it is in a view, as the game counts them. */
+  round: GameUi["round"];
   /** With whose eyes everybody sees a match that is over. */
   knows: string | undefined;
   /** False while the road to the table is down. */
@@ -197,6 +201,11 @@ export abstract class Table {
   person_at(seat: string): string {
     const name = this.sitting.find((one) => one.seat === seat)?.name;
     return name ? `${name} (${this.seat_name(seat)})` : this.seat_name(seat);
+  }
+
+  /** How a list tells of this table. */
+  protected get look(): Look {
+    return { round: this.round?.(this.view), colours: this.colours };
   }
 
   /** The class that gives a seat its colour and pattern. */

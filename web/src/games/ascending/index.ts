@@ -41,6 +41,7 @@ const ui: GameUi = {
     const view = view_of(table.view);
     return view ? words().round(view.round) : "";
   },
+  round: (view) => view_of(view)?.round,
   ribbon(table) {
     const { view } = desk_of(table);
     return view ? ribbon_of(view, words(), (seat) => table.seat_name(seat), desk_of(table)) : [];

@@ -50,6 +50,7 @@ const ui: GameUi = {
     const turn = words().turn(view.course.turn ?? 1, view.last_turn);
     return [mission_name(table), turn].filter(Boolean).join(" · ");
   },
+  round: (view) => view_of(view)?.course.turn ?? undefined,
   ribbon(table) {
     const view = desk_of(table).view;
     return view ? ribbon_of(phase_of(view), words()) : [];

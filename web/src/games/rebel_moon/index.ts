@@ -44,6 +44,7 @@ const ui: GameUi = {
     const view = view_of(table.view);
     return !view || view.phase === "placing" ? words().place.title : words().round(view.round);
   },
+  round: (view) => view_of(view)?.round,
   ribbon(table) {
     const { view, move, upgrade } = desk_of(table);
     return view ? ribbon_of(view, words(), move, upgrade) : [];

@@ -1,0 +1,27 @@
+// front/mine.ts -- What the list of one's tables tells of each: who one is there, and whether it is worth a line.
+
+import type { Kept } from "../table/kept";
+
+const day_ms = 86_400_000;
+
+export function own_seats(table: Kept): string[] {
+  if (table.kind === "server") return table.seats;
+  return Object.entries(table.setup.seats).flatMap(([seat, who]) => (who === "you" ? [seat] : []));
+}
+
+export function yours(table: Kept): boolean {
+  return table.turn.kind === "decide" && table.turn.seats.some((seat) => own_seats(table).includes(seat));
+}
+
+/** Only looked at. */
+export function watched(table: Kept): boolean {
+  return own_seats(table).length === 0;
+}
+
+/** Nobody has decided anything by their own hand, and nobody is expected any more. */
+export function empty(table: Kept, now: number): boolean {
+  if (table.kind === "server")
+    return table.ply === 0 && table.with.every((who) => who === "free") && now - table.when > day_ms;
+  const { steps = [] } = (table.record ?? {}) as { steps?: { by: string }[] };
+  return !steps.some(({ by }) => own_seats(table).includes(by));
+}
