@@ -7,7 +7,7 @@ import { binary } from "./server.mjs";
 const patience_ms = 20_000;
 
 /** The file of a match that stands in this position, or that begins as its options say; `go_on` plays on from there. */
-export async function record_of(game, position, options = {}, go_on = async () => undefined) {
+export async function record_of(game, position, options = {}, go_on = async () => undefined, seed = "05") {
   const table = spawn(binary, ["table"], { stdio: ["pipe", "pipe", "ignore"] });
   const late = setTimeout(() => table.kill(), patience_ms);
   try {
@@ -20,7 +20,7 @@ export async function record_of(game, position, options = {}, go_on = async () =
       return answer;
     };
     const begun = position ? { do: "set", position } : { do: "new" };
-    await ask({ game, options, chance: "roll", seed: "05", ...begun });
+    await ask({ game, options, chance: "roll", seed, ...begun });
     await go_on(ask);
     const { turn } = await ask({ do: "turn" });
     return { record: (await ask({ do: "record" })).record, turn };
@@ -35,10 +35,10 @@ export async function open_position(
   visitor,
   address,
   game,
-  { position, options = {}, seats, manner = "play", go_on },
+  { position, options = {}, seats, manner = "play", go_on, seed },
 ) {
   const { page } = visitor;
-  const { record, turn } = await record_of(game, position, options, go_on);
+  const { record, turn } = await record_of(game, position, options, go_on, seed);
   const id = "00000000beef";
   // A table that still stands open would be kept over the new one.
   await page.goto(`${address}/nothing/here`);
