@@ -106,7 +106,7 @@ async function by_finger(stage) {
   await me.turn();
   await no_violations(page, "a phone");
   await me.row("R4");
-  await page.locator(".ae-map").waitFor();
+  await page.locator(".ae > .board-map").waitFor();
   await page.waitForTimeout(200);
   await me.pull("r4", "alpha-4", /stops in orbit of Alpha 4|Bounces off Alpha 4/i);
   await me.flick();

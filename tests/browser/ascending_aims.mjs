@@ -179,7 +179,7 @@ async function offline(stage) {
   }
   await me.turn();
   await me.row("R1");
-  await page.locator(".ae-map").waitFor();
+  await page.locator(".ae > .board-map").waitFor();
   const things = await me.things();
   const hole = await me.flies(
     things.find(({ name }) => name === "r1"),

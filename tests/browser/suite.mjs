@@ -4,6 +4,7 @@ import { access_tests } from "./access.mjs";
 import { ascending_tests } from "./ascending.mjs";
 import { ascending_aim_tests } from "./ascending_aims.mjs";
 import { ascending_company_tests } from "./ascending_company.mjs";
+import { ascending_phone_tests } from "./ascending_phone.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
@@ -46,6 +47,7 @@ const tests = {
   ...ascending_tests,
   ...ascending_turn_tests,
   ...ascending_aim_tests,
+  ...ascending_phone_tests,
   ...ascending_company_tests,
   ...weapon_tests,
   ...mission_tests,

@@ -112,11 +112,20 @@ function amiss() {
     if (!box || box.bottom - box.top < 0.9 * own.height) found.push(`"${button.innerText}" is out of sight`);
   }
   const hand_held = width <= 820 || height <= 560;
-  const open =
-    hand_held && !document.querySelector(".lesson") ? ".board-host.ig .ig-ship[data-piece]" : "none";
-  const ships = [...root.querySelectorAll(open)].filter((ship) => seen(ship.getBoundingClientRect(), ship));
-  const small = ships.map((ship) => ship.getBoundingClientRect().height).filter((tall) => tall < 24);
-  if (small.length > 0) found.push(`${small.length} ships of ${Math.round(Math.min(...small))} px`);
+  if (hand_held && !dialog && !document.querySelector(".lesson, .curtain")) {
+    const on_board = (what) =>
+      [...root.querySelectorAll(`.board :is(${what})`)]
+        .map((piece) => [piece.getBoundingClientRect(), piece])
+        .filter(([box, piece]) => seen(box, piece))
+        .map(([box]) => Math.max(box.width, box.height));
+    const piece =
+      ".rm [data-piece]:not([data-piece=facing]) > use, .ig-ship[data-piece], .ae-ship > use, .ae-spot";
+    const small = on_board(piece).filter((wide) => wide < 24);
+    if (small.length > 0) found.push(`${small.length} pieces of ${Math.round(Math.min(...small))} px`);
+    const can = ".cell.can, .ae-ship.open > .ae-mark, .ae-hole.open > .ae-halo, .ae-spot";
+    if (root.querySelector(`.board :is(${can})`) && on_board(can).length === 0)
+      found.push("nothing that can be chosen is in sight");
+  }
   const board = document.querySelector(".table .board svg.sheet")?.getBoundingClientRect();
   if (board && !dialog && Math.min(board.width, board.height) < 140)
     found.push(`the board is ${Math.round(board.width)} x ${Math.round(board.height)}`);
@@ -145,7 +154,7 @@ async function tables(visitor, address, look) {
   }
   await open_position(visitor, address, planets, battle);
   await visitor.until((now) => now.yours, "one's turn", 30_000);
-  await look("ascending");
+  await look("ascending-battle");
 }
 
 /** The windows over a table. */

@@ -12,7 +12,8 @@ import {
   type Point,
   type Way,
 } from "./geometry";
-import { amid, home, in_sight, kept, panned, view_box, zoomed, type Camera } from "./camera";
+import { home, view_box } from "./camera";
+import { Lookout, narrow } from "./lookout";
 import { empty_board, type BoardModel, type Cell } from "./model";
 import { painter } from "./paint";
 import { patterns, scene } from "./scene";
@@ -50,13 +51,10 @@ const ways: Record<string, Way> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
-/** On a narrow screen the figures of a board are drawn larger than the board. */
-const narrow = "(max-width: 820px), (max-height: 560px)";
 const magnified_when_narrow = 1.7;
 /** Cells too small for a finger and their pieces: a board with a map then opens so near that they are large enough. */
 const cell_small = 39;
 const cell_large = 44;
-const map_from_zoom = 1.35;
 const drag_least = 6;
 const press_ms = 450;
 
@@ -86,7 +84,11 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   const paint = painter(root);
   let model = empty_board();
   let sheet: Box = { x: 0, y: 0, width: 1, height: 1 };
-  let camera: Camera = { x: 0, y: 0, zoom: 1 };
+  const lookout = new Lookout({
+    sheet: () => sheet,
+    window: () => svg.getBoundingClientRect(),
+    moved: show_camera,
+  });
   let focused = "";
   let lean = 0;
   let looked: string | null = null;
@@ -100,14 +102,12 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   }
 
   function show_camera(): void {
-    svg.setAttribute("viewBox", view_box(camera, sheet));
-    host.classList.toggle("is-near", camera.zoom > 1.01);
-    host.classList.toggle("is-mapped", camera.zoom > map_from_zoom);
+    svg.setAttribute("viewBox", lookout.view_box);
+    host.classList.toggle("is-near", lookout.near);
+    host.classList.toggle("is-mapped", lookout.mapped);
     place_tip();
-    const [x, y, width, height] = view_box(camera, sheet).split(" ");
     const part = map.querySelector("rect");
-    for (const [name, value] of Object.entries({ x, y, width, height }))
-      part?.setAttribute(name, value ?? "");
+    for (const [name, value] of Object.entries(lookout.part)) part?.setAttribute(name, value.toFixed(1));
   }
 
   function draw_map(): void {
@@ -129,44 +129,11 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
     map.replaceChildren(...drawn, document.createElementNS(svg_space, "rect"));
   }
 
-  let opened = false;
-  let heart = "";
-  /** On a narrow screen the part where one can act comes near: at the beginning, and when none of it is in sight. */
   function come_near(): void {
-    const box = svg.getBoundingClientRect();
-    if (!model.dots || !model.heart || !size.matches || box.width === 0) return;
     // A lesson speaks of the whole board.
-    if (host.parentElement?.querySelector(".lesson")) return;
-    const now = model.heart.join(" ");
-    if (now === "" || (opened && now === heart)) return;
-    heart = now;
+    if (!model.dots || !model.heart || host.parentElement?.querySelector(".lesson")) return;
     const places = model.cells.filter((cell) => model.heart?.includes(cell.at)).map(centre);
-    const wide = (2 * half_step) / Math.max(sheet.width / box.width, sheet.height / box.height);
-    if (wide >= cell_small) return;
-    if (opened && places.some((place) => in_sight(camera, sheet, place))) return;
-    const middle = amid(places);
-    if (!middle) return;
-    opened = true;
-    camera = kept({ ...middle, zoom: Math.max(camera.zoom, cell_large / wide) }, sheet);
-    show_camera();
-  }
-
-  /** Units of the sheet that one pixel of the screen is wide. */
-  function scale(): number {
-    const box = svg.getBoundingClientRect();
-    return Math.max(
-      sheet.width / camera.zoom / (box.width || 1),
-      sheet.height / camera.zoom / (box.height || 1),
-    );
-  }
-
-  function sheet_point(event: { clientX: number; clientY: number }): Point {
-    const box = svg.getBoundingClientRect();
-    const unit = scale();
-    return {
-      x: camera.x + (event.clientX - box.left - box.width / 2) * unit,
-      y: camera.y + (event.clientY - box.top - box.height / 2) * unit,
-    };
+    lookout.come_near({ places, span: 2 * half_step, small: cell_small, large: cell_large });
   }
 
   function place_tip(): void {
@@ -198,16 +165,14 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
       clause.textContent = cell.tip.clause;
       tip.append(clause);
     }
-    const box = svg.getBoundingClientRect();
     const around = host.getBoundingClientRect();
-    const unit = scale();
-    const middle = centre(cell);
-    const x = (middle.x - camera.x) / unit + box.width / 2 + box.left - around.left;
-    const y = (middle.y - camera.y) / unit + box.height / 2 + box.top - around.top;
-    const above = y - radius / unit - tip.offsetHeight - 6;
+    const { clientX, clientY } = lookout.place(centre(cell));
+    const x = clientX - around.left;
+    const y = clientY - around.top;
+    const above = y - radius / lookout.scale - tip.offsetHeight - 6;
     const left = Math.min(Math.max(8, x - tip.offsetWidth / 2), around.width - tip.offsetWidth - 8);
     tip.style.left = `${left}px`;
-    const below = Math.min(y + radius / unit + 6, around.height - tip.offsetHeight - 4);
+    const below = Math.min(y + radius / lookout.scale + 6, around.height - tip.offsetHeight - 4);
     tip.style.top = `${above > 4 ? above : below}px`;
   }
 
@@ -237,7 +202,6 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   }
 
   function render(next: BoardModel): void {
-    const first = model.cells.length === 0;
     model = next;
     svg.setAttribute("aria-label", model.label);
     const box = bounds(model.cells, model.margin);
@@ -245,9 +209,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
       box.width === sheet.width && box.height === sheet.height && box.x === sheet.x && box.y === sheet.y;
     if (model.cells.length > 0 && !same) {
       sheet = box;
-      camera = first || opened ? home(sheet) : kept(camera, sheet);
-      opened = false;
-      show_camera();
+      lookout.laid();
     }
     draw();
     draw_map();
@@ -266,23 +228,9 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
 
   function bring_in_sight(at: string): void {
     const cell = cell_of(at);
-    if (!cell || camera.zoom <= 1) return;
+    if (!cell || !lookout.near) return;
     const point = centre(cell);
-    const far_x = Math.abs(point.x - camera.x) > (sheet.width / camera.zoom) * 0.4;
-    const far_y = Math.abs(point.y - camera.y) > (sheet.height / camera.zoom) * 0.4;
-    if (!far_x && !far_y) return;
-    camera = kept({ ...camera, x: point.x, y: point.y }, sheet);
-    show_camera();
-  }
-
-  function zoom(factor: number, at: Point = { x: camera.x, y: camera.y }): void {
-    camera = zoomed(camera, sheet, factor, at);
-    show_camera();
-  }
-
-  function look_home(): void {
-    camera = home(sheet);
-    show_camera();
+    if (!lookout.sees(point)) lookout.look_at(point);
   }
 
   function at_event(event: Event): string | null {
@@ -293,9 +241,9 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   function meant(event: PointerEvent): string | null {
     const hit = at_event(event);
     if (hit) return hit;
-    const point = sheet_point(event);
+    const point = lookout.point(event);
     const cell = nearest(model.cells, point);
-    const reach = Math.max(radius, 44 * scale());
+    const reach = Math.max(radius, 44 * lookout.scale);
     return cell && distance(centre(cell), point) <= reach ? cell.at : null;
   }
 
@@ -344,7 +292,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
         clientX: (event.clientX + other.clientX) / 2,
         clientY: (event.clientY + other.clientY) / 2,
       };
-      if (was > 0) zoom(is / was, sheet_point(middle));
+      if (was > 0) lookout.zoom(is / was, lookout.point(middle));
     } else if (start) {
       const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
       if (!dragged && far > drag_least * (event.pointerType === "mouse" ? 1 : 1.6)) {
@@ -353,12 +301,11 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
         svg.setPointerCapture(event.pointerId);
       }
       if (dragged) {
-        const unit = scale();
-        camera = panned(camera, sheet, {
+        const unit = lookout.scale;
+        lookout.pan({
           x: (before.clientX - event.clientX) * unit,
           y: (before.clientY - event.clientY) * unit,
         });
-        show_camera();
       }
     }
     fingers.set(event.pointerId, event);
@@ -395,7 +342,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
 
   function wheel(event: WheelEvent): void {
     event.preventDefault();
-    zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), sheet_point(event));
+    lookout.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), lookout.point(event));
   }
 
   function keyed(event: KeyboardEvent): void {
@@ -407,8 +354,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
         x: way === "left" ? -1 : way === "right" ? 1 : 0,
         y: way === "up" ? -1 : way === "down" ? 1 : 0,
       };
-      camera = panned(camera, sheet, { x: by.x * radius * 2, y: by.y * radius * 2 });
-      show_camera();
+      lookout.pan({ x: by.x * radius * 2, y: by.y * radius * 2 });
     } else if (way && at) {
       const from = cell_of(at);
       if (!from) return;
@@ -428,9 +374,9 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
 
   function key(event: KeyboardEvent): boolean {
     if (event.altKey || event.metaKey || event.ctrlKey) return false;
-    if (event.key === "+" || event.key === "=") zoom(1.25);
-    else if (event.key === "-") zoom(0.8);
-    else if (event.key === "0" || event.key === "Home") look_home();
+    if (event.key === "+" || event.key === "=") lookout.zoom(1.25);
+    else if (event.key === "-") lookout.zoom(0.8);
+    else if (event.key === "0" || event.key === "Home") lookout.home();
     else return false;
     return true;
   }
@@ -459,24 +405,15 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   svg.addEventListener("keydown", keyed);
   svg.addEventListener("focusin", focus_in);
   svg.addEventListener("focusout", focus_out);
-  /** From a narrow window to a wide one, or back, the board is opened anew. */
-  function resized(): void {
-    opened = false;
-    draw();
-    look_home();
-    come_near();
-  }
-  size.addEventListener("change", resized);
-  const watch = new ResizeObserver(() => {
-    place_tip();
+  const unwatch = lookout.watch(host, (anew) => {
+    if (anew) draw();
     come_near();
   });
-  watch.observe(host);
 
   return {
     render,
-    home: look_home,
-    zoom: (factor) => zoom(factor),
+    home: () => lookout.home(),
+    zoom: (factor) => lookout.zoom(factor),
     focus,
     key,
     svg,
@@ -487,8 +424,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
     },
     destroy() {
       clearTimeout(press);
-      watch.disconnect();
-      size.removeEventListener("change", resized);
+      unwatch();
       svg.remove();
       tip.remove();
       map.remove();

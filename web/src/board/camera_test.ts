@@ -1,7 +1,7 @@
 // Proves that zoom keeps its point, and that pan never loses the board.
 
 import { expect, it } from "vitest";
-import { amid, home, in_sight, kept, panned, view_box, zoom_most, zoomed } from "./camera";
+import { amid, around, free, home, kept, panned, sight, view_box, within, zoom_most, zoomed } from "./camera";
 
 const sheet = { x: -100, y: -50, width: 200, height: 100 };
 
@@ -26,8 +26,8 @@ it("stays between the whole sheet and a close look", () => {
 
 it("is never lost, however far it is dragged", () => {
   expect(panned(home(sheet), sheet, { x: 9e9, y: -9e9 })).toEqual(home(sheet));
-  const near = panned(kept({ x: 0, y: 0, zoom: 4 }, sheet), sheet, { x: 9e9, y: 9e9 });
-  const [left, top, width, height] = view_box(near, sheet).split(" ").map(Number) as [
+  const far = { x: 9e9, y: 9e9, zoom: 4 };
+  const [left, top, width, height] = view_box(kept(far, sheet), sheet).split(" ").map(Number) as [
     number,
     number,
     number,
@@ -37,11 +37,33 @@ it("is never lost, however far it is dragged", () => {
   expect(top + height).toBeCloseTo(sheet.y + sheet.height);
 });
 
+it("brings the very rim of the sheet into the middle, and nothing beyond", () => {
+  expect(panned(free({ x: 0, y: 0, zoom: 2 }, sheet), sheet, { x: 9e9, y: 9e9 })).toEqual({
+    x: 100,
+    y: 50,
+    zoom: 2,
+  });
+});
+
 it("knows what is in sight, and which place lies amid the others", () => {
-  const near = { x: -50, y: -25, zoom: 2 };
-  expect(in_sight(near, sheet, { x: -10, y: -10 })).toBe(true);
-  expect(in_sight(near, sheet, { x: 10, y: -10 })).toBe(false);
+  const room = { width: 100, height: 100 };
+  const seen = sight({ x: -50, y: -25, zoom: 2 }, sheet, room);
+  expect(seen).toEqual({ x: -100, y: -75, width: 100, height: 100 });
+  expect(within(seen, { x: -10, y: 20 })).toBe(true);
+  expect(within(seen, { x: 10, y: -10 })).toBe(false);
   const middle = { x: 0, y: 0 };
   expect(amid([{ x: -9, y: 0 }, middle, { x: 5, y: 5 }])).toBe(middle);
   expect(amid([])).toBeUndefined();
+});
+
+it("takes in all the places, as near as that allows", () => {
+  const room = { width: 200, height: 100 };
+  const places = [
+    { x: -40, y: 0 },
+    { x: 40, y: 10 },
+  ];
+  const camera = around(places, 10, sheet, room);
+  expect(camera).toEqual({ x: 0, y: 5, zoom: 2 });
+  const seen = sight(camera, sheet, room);
+  expect([seen.x, seen.width]).toEqual([-50, 100]);
 });

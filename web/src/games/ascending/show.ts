@@ -14,7 +14,8 @@ const few = 6; // more steps than this are not played one by one
 const rest_ms = 350;
 const flicks = new Set(["flicked", "wavered"]);
 
-function still(): boolean {
+/** No motion is wished. */
+export function is_still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -36,6 +37,16 @@ export function meant_way({ meant, flick, legs, friction }: Trace): [Point, Poin
   if (!meant || !first || (meant.bearing === flick.bearing && meant.speed === flick.speed)) return undefined;
   const from = { x: first.from[0], y: first.from[1] };
   return [from, along(from, meant.bearing, meant.speed ** 2 / (2 * friction))];
+}
+
+/** Told before a flight begins: where its discs come by, and whose it is. */
+export type Watcher = (points: Point[], ship: string) => void;
+
+function told_to(watcher: Watcher, { legs, flick }: Trace): void {
+  watcher(
+    legs.flatMap(({ from, to }) => [from, to]).map(([x, y]) => ({ x, y })),
+    flick.ship,
+  );
 }
 
 /** Plays one trace on the position that is shown; a press ends it. */
@@ -72,6 +83,7 @@ export function show_flicks(
   before: View,
   fresh: readonly Entry[],
   naming: Naming,
+  watcher: Watcher,
 ): Promise<void> | undefined {
   const flown = fresh.length > few ? [] : fresh.filter(flies);
   if (flown.length === 0) {
@@ -87,7 +99,7 @@ export function show_flicks(
     if (first) plays.set(first, entry);
   }
   const told = flown.flatMap((entry) => entry.events);
-  const shown = still() ? [] : [...plays.keys()];
+  const shown = is_still() ? [] : [...plays.keys()];
   const layer = svg;
   let stopped = false;
   const stop = (event: Event): void => {
@@ -105,12 +117,13 @@ export function show_flicks(
   return show_events({ svg, layer }, desk, before, shown, async (event) => {
     const entry = plays.get(event);
     const trace = entry && (await trace_at(table, entry.ply));
+    if (trace) told_to(watcher, trace);
     if (trace) await play(trace, desk, () => stopped, desk.motion); // on from where the last one ended
   }).finally(end);
 }
 
 /** The newest flick up to the position shown, once more. */
-export async function replay_last(table: Table, desk: Desk, naming: Naming): Promise<void> {
+export async function replay_last(table: Table, desk: Desk, naming: Naming, watcher: Watcher): Promise<void> {
   if (desk.showing) return;
   const entry = last_flick(table);
   if (!entry) return;
@@ -120,13 +133,14 @@ export async function replay_last(table: Table, desk: Desk, naming: Naming): Pro
   ]);
   const before = view_of(seen.view);
   if (!trace || !before || desk.showing) return;
-  let stopped = still();
+  let stopped = is_still();
   const stop = (): void => {
     stopped = true;
   };
   addEventListener("keydown", stop);
   addEventListener("pointerdown", stop);
   desk.showing = before;
+  told_to(watcher, trace);
   const shown = play(trace, desk, () => stopped);
   table.hold(shown);
   await shown;

@@ -1,0 +1,77 @@
+// Proves that a board comes near where one can act, stays there, and goes back for what happens elsewhere.
+
+import { beforeEach, expect, it, vi } from "vitest";
+import { Lookout } from "./lookout";
+
+const sheet = { x: -500, y: -500, width: 1000, height: 1000 };
+const heart = { places: [{ x: -300, y: 300 }], span: 20, small: 24, large: 25 };
+let room: { width: number; height: number };
+let small_screen: boolean;
+let lookout: Lookout;
+
+beforeEach(() => {
+  room = { width: 400, height: 250 };
+  small_screen = true;
+  vi.stubGlobal("matchMedia", () => ({ matches: small_screen }));
+  const window = (): DOMRect => ({ left: 10, top: 20, ...room }) as DOMRect;
+  lookout = new Lookout({ sheet: () => sheet, window, moved: () => undefined });
+});
+
+it("comes so near on a narrow screen that pieces are large enough, and not at a desk", () => {
+  small_screen = false;
+  lookout.come_near(heart);
+  expect(lookout.near).toBe(false);
+  small_screen = true;
+  lookout.come_near(heart);
+  expect(heart.span / lookout.scale).toBeCloseTo(25);
+  expect(lookout.sees(heart.places[0]!)).toBe(true);
+});
+
+it("stays where whoever looks has gone, as long as there is something to do in sight", () => {
+  lookout.come_near(heart);
+  lookout.home();
+  lookout.come_near({ ...heart, places: [{ x: 0, y: 0 }] });
+  expect(lookout.near).toBe(false);
+  lookout.look_at({ x: 400, y: -400 }, 4);
+  lookout.come_near({ ...heart, places: [{ x: -300, y: -300 }] });
+  expect(lookout.sees({ x: -300, y: -300 })).toBe(true);
+});
+
+it("finds on the sheet what a pointer is at, and on the screen what lies on the sheet", () => {
+  lookout.look_at({ x: 100, y: 50 }, 4);
+  expect(lookout.place({ x: 100, y: 50 })).toEqual({ clientX: 210, clientY: 145 });
+  const place = lookout.place({ x: 130, y: 20 });
+  const { x, y } = lookout.point(place);
+  expect([x, y]).toEqual([expect.closeTo(130), expect.closeTo(20)]);
+});
+
+it("knows how far a hand can go before the screen ends", () => {
+  vi.stubGlobal("innerWidth", 390);
+  vi.stubGlobal("innerHeight", 844);
+  lookout.look_at({ x: 0, y: 0 }, 4);
+  expect(lookout.room({ x: 0, y: 0 }, { clientX: 0, clientY: 145 })).toBeCloseTo(204 * lookout.scale);
+  expect(lookout.room({ x: 0, y: 0 }, { clientX: 210, clientY: 800 })).toBeCloseTo(693 * lookout.scale);
+});
+
+it("goes back for a flight that leaves what is in sight, and only then", () => {
+  lookout.look_at({ x: 0, y: 0 }, 4);
+  expect(lookout.take_in([{ x: 20, y: 20 }])).toBe(false);
+  const flight = [
+    { x: 20, y: 20 },
+    { x: 450, y: -400 },
+  ];
+  expect(lookout.take_in(flight)).toBe(true);
+  for (const place of flight) expect(lookout.sees(place)).toBe(true);
+});
+
+it("keeps what is near as near when the window turns", () => {
+  lookout.come_near(heart);
+  room = { width: 250, height: 400 };
+  lookout.resized();
+  expect(heart.span / lookout.scale).toBeCloseTo(25);
+  room = { width: 0, height: 0 };
+  lookout.resized();
+  room = { width: 400, height: 180 };
+  lookout.resized();
+  expect(heart.span / lookout.scale).toBeCloseTo(25);
+});
