@@ -133,9 +133,6 @@ void Referee::jettison_on(Sector at) {
         int squadrons = 0, troops = 0;
         for (const Unit unit : Crew::kinds)
             if (in_excess(ship, unit)) ++(is_squadron(unit) ? squadrons : troops);
-        if (squadrons > 1 && ship.figures().squadrons == 0)
-            squadrons = 1;  // all of them: no choice
-        if (troops > 1 && ship.figures().troops == 0) troops = 1;
         if (squadrons > 1 || troops > 1) return place(Phase::jettison);
         if (squadrons + troops == 0) break;
         for (const Unit unit : Crew::kinds)
