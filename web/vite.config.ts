@@ -34,6 +34,7 @@ export default defineConfig({
               test: /src\/(pages\/TablePage|table\/(Zoom|per_table|following|desk)|board\/(?!effects)|i18n\/speech)/,
               priority: 1,
             },
+            { name: "rules", test: /src\/(rules\/|pages\/RulesPage|games\/library)/ },
             { debugName: "game", name: (id) => /src\/games\/(\w+)\/index\.ts$/.exec(id)?.[1] ?? null },
           ],
         },

@@ -20,6 +20,7 @@ import { offline_tests } from "./offline.mjs";
 import { open_table_tests } from "./open_tables.mjs";
 import { picture_tests } from "./pictures.mjs";
 import { record_tests } from "./records.mjs";
+import { rule_tests } from "./rules.mjs";
 import { Server } from "./server.mjs";
 import { Stage, tried, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
@@ -52,6 +53,7 @@ const tests = {
   ...weapon_tests,
   ...mission_tests,
   ...record_tests,
+  ...rule_tests,
   ...access_tests,
   ...window_tests,
   ...picture_tests,

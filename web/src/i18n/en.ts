@@ -215,13 +215,7 @@ const en = {
   rules: {
     title: "Rules",
     title_of: (game: string) => `Rules of ${game}`,
-    search: "Search the rules",
-    found: (count: number) => (count === 1 ? "1 rule" : `${count} rules`),
-    none: "No rule has these words. Try fewer, or a number such as 3.2.",
-    ruling: "ruling",
     of_table: "a rule of the table, the same at every game",
-    ruling_long: "where the rulebook is silent or says two things, this is how it is played here",
-    rulebook: "rulebook",
   },
 
   generic: {

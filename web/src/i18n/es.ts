@@ -217,13 +217,7 @@ const es: Catalogue = {
   rules: {
     title: "Reglas",
     title_of: (game) => `Reglas de ${game}`,
-    search: "Buscar en las reglas",
-    found: (count) => (count === 1 ? "1 regla" : `${count} reglas`),
-    none: "Ninguna regla tiene esas palabras. Prueba con menos, o con un número como 3.2.",
-    ruling: "criterio",
     of_table: "una regla de la mesa, la misma en todos los juegos",
-    ruling_long: "donde el reglamento calla o dice dos cosas, así se juega aquí",
-    rulebook: "reglamento",
   },
 
   generic: {

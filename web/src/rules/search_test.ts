@@ -5,9 +5,9 @@ import type { Clause } from "../transport/protocol";
 import { search } from "./search";
 
 const clauses: Clause[] = [
-  { id: "X-1.1", text: "El círculo avanza hacia la puerta.", source: "rulebook" },
-  { id: "X-3.2", text: "A gate stands in the corner.", source: "rulebook" },
-  { id: "X-A3", text: "The gate of 1.1 is closed.", source: "ruling" },
+  { id: "X-1.1", text: "El círculo avanza hacia la puerta.", source: "rulebook", chapter: "X" },
+  { id: "X-3.2", text: "A gate stands in the corner.", source: "rulebook", chapter: "X" },
+  { id: "X-A3", text: "The gate of 1.1 is closed.", source: "ruling", chapter: "X" },
 ];
 
 test("no words give every clause in order", () => {

@@ -1,6 +1,7 @@
 // table/contract.ts -- What a game's folder gives the shell. A game without a folder gets table/generic.
 
 import type { Component } from "svelte";
+import type { Rulebook } from "../rules/rulebook";
 import type { Briefing } from "../start/briefing";
 import type { Entry, Json, Language } from "../transport/protocol";
 import type { Table } from "./table.svelte";
@@ -134,6 +135,8 @@ export interface GameUi {
   /** Fetches what the story needs; called before it is told. */
   recall?(): Promise<void>;
   learn?: Learn;
+  /** What its rules have beside their text. */
+  rulebook?(): Promise<{ default: Rulebook }>;
   /** What is played here, told in a window. */
   briefing?: Briefing;
 }

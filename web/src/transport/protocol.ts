@@ -103,6 +103,8 @@ export interface Drawing {
 export interface Clause {
   id: string;
   text: string;
+  /** The heading that it stands under. */
+  chapter: string;
   source: "rulebook" | "ruling";
 }
 

@@ -65,6 +65,7 @@ const ui: GameUi = {
       words(),
       number,
     ),
+  rulebook: () => import("./rulebook"),
   learn: {
     seat: "red",
     options: { aim: "none", guide: "fan" },

@@ -291,6 +291,7 @@ export const en = {
   },
   briefing: {
     ruling: "our ruling",
+    ruling_long: "where the rulebook is silent or says two things, this is how it is played here",
     wins: "Who wins",
     usual: "Whoever takes the enemy home planet, or leaves the enemy no unit.",
     or: "Or:",

@@ -300,6 +300,7 @@ export const es: Words = {
   },
   briefing: {
     ruling: "decisión nuestra",
+    ruling_long: "donde el reglamento calla o dice dos cosas, así se juega aquí",
     wins: "Quién gana",
     usual: "Quien tome el planeta natal enemigo o deje al enemigo sin unidades.",
     or: "O bien:",

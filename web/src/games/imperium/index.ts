@@ -66,6 +66,7 @@ const ui: GameUi = {
     return story_of(desk.samples, desk.drifts, desk.laid, table.entries, desk.hints, names, words(), number);
   },
   briefing: Briefing,
+  rulebook: () => import("./rulebook"),
   learn: {
     seat: "red",
     options: { mission: "mission-1" },

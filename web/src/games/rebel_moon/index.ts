@@ -63,6 +63,7 @@ const ui: GameUi = {
     const view = view_of(table.view);
     return teller.story_of(table.entries, view?.round ?? 0, desk_of(table).beginning, names, words(), number);
   },
+  rulebook: () => import("./rulebook"),
   learn: {
     seat: "imperial",
     options: { side: "5" },
