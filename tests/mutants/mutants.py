@@ -35,9 +35,10 @@ RULES = {  # the files in which the rules stand: what may be done, what it does,
 BESIDES = {  # functions in them that are none: they list, draw lots or word a refusal, and laws and other tests hold them
     "rebel_moon": ["lottery", "open_cells", "markers_in_sight", "way_is_free", "destroyer_sees", "neighbour_in"],
     "imperium": ["lottery", "carries"],
-    "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "around", "bearing_of", "root", "speed_over"],
+    "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "all_ships", "around", "bearing_of", "root",
+                  "speed_over"],
 }
-NOTICED = {"rebel_moon": 0.95, "imperium": 0.5, "ascending": 0.88}
+NOTICED = {"rebel_moon": 0.95, "imperium": 0.5, "ascending": 0.95}
 EQUIVALENT = 0.05
 
 

@@ -225,6 +225,8 @@ class Planter:
             out += [self.source[at:position], text]
             at = max(at, position + cut)
         out.append(self.source[at:])
-        lines = "".join(out)
-        return '#include "mutants/switch.h"\n#line 1\n' + lines if not self.name.endswith(".h") else lines.replace(
-            "#pragma once\n", '#pragma once\n#include "mutants/switch.h"\n', 1)
+        # What the compiler complains of keeps its line.
+        text, once = "".join(out), "#pragma once\n"
+        head = text.find(once) + len(once) if self.name.endswith(".h") else 0
+        line = text.count("\n", 0, head) + 1
+        return text[:head] + f'#include "mutants/switch.h"\n#line {line}\n' + text[head:]

@@ -40,6 +40,13 @@ struct Ship {
     bool operator==(const Ship&) const = default;
 };
 
+constexpr std::array<Ship, ship_count> all_ships() {
+    std::array<Ship, ship_count> all{};
+    for (std::uint8_t id = 0; id < ship_count; ++id) all[id] = {id};
+    return all;
+}
+inline constexpr std::array every_ship = all_ships();
+
 // Ships of one seat.
 class Fleet {
   public:
@@ -52,7 +59,6 @@ class Fleet {
     constexpr int strength() const {  // AE-6.7
         return size() + (bits_ >> Ruleset::starships & 1);
     }
-    constexpr bool meets(Fleet other) const { return bits_ & other.bits_; }
     constexpr Fleet with(Fleet other) const { return of(bits_ | other.bits_); }
     constexpr Fleet without(Fleet other) const { return of(bits_ & ~other.bits_); }
     static constexpr Fleet of(int bits) {

@@ -98,7 +98,7 @@ struct Perform {
         pay(moving, true);
         take_off(land.ship);
         Hole& hole = state.hole(land.hole);
-        if (!hole.up && hole.body == Body::unknown) state.phase = Turning{land.hole, moving};
+        if (hole.body == Body::unknown) state.phase = Turning{land.hole, moving};
         else settle(land.hole, moving);
     }
 
@@ -224,7 +224,6 @@ struct Perform {
 
     void operator()(const Done&) {
         if (std::holds_alternative<Moving>(state.phase)) attack_first();
-        else if (std::holds_alternative<Garrisoning>(state.phase)) scan();
         else end_turn(!std::holds_alternative<Building>(state.phase));
     }
 

@@ -90,7 +90,7 @@ struct May {
         if (const Verdict verdict = moves(Land::name, true)) return verdict;
         if (const Verdict verdict = own_ship("AE-5.10", land.ship)) return verdict;
         const Hole& hole = state.hole(land.hole);
-        if (hole.body == Body::empty || !survey.orbits(land.ship, land.hole))
+        if (!survey.orbits(land.ship, land.hole))
             return refuse("AE-5.10", "not-in-orbit",
                           {value("ship", land.ship), value("hole", land.hole)});
         if (!hole.planet())
@@ -130,7 +130,7 @@ struct May {
         const Hole& hole = state.hole(bombard.target);
         if (hole.body == Body::home)
             return refuse("AE-3.2", "homeworld-is-safe", {value("hole", bombard.target)});
-        if (!hole.planet() || hole.items() == 0 || hole.owner == seat)
+        if (hole.items() == 0 || hole.owner == seat)
             return refuse("AE-A27", "nothing-there", {value("hole", bombard.target)});
         if (const auto ship = survey.stranger(bombard.target, seat))  // AE-6.13, AE-10.5
             return refuse("AE-6.13", "defended",
@@ -282,10 +282,9 @@ struct May {
                       {value("colour", step.colour), value("level", step.height)});
     }
 
-    // Items of the seat are there: AE-A15.
+    // Items of the seat are there, or it would own nothing but its homeworld: AE-A15.
     Verdict own(std::string_view clause, HoleName name) const {
-        const Hole& hole = state.hole(name);
-        if (hole.owner == seat && hole.items() > 0 && hole.planet()) return legal;
+        if (state.hole(name).owner == seat) return legal;
         return refuse(clause, "not-yours", {value("hole", name)});
     }
     Verdict own_planet(std::string_view clause, HoleName name) const {

@@ -20,8 +20,7 @@ Flight fly(const Ruleset& rules, const State& state, const Navigate& flick, phys
             posts.push_back(physics::Post{survey.place(hole), Ruleset::planet_radius});
     FixedList<physics::Disc, ship_count> discs;
     physics::Flick push{0, flick.bearing, flick.speed};
-    for (std::uint8_t id = 0; id < ship_count; ++id) {
-        const Ship ship{id};
+    for (const Ship ship : every_ship) {
         if (!state.on_board(ship)) continue;
         if (ship == flick.ship) push.disc = flight.count;
         flight.ships[static_cast<std::size_t>(flight.count++)] = ship;

@@ -120,8 +120,7 @@ struct List {
                     list.push_back(Action{make(by)});
             }
         };
-        for (std::uint8_t id = 0; id < ship_count; ++id) {
-            const Ship target{id};
+        for (const Ship target : every_ship) {
             if (survey.attackable(target))
                 choices(survey.near(target), survey.needed_against(target),
                         [&](Fleet by) { return Strike{target, by}; });

@@ -12,8 +12,7 @@ std::vector<Target> targets_of(const Ruleset& rules, const State& state, Fleet u
             if (by.contains(ship)) target.by.push_back(ship);
         targets.push_back(target);
     };
-    for (std::uint8_t id = 0; id < ship_count; ++id) {
-        const Ship ship{id};
+    for (const Ship ship : every_ship) {
         if (survey.attackable(ship))
             add(to_word(ship), survey.needed_against(ship), survey.near(ship).without(used),
                 ship.battleship() ? 2 : 1);  // AE-6.6, AE-6.9

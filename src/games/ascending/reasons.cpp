@@ -194,8 +194,7 @@ class Reasons {
             if (meant.shot < best.shot) best = meant;
         };
         if (result.ram) offer({Shot::ram, {}, result.ram->against});
-        for (std::uint8_t id = 0; id < ship_count; ++id) {
-            const Ship target{id};
+        for (const Ship target : every_ship) {
             if (!survey.attackable(target)) continue;
             const int needed = survey.needed_against(target);
             const int here = survey.near(target).strength();

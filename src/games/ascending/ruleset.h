@@ -162,8 +162,7 @@ inline const std::array first_scenarios{
 constexpr Ruleset ruleset_of(const Choices& choices, Edition edition = newest_edition) {
     const auto choice = [&](int option) {
         if (option < choices.size()) return int{choices[option]};
-        if (option < std::ssize(first_options) && edition == 0)
-            return first_options[static_cast<std::size_t>(option)].standard;
+        if (edition == 0) return first_options[static_cast<std::size_t>(option)].standard;
         return options[static_cast<std::size_t>(option)].standard;
     };
     Ruleset rules;

@@ -46,12 +46,10 @@ bool Survey::touches_nothing(Point at, std::int32_t radius, std::optional<Ship> 
         if (state_.hole(hole).body != Body::empty &&
             within(at, place(hole), Ruleset::planet_radius + radius + physics::clear))
             return false;
-    for (std::uint8_t id = 0; id < ship_count; ++id) {
-        const Ship ship{id};
+    for (const Ship ship : every_ship)
         if (state_.on_board(ship) && ship != besides &&
             within(at, state_.ship(ship).at(), ship.radius() + radius + physics::clear))
             return false;
-    }
     return true;
 }
 
@@ -60,8 +58,7 @@ int Survey::item_limit(Seat seat) const {
 }
 
 bool Survey::has_room(HoleName name) const {
-    const Hole& hole = state_.hole(name);
-    return !hole.planet() || hole.items() < item_limit(state_.seat);
+    return state_.hole(name).items() < item_limit(state_.seat);
 }
 
 std::optional<Ship> Survey::first(Seat seat, Where where, Make make) const {
@@ -114,8 +111,7 @@ int Survey::needed_against(HoleName target) const {
 }
 
 bool Survey::attackable(Ship target) const {
-    return target.seat() != state_.seat && target.seat() < rules_.players &&
-           state_.on_board(target);
+    return target.seat() != state_.seat && state_.on_board(target);
 }
 
 bool Survey::attackable(HoleName target) const {
@@ -137,7 +133,6 @@ bool Survey::can_attack(Fleet used) const {
 }
 
 bool Survey::none_spare(Fleet by, int needed) {
-    if (by.size() == 1) return true;
     for (const Ship ship : ships_of(0)) {
         if (!by.contains(ship)) continue;
         Fleet rest = by;

@@ -35,7 +35,7 @@ class Survey {
     // Whether a disc there would touch nothing; one ship, which is to go there, is no obstacle.
     bool touches_nothing(Point at, std::int32_t radius, std::optional<Ship> besides = {}) const;
     int item_limit(Seat) const;  // AE-4.3, AE-8.2
-    // AE-4.3, AE-A2: room for one more item of the seat whose turn it is.
+    // AE-4.3: room on a planet for one more item of the seat whose turn it is.
     bool has_room(HoleName) const;
 
     // ---- pieces -------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class Survey {
     bool attackable(HoleName target) const;     // AE-A27, AE-10.5, AE-10.6
     bool can_attack(Fleet used) const;          // AE-6.2
     // AE-A26: enough, and none of them superfluous.
-    static bool enough(Fleet by, int needed) { return !by.empty() && by.strength() >= needed; }
+    static bool enough(Fleet by, int needed) { return by.strength() >= needed; }
     static bool none_spare(Fleet by, int needed);
 
     // Facilities that count for a colour: AE-9.3, AE-A11.

@@ -1,6 +1,8 @@
 // games/ascending/technology.h -- what each developed level is good for: AE-H1, AE-H2.
 #pragma once
 
+#include <algorithm>
+
 #include "games/ascending/board.h"
 
 namespace ascending {
@@ -76,9 +78,7 @@ constexpr bool has(const Levels& levels, Effect effect) {
 }
 // Rows complete: AE-9.6.
 constexpr int rows_of(const Levels& levels) {
-    int rows = Ruleset::levels;
-    for (const int level : levels) rows = level < rows ? level : rows;
-    return rows;
+    return *std::ranges::min_element(levels);
 }
 
 }  // namespace ascending
