@@ -119,7 +119,7 @@ export const device_tests = {
       assert.ok(now.ply > before, `step ${now.ply} after ${before}: a step was lost`);
       before = now.ply;
       if (now.ended) break;
-      if (now.notice && /rules stopped/i.test(await page.locator(".toast").innerText())) told++;
+      if (now.notice && /went wrong in the rules/i.test(await page.locator(".toast").innerText())) told++;
       await decide(visitor, mouse, turn);
     }
     assert.ok(workers >= 3, `${workers} workers`);
