@@ -8,7 +8,7 @@ export const en = {
     won: (who: string, count: number) => `${who} ${count === 1 ? "wins" : "win"}`,
     draw: "A draw",
     again: "Play again",
-    swap: "Other side",
+    swap: "Swap sides",
     swap_more: "Another side",
     look: "Look at the board",
     steps: "Steps",
@@ -62,12 +62,12 @@ export const en = {
   },
 
   review: {
-    weighing: (percent: string) => `The computer weighs the match: ${percent} %`,
+    weighing: (percent: string) => `The computer weighs the match: ${percent}\u00a0%`,
     expectation: "What each side could expect",
     expectation_note: "as the strongest computer weighs it from where they sat",
     costliest: "The costliest moves",
-    costs: (percent: string) => `−${percent} %`,
-    says: (number: number, percent: string) => `Costly move ${number}: it gave away ${percent} %`,
+    costs: (percent: string) => `−${percent}\u00a0%`,
+    says: (number: number, percent: string) => `Costly move ${number}: it gave away ${percent}\u00a0%`,
     none: "No move gave much away.",
   },
 };

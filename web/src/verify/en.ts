@@ -8,7 +8,7 @@ export const en = {
   checking: "Checking",
   good: "Everything holds",
   bad: "This file does not hold",
-  not_record: "This is not a file of a game.",
+  not_record: "This is not the file of a game.",
   steps: (count: number) => `${count} steps, each chained to the one before`,
   dice: (count: number) =>
     count === 0

@@ -4,7 +4,7 @@ import type { Words } from "./en";
 
 export const es: Words = {
   title: "Comprobar el archivo de una partida",
-  lead: "Cualquiera puede comprobar, sin fiarse de nadie, que no se cambió ningún paso y que no se eligió ningún dado. Se hace aquí, en tu navegador; el archivo no va a ninguna parte.",
+  lead: "Cualquiera puede comprobar, sin fiarse de nadie, que no se cambió ningún paso y que no se eligió ningún dado. Se hace aquí, en tu navegador; el archivo no sale de aquí.",
   drop: "Suelta aquí el archivo",
   or: "o elígelo",
   checking: "Comprobando",
@@ -16,11 +16,11 @@ export const es: Words = {
     count === 0
       ? "En esta partida no se tiró ningún dado: no hay nada que comprobar"
       : count === 1
-        ? "1 dado se sigue de los secretos"
-        : `${count} dados se siguen de los secretos`,
+        ? "1 dado se deduce de los secretos"
+        : `${count} dados se deducen de los secretos`,
   commitment: "El secreto es el que se prometió antes del primer paso",
   at_step: (ply) => `en el paso ${ply}`,
-  good_but_dice: "Se sostiene, pero sus dados no están comprobados",
+  good_but_dice: "Cuadra, pero sus dados no están comprobados",
   unchecked: {
     running: "Esta partida no ha terminado: sus dados se podrán comprobar cuando acabe.",
     "left-out":
@@ -30,15 +30,15 @@ export const es: Words = {
   game: "Juego",
   result: "Resultado",
   faults: {
-    shape: "falta una parte o es de otra clase",
+    shape: "falta una parte o no es de la clase debida",
     step: "se cambió este paso, uno anterior o lo acordado al empezar",
     seal: "los pasos cuadran, pero se cambió otra cosa del archivo",
     commitment: "el secreto no es el que se prometió antes del primer paso",
-    die: "este dado no se sigue de los secretos",
+    die: "este dado no se deduce de los secretos",
     rules: "las reglas no lo permiten",
   },
   rules_hold: "Cada paso es legal y acaba donde dice el archivo",
-  rules_checking: "Repitiéndola según las reglas",
+  rules_checking: "Repitiendo la partida según las reglas",
   other: "Comprobar otro archivo",
   chain: "Cadena",
 };
