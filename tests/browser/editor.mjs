@@ -335,7 +335,7 @@ export const editor_tests = {
     assert.equal(await kept.count(), 1);
     const bin = page.locator("[data-kept] + .btn");
     await bin.click();
-    await bin.filter({ hasText: "Throw it away?" }).click();
+    await bin.filter({ hasText: "Delete it?" }).click();
     await kept.waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     assert.deepEqual(await saved(page), guns);
