@@ -44,7 +44,7 @@ export const en = {
   bomb: (facing: string) => `the bomb, facing ${facing}`,
   forbidden: (why: string) => `not here: ${why}`,
   may_place: (piece: string) => `you may place ${piece} here`,
-  used: (uses: number) => (uses === 1 ? "fired once" : `fired ${uses} times`),
+  used: (uses: number) => (uses === 1 ? "used once" : `used ${uses} times`),
 
   ribbon: {
     placement: "Placement",
@@ -223,15 +223,15 @@ export const en = {
   rows: {
     placed: (at: string, piece: string) => `${piece} on ${at}`,
     marker: (at: string, colour: string) => (colour ? `${colour} marker on ${at}` : `marker on ${at}`),
-    passed: "Passes",
+    passed: "passes",
     placement_ended: "placement ends",
     turned: (direction: string) => `turns ${direction}`,
     went: (from: string, to: string) => `${from}\u00a0→\u00a0${to}`,
     thrust: (from: string, to: string) => `thrusters ${from}\u00a0→\u00a0${to}`,
     scanned: (at: string, weapon: string) => `scans ${at}: ${weapon}`,
     fired: (at: string, what: string) => `the bomb's laser destroys ${what} at ${at}`,
-    stayed: "Stays",
-    held: "Fires nothing",
+    stayed: "stays",
+    held: "fires nothing",
     hit: (weapon: string, at: string, distance: number, damage: number) =>
       `${weapon} ${at}, at ${distance}: ${damage} damage`,
     pulse_hit: (distance: number, damage: number) => `at ${distance}: ${damage} damage`,

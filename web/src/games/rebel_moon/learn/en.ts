@@ -29,7 +29,7 @@ export const en = {
       "When a shield falls, the next comes up whole: what was left of the shot is lost. With all three gone, any hit destroys the bomb.",
     facedown:
       "Real weapons lie face down: you see the colour, not the kind. Point at one to see what it may still be, given all that both have seen. Red numeral I, orange II, yellow III.",
-    dare: "A dashed line means: it sees you, if it is that kind. “At most” is the worst, “about” what to expect. Weigh it and move.",
+    dare: "A dashed line means: it sees you, if it is that kind. “≤” is the worst, “≈” what to expect. Weigh it and move.",
     shown:
       "If the Rebel fired, the marker was turned up: now you know it for ever. Most weapons are used up by firing; the table “Still unseen” keeps count.",
     turns:
@@ -41,7 +41,7 @@ export const en = {
       "Your red laser at E9 looks along row E, but an asteroid at E7 is in the way. The destroyer at C7 can remove one asteroid it sees: fire it at E7.",
     open: "The line is open. Had you fired the laser before, it would have been wasted. Sometimes the first shot only prepares the second.",
     before:
-      "A game begins with placement: the Imperial places asteroids, the Rebel weapons, one piece each in turn. Whoever wants may pass; two passes in a row end it.",
+      "A game begins with placement: the Imperial places asteroids, the Rebel weapons, one piece each in turn. Either may pass; two passes in a row end it.",
     asteroid:
       "Asteroids block the view, but not beside weapons: hatched cells are forbidden, and each says why when you point at it. A path to the moon must always stay open. Place an asteroid.",
     weapon:
