@@ -19,7 +19,7 @@ export const mission_tests = {
     await page.locator(told).filter({ hasText: "Primer contacto" }).waitFor();
     await page.locator("dialog[open] label").filter({ hasText: "Convoy" }).first().click();
     const convoy = page.locator(told).filter({ hasText: "4 Convoy" });
-    await convoy.filter({ hasText: /IG-H14 decisión nuestra/ }).waitFor();
+    await convoy.filter({ hasText: /IG-H14 criterio nuestro/ }).waitFor();
     assert.match(await convoy.innerText(), /2 × transporte a 4b-1–6[\s\S]*IG-22\.3/);
     await no_violations(page, "the start of a mission");
     await page.keyboard.press("Escape");

@@ -48,7 +48,7 @@ export const en = {
   take_off: "take off",
   choose_where: "Choose where",
   choose_what: "Choose what to do",
-  choose_one: "What is to be done there",
+  choose_one: "What to do there",
   zoom: { in: "Nearer", out: "Farther", home: "Whole galaxy" },
 
   phases: ["Initiative", "Resources", "Cards", "Supply", "Repair", "Construction", "Movement", "Combat"],
@@ -90,7 +90,7 @@ export const en = {
     bombard: (what: string) => `Bombard ${what}`,
     clear: (to: string) => `Clear the mines at ${to}`,
     annihilate: (what: string) => `Destroy ${what}`,
-    detonate: (what: string) => `Blow up at ${what}`,
+    detonate: (what: string) => `Detonate against ${what}`,
     invade: (unit: string, to: string) => `Send ${unit} against ${to}`,
     whole: (verb: string, to: string) => (verb === "invade" ? `Invade ${to} with all` : `Land all on ${to}`),
     mine: (to: string) => `Sow mines at ${to}`,
@@ -128,7 +128,7 @@ export const en = {
     bombard: (what: string, by: string) => `Bombard ${what} with ${by}`,
     clear: (at: string, by: string) => `Clear the mines at ${at} with ${by}`,
     annihilate: (what: string, by: string) => `Destroy ${what} with ${by}`,
-    detonate: (at: string, what: string) => `Blow up the missile at ${at} against ${what}`,
+    detonate: (at: string, what: string) => `Detonate the missile at ${at} against ${what}`,
     invade: (unit: string, from: string, what: string) => `Send ${unit} from ${from} against ${what}`,
     mine: (at: string, by: string) => `Sow mines at ${at} with ${by}`,
     build: (unit: string, at: string, pc?: number) =>
@@ -159,7 +159,7 @@ export const en = {
   },
   resources: {
     title: "Resources",
-    earned: (pc: number) => `Your planets have paid ${pc} PC. A card of this phase may be played now.`,
+    earned: (pc: number) => `Your planets have paid ${pc} PC. You may play a card of this phase now.`,
   },
   buying: {
     title: "Cards",
@@ -246,9 +246,9 @@ export const en = {
   waiting: {
     title: "Meanwhile",
     over: "The end",
-    before: "Looking back",
-    past: "This is an earlier position.",
-    now: "Back to now",
+    before: "Earlier",
+    past: "You are looking at an earlier position.",
+    now: "Back to the present",
     does: (who: string, phase: string) => `${who}: ${phase}.`,
   },
   hand: {
@@ -281,19 +281,19 @@ export const en = {
   },
   aims: {
     hold: (planets: number, turns: number, have?: number, held?: number) =>
-      `Hold ${planets} planets, the home planet not counted, for ${many(turns, "turn", "turns")}${have === undefined ? "" : ` (${have}; ${held ?? 0} so far)`}`,
+      `Hold ${planets} planets, the home planet not counted, for ${many(turns, "turn", "turns")}${have === undefined ? "" : ` (${have} now; turns so far: ${held ?? 0})`}`,
     destroy: (ships: number, have?: number) =>
-      `Destroy ${many(ships, "ship", "ships")}${have === undefined ? "" : ` (${have})`}`,
+      `Destroy ${many(ships, "ship", "ships")}${have === undefined ? "" : ` (${have} so far)`}`,
     take: (where: string) => `Take ${where}`,
     escort: (ships: number, unit: string, where: string, have?: number) =>
-      `Bring ${ships} × ${unit} to ${where}${have === undefined ? "" : ` (${have})`}`,
+      `Bring ${ships} × ${unit} to ${where}${have === undefined ? "" : ` (${have} so far)`}`,
     endure: "Hold out to the last turn",
   },
   briefing: {
     ruling: "our ruling",
     ruling_long: "where the rulebook is silent or says two things, this is how it is played here",
     wins: "Who wins",
-    usual: "Whoever takes the enemy home planet, or leaves the enemy no unit.",
+    usual: "Whoever takes the enemy home planet, or leaves the enemy without units.",
     or: "Or:",
     lasts: "Length",
     turns: (turns: number) => `${many(turns, "game turn", "game turns")}.`,
@@ -324,14 +324,14 @@ export const en = {
   story: {
     planets: "Planets",
     pc: "PC",
-    fleet: "What the fleets are worth",
+    fleet: "Value of the fleets",
     luck: "Luck in PC",
     luck_means:
-      "What clouds spared you against the mean of the six directions, and what your cards that came to light are above the mean rank of the deck.",
+      "What clouds spared you against the mean of the six directions, and how far your revealed cards rank above the mean of the deck.",
     turns: "Game turns",
     sunk: "Ships destroyed",
     landings: "Planets taken by force",
-    repelled: (times: number) => `${times} landings failed`,
+    repelled: (times: number) => many(times, "landing failed", "landings failed"),
     dice: "Dice",
     mean: (mean: string, fair: string) => `mean ${mean}, expected ${fair}`,
     cards: "Cards played",
@@ -341,7 +341,7 @@ export const en = {
     ["Arrows", "from sector to sector"],
     ["Enter", "choose; do what is chosen"],
     ["T", "the next piece that can act"],
-    ["1 to 9", "unit of the shipyard, choice, card"],
+    ["1 – 9", "unit of the shipyard, choice, card"],
     ["N", "end the phase; stand down"],
     ["B", "the next lit sector"],
     ["Esc", "cancel what is chosen"],

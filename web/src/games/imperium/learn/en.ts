@@ -24,9 +24,9 @@ export const en = {
     declare:
       "End movement. Combat: choose the destroyer, then the corvette at 4b-1. An attack as high as the defence damages, twice as high destroys.",
     fight:
-      "End declaring, then begin the combat. Now both may add cards face down. Without cards your 6 meet its 4.",
+      "End declaring, then begin the combat. Now both may add cards face down. Without cards your 6 meets its 4.",
     invade:
-      "Some turns later, your transport stands beside 4r-0, which Blue holds with two infantry. Choose the transport, the planet, and invade with all.",
+      "Some turns later, your transport stands beside 4r-0, which Blue holds with two units of infantry. Choose the transport, the planet, and invade with all.",
     assault:
       "End declaring and begin. Both sides strike at once, and each chooses what the other loses: four of yours against two of theirs.",
     stay: "The planet has fallen. It is yours only while troops stay: leave some there; the others go back aboard.",

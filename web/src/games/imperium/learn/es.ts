@@ -12,10 +12,10 @@ export const es: Telling = {
     points:
       "Todo se paga con puntos de construcción (PC): los dan tus planetas en cada turno. Con ellos pujas, compras cartas, reparas y construyes naves. Arriba en el panel ves los tuyos.",
     bid: "Iniciativa. Quién juega primero se subasta, y solo paga quien gana. Puja 1: Azul no tiene con qué superarla.",
-    earn: "Recursos. Tus planetas han pagado, salvo los que tienen al lado una nave enemiga. Puede jugarse una carta de esta fase: prueba la Leva. Después termina la fase.",
+    earn: "Recursos. Tus planetas han pagado, salvo los que tienen al lado una nave enemiga. Puedes jugar una carta de esta fase: prueba la Leva. Después termina la fase.",
     buy: "Cartas. Son secretas y ayudan en una fase o en combate. Compra una: el botón dice el precio. Después termina la fase.",
     supply:
-      "Abastecimiento. Un escuadrón necesita un planeta, una base o un portador suyo a tres sectores como mucho. Los bombarderos de 3b-1 no lo tienen y se pierden: elígelos.",
+      "Abastecimiento. Un escuadrón necesita un planeta, una base o una nave nodriza de su bando a tres sectores como mucho. Los bombarderos de 3b-1 no lo tienen y se pierden: elígelos.",
     repair:
       "Reparación. Una nave dañada junto a tu planeta puede repararse por la mitad de su precio. Elige la fragata de 1r-1.",
     build:
@@ -28,7 +28,7 @@ export const es: Telling = {
     fight:
       "Termina de declarar y empieza el combate. Ahora ambos pueden añadir cartas boca abajo. Sin cartas, tus 6 van contra sus 4.",
     invade:
-      "Unos turnos después, tu transporte está junto a 4r-0, que Azul defiende con dos infanterías. Elige el transporte, el planeta e invade con todo.",
+      "Unos turnos después, tu transporte está junto a 4r-0, que Azul defiende con dos unidades de infantería. Elige el transporte, el planeta e invade con todo.",
     assault:
       "Termina de declarar y empieza. Los dos bandos golpean a la vez y cada uno elige qué pierde el otro: cuatro tuyas contra dos suyas.",
     stay: "El planeta ha caído. Solo es tuyo mientras haya tropas: deja algunas; las demás vuelven a bordo.",
