@@ -50,7 +50,7 @@ export const en = {
   hole: {
     hidden: "face down, nobody has looked",
     looked: (seats: string) => `face down, seen by ${seats}`,
-    known: (body: string) => `face down, you know: ${body}`,
+    known: (body: string) => `face down; you know it is ${body}`,
     of: (seat: string) => `held by ${seat}`,
     defence: (defence: number) => `defence ${defence}`,
     blockaded: "blockaded",
@@ -75,8 +75,8 @@ export const en = {
     power: "Power",
     less_bearing: "1° to the left",
     more_bearing: "1° to the right",
-    less_power: "1 % less",
-    more_power: "1 % more",
+    less_power: "1\u00a0% less",
+    more_power: "1\u00a0% more",
     go: "Flick",
     lay: "Cancel",
     binds: "A flick is never taken back.",
@@ -92,7 +92,7 @@ export const en = {
     falls: (what: string, have: number, needed: number, lost: string, count: number) =>
       `attack on ${what}, ${have} ≥ ${needed}: ${lost} ${count === 1 ? "falls" : "fall"}`,
     too_weak: (what: string, have: number, needed: number) =>
-      `attack on ${what}: strength ${have}, and it takes ${needed}`,
+      `attack on ${what}: strength ${have}, it takes ${needed}`,
     no_guide: "This table gives no help in aiming.",
     trembles: "Then the dice say how the hand trembles.",
   },
@@ -113,12 +113,12 @@ export const en = {
     build: (structure: string, hole: string) => `Build on ${hole}: ${structure}`,
     take: (gift: string) => `Take from the box: ${gift}`,
     develop: (field: string, colour: string) => `Develop ${field} (${colour})`,
-    retire: (ship: string) => `Put ${ship || "a ship of the supply"} into the box`,
+    retire: (ship: string) => `Put ${ship || "a ship from the supply"} into the box`,
   },
 
   set: {
     title: "First ships",
-    place: "Press the ring of your homeworld where the ship is to begin.",
+    place: "Press the spot on the ring of your homeworld where the ship begins.",
     launch: (hole: string) => `Press a spot on the ring of ${hole}.`,
     shift: (ship: string) => `Press another spot in the orbit of ${ship}.`,
     with_numbers: "With numbers",
@@ -160,10 +160,10 @@ export const en = {
     needs: (have: number, needed: number) => `${have} of ${many(needed, "facility", "facilities")}`,
     all: "all four developed",
   },
-  take: { title: "For the city", ask: "A piece from the box to the supply" },
+  take: { title: "For the city", ask: "A piece from the box goes to the supply" },
   retire: {
     title: "Room for the battleship",
-    ask: "Two starships go to the box. Choose one on the board, or one of the supply.",
+    ask: "Two starships go to the box. Choose one on the board, or one from the supply.",
     spare: "One from the supply",
   },
 
@@ -206,7 +206,7 @@ export const en = {
     research: (count: number) => many(count, "research facility to build", "research facilities to build"),
     colonies: (count: number) => many(count, "colony to build", "colonies to build"),
     cities: (count: number) => many(count, "city to build", "cities to build"),
-    total: (total: number, taken: number) => `${total} VP as things stand, ${taken} of them in play`,
+    total: (total: number, taken: number) => `${total} VP as things stand, ${taken} of them gained in play`,
   },
 
   tech: {
@@ -259,13 +259,13 @@ export const en = {
 
   waiting: {
     sliding: "The flick",
-    slides: "The ship slides. A press on the board, or Escape, shows at once where it comes to rest.",
+    slides: "The ship slides. Press the board or Esc to see at once where it comes to rest.",
     title: "Others decide",
     does: (who: string, phase: string) => `${who}: ${phase}.`,
     over: "The end",
     before: "Earlier",
-    past: "You look at an earlier position.",
-    now: "Back to now",
+    past: "You are looking at an earlier position.",
+    now: "Back to the present",
     nature: "The dice decide.",
   },
 
@@ -316,7 +316,7 @@ export const en = {
     found: (hole: string, body: string) => `looks at ${hole}: it is ${body}`,
     free: (hole: string) => `${hole} is free again`,
     retired: (ship: string) => `${ship} goes to the box`,
-    retired_spare: "a starship of the supply goes to the box",
+    retired_spare: "a starship from the supply goes to the box",
     passed: "passes",
     total: (seat: string, total: number) => `${seat}: ${total} VP`,
   },
@@ -344,7 +344,7 @@ export const en = {
   keys: [
     ["T", "take the next ship into the hand"],
     ["← →", "turn the aim by 1°, with Shift by 0.1°"],
-    ["↑ ↓", "power by 1 %, with Shift by 0.1 %"],
+    ["↑ ↓", "power by 1\u00a0%, with Shift by 0.1\u00a0%"],
     ["Enter", "flick, or do what the button says"],
     ["1 – 5", "recruit, move, mine, build, develop"],
     ["B", "to the holes and ships of the board"],

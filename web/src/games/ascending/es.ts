@@ -61,7 +61,7 @@ export const es: Words = {
   hole: {
     hidden: "boca abajo, nadie lo ha mirado",
     looked: (seats) => `boca abajo, visto por ${seats}`,
-    known: (body) => `boca abajo, tú lo sabes: ${body}`,
+    known: (body) => `boca abajo; tú sabes que es ${body}`,
     of: (seat) => `ocupado por ${seat}`,
     defence: (defence) => `defensa ${defence}`,
     blockaded: "bloqueado",
@@ -86,13 +86,13 @@ export const es: Words = {
     power: "Fuerza",
     less_bearing: "1° a la izquierda",
     more_bearing: "1° a la derecha",
-    less_power: "1 % menos",
-    more_power: "1 % más",
+    less_power: "1\u00a0% menos",
+    more_power: "1\u00a0% más",
     go: "Impulsar",
     lay: "Cancelar",
     binds: "Un impulso no se deshace.",
     hits: (what) => `Rebota en ${what}`,
-    hits_ship: (what) => `Da en ${what}`,
+    hits_ship: (what) => `Choca con ${what}`,
     rams: (what) => `Embiste ${to(what)}`,
     hits_edge: "Sale del tablero",
     then_unsure: "esta mesa no enseña qué pasa después",
@@ -102,7 +102,7 @@ export const es: Words = {
     the_ship: "la nave",
     falls: (what, have, needed, lost, count) =>
       `ataque ${to(what)}, ${have} ≥ ${needed}: ${count === 1 ? "cae" : "caen"} ${lost}`,
-    too_weak: (what, have, needed) => `ataque ${to(what)}: fuerza ${have}, y pide ${needed}`,
+    too_weak: (what, have, needed) => `ataque ${to(what)}: fuerza ${have}, hace falta ${needed}`,
     no_guide: "Esta mesa no ayuda a apuntar.",
     trembles: "Después los dados dicen cuánto tiembla la mano.",
   },
@@ -128,12 +128,12 @@ export const es: Words = {
 
   set: {
     title: "Primeras naves",
-    place: "Pulsa el anillo de tu mundo natal donde haya de empezar la nave.",
-    launch: (hole) => `Pulsa un punto del anillo ${de(hole)}.`,
-    shift: (ship) => `Pulsa otro punto de la órbita de ${ship}.`,
+    place: "Pulsa el sitio del anillo de tu mundo natal donde empieza la nave.",
+    launch: (hole) => `Pulsa un sitio del anillo ${de(hole)}.`,
+    shift: (ship) => `Pulsa otro sitio de la órbita de ${ship}.`,
     with_numbers: "Con números",
-    spots: "Puntos del anillo",
-    ways: ["norte", "nordeste", "este", "sudeste", "sur", "sudoeste", "oeste", "noroeste"],
+    spots: "Sitios del anillo",
+    ways: ["norte", "noreste", "este", "sureste", "sur", "suroeste", "oeste", "noroeste"],
   },
 
   recruit: {
@@ -155,7 +155,7 @@ export const es: Words = {
     launch_battleship: (hole) => `Acorazado desde ${hole}`,
     land: (ship, hole) => `Aterrizar ${ship} en ${hole}`,
     others: "Lanzar y aterrizar",
-    shift: (ship) => `Poner ${ship} en otro punto de su órbita`,
+    shift: (ship) => `Poner ${ship} en otro sitio de su órbita`,
     attack: "Atacar sin mover",
     end: "Terminar de mover",
   },
@@ -216,7 +216,7 @@ export const es: Words = {
       many(count, "centro de investigación por construir", "centros de investigación por construir"),
     colonies: (count) => many(count, "colonia por construir", "colonias por construir"),
     cities: (count) => many(count, "ciudad por construir", "ciudades por construir"),
-    total: (total, taken) => `${total} PV tal como está, ${taken} de ellos ganados jugando`,
+    total: (total, taken) => `${total} PV por ahora, ${taken} de ellos ganados jugando`,
   },
 
   tech: {
@@ -226,7 +226,7 @@ export const es: Words = {
     level: "Nivel",
     pieces: "piezas",
     points: (points) => `${points} PV`,
-    has: (seats) => `lo tiene ${seats}`,
+    has: (seats) => `desarrollado por ${seats}`,
     none: "nadie",
     marked: "Marcado: lo que podrías desarrollar ahora.",
     effects: {
@@ -236,7 +236,7 @@ export const es: Words = {
       "hard-hull": "tu nave que embiste no se pierde",
       "free-ferry": "un despegue o aterrizaje gratis al mover",
       "third-point": "un punto más al mover",
-      shift: "antes de un impulso, otro punto de la órbita",
+      shift: "antes de un impulso, otro sitio de la órbita",
       "fourth-point": "otro punto más al mover",
       "third-recruit": "reclutar una tropa más",
       "blockade-runner": "reclutar en planetas bloqueados y lanzar desde ellos",
@@ -269,13 +269,13 @@ export const es: Words = {
 
   waiting: {
     sliding: "El impulso",
-    slides: "La nave se desliza. Si pulsas el tablero o Escape, ves enseguida dónde queda.",
+    slides: "La nave se desliza. Si pulsas el tablero o Esc, ves enseguida dónde queda.",
     title: "Deciden otros",
     does: (who, phase) => `${who}: ${phase}.`,
     over: "El final",
     before: "Antes",
     past: "Miras una posición anterior.",
-    now: "Volver a ahora",
+    now: "Volver al presente",
     nature: "Deciden los dados.",
   },
 
@@ -351,7 +351,7 @@ export const es: Words = {
   keys: [
     ["T", "tomar la siguiente nave"],
     ["← →", "girar el rumbo 1°, con Mayús 0,1°"],
-    ["↑ ↓", "fuerza 1 %, con Mayús 0,1 %"],
+    ["↑ ↓", "fuerza 1\u00a0%, con Mayús 0,1\u00a0%"],
     ["Intro", "impulsar, o lo que diga el botón"],
     ["1 – 5", "reclutar, mover, minar, construir, desarrollar"],
     ["B", "a los huecos y naves del tablero"],
