@@ -22,15 +22,17 @@ export const ending_tests = {
     const visitor = await stage.arrive();
     const { page } = visitor;
     await visitor.open(`${stage.address}/play/${game}`);
+    const weapons_title = page.locator(".unseen h2");
+    assert.equal(await weapons_title.innerText(), "Still unseen");
     await play_out(visitor, mouse);
     await page.locator("dialog[open] .costly").waitFor({ timeout: 60_000 });
     const moves = await page.locator("dialog[open] .costly li").count();
     assert.ok(moves > 0 && moves <= 3, `${moves} costly moves`);
     assert.equal(await page.locator("dialog[open] figure .number").count(), moves, "marked on the curve");
-    await stage.shot?.(page, "ending");
     await page.locator("dialog[open] .costly .to").first().click();
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     assert.equal(await page.locator(".log .costly").count(), moves, "marked in the log");
+    assert.equal(await weapons_title.innerText(), "All weapons");
     await to_the_start(page);
     const [weapons, veils] = [await drawn(page, "marker"), await drawn(page, "veil")];
     assert.ok(weapons > 0);
