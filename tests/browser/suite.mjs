@@ -11,6 +11,7 @@ import { editor_tests } from "./editor.mjs";
 import { ending_tests } from "./endings.mjs";
 import { first_move_tests } from "./first_move.mjs";
 import { game_tests } from "./games.mjs";
+import { habit_tests } from "./habits.mjs";
 import { hint_tests } from "./hints.mjs";
 import { imperium_tests } from "./imperium.mjs";
 import { keepsake_tests } from "./keepsakes.mjs";
@@ -39,6 +40,7 @@ const tests = {
   ...editor_tests,
   ...together_tests,
   ...open_table_tests,
+  ...habit_tests,
   ...ending_tests,
   ...keepsake_tests,
   ...offline_tests,

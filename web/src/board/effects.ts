@@ -1,5 +1,6 @@
 // board/effects.ts -- what happens on a board, shown: beams, blasts, waves and flights, stilled where motion is unwanted.
 
+import { tempo } from "../memory/tempo";
 import type { Board } from "./board";
 import { place, type Point } from "./geometry";
 
@@ -13,7 +14,7 @@ export type Effect =
   | { kind: "say"; at: string; text: string; tone: string };
 
 export function still(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return tempo() === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function node(tag: string, attributes: Record<string, string>, text = ""): SVGElement {
@@ -24,9 +25,10 @@ function node(tag: string, attributes: Record<string, string>, text = ""): SVGEl
 }
 
 async function run(board: Board, made: SVGElement, frames: Keyframe[], ms: number): Promise<void> {
+  if (still()) return;
   board.layer.append(made);
   try {
-    await made.animate(frames, { duration: ms, easing: "ease-out", fill: "both" }).finished;
+    await made.animate(frames, { duration: ms * tempo(), easing: "ease-out", fill: "both" }).finished;
   } catch {
     // A board that is taken down ends its animations: nothing is left to show.
   } finally {
@@ -103,7 +105,6 @@ function said(board: Board, at: Point, text: string, tone: string): Promise<void
 
 /** Shows one effect; done when it is over. Without motion it is over at once. */
 export async function show(board: Board, effect: Effect): Promise<void> {
-  if (still()) return;
   const at = board.point(effect.kind === "beam" ? effect.from : effect.at);
   if (!at) return;
   if (effect.kind === "beam") {
@@ -125,5 +126,5 @@ export async function show(board: Board, effect: Effect): Promise<void> {
 }
 
 export function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms));
+  return new Promise((resolve) => setTimeout(resolve, still() ? 0 : ms * tempo()));
 }

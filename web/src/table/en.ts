@@ -32,6 +32,7 @@ export const en = {
       ["Enter", "choose, then play what is chosen"],
       ["0", "the whole board"],
       ["+  −", "zoom"],
+      [".", "skip what is being shown"],
       ["Esc", "close, cancel what is chosen"],
       ["?", "this list"],
     ] as [string, string][],
@@ -50,6 +51,24 @@ export const en = {
     steered: "That was something else: back to where the task began.",
     read_first: "Read first, then press “Next”.",
     finish: "Play a whole game",
+  },
+
+  skip: {
+    skip: "Skip",
+    title: "Show at once what happens until it is your turn",
+    pace: "How fast moves are shown",
+    paces: { calm: "calm", usual: "usual", quick: "fast", none: "at once" },
+  },
+
+  notices: {
+    title: "When it is your turn",
+    turn: "Your turn",
+    tab: "A dot in the tab’s title and icon",
+    sound: "A sound",
+    browser: "A notification from the browser",
+    hidden: "while the page is out of sight",
+    refused:
+      "The browser does not allow this page to notify you. Its settings for this page can change that.",
   },
 
   mine: {

@@ -34,6 +34,7 @@ export const es: Words = {
       ["Intro", "elegir, y luego jugar lo elegido"],
       ["0", "todo el tablero"],
       ["+  −", "acercar o alejar"],
+      [".", "saltar lo que se está mostrando"],
       ["Esc", "cerrar, cancelar lo elegido"],
       ["?", "esta lista"],
     ],
@@ -52,6 +53,23 @@ export const es: Words = {
     steered: "Eso era otra cosa: volvemos al comienzo de la tarea.",
     read_first: "Primero lee y pulsa «Siguiente».",
     finish: "Jugar una partida entera",
+  },
+
+  skip: {
+    skip: "Saltar",
+    title: "Mostrar de una vez lo que pasa hasta que te toque",
+    pace: "A qué ritmo se muestran las jugadas",
+    paces: { calm: "pausado", usual: "normal", quick: "rápido", none: "de golpe" },
+  },
+
+  notices: {
+    title: "Cuando te toca",
+    turn: "Te toca",
+    tab: "Un punto en el título y el icono de la pestaña",
+    sound: "Un sonido",
+    browser: "Un aviso del navegador",
+    hidden: "mientras no se ve la página",
+    refused: "El navegador no deja que esta página te avise. Se cambia en sus ajustes para esta página.",
   },
 
   mine: {

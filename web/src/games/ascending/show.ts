@@ -1,5 +1,6 @@
 // games/ascending/show.ts -- flicks are played from their traces, at true speed or slowly, before the board turns to what came of them.
 
+import { tempo } from "../../memory/tempo";
 import { show_events } from "../../table/following.svelte";
 import type { Table } from "../../table/table.svelte";
 import type { Entry, Happening, Json } from "../../transport/protocol";
@@ -16,7 +17,7 @@ const flicks = new Set(["flicked", "wavered"]);
 
 /** No motion is wished. */
 export function is_still(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return tempo() === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function flies(entry: Entry): boolean {
@@ -56,7 +57,7 @@ function play(trace: Trace, desk: Desk, stopped: () => boolean, since?: Moment):
     let last = performance.now();
     desk.meant = meant_way(trace);
     const frame = (now: number): void => {
-      time += (now - last) * 1000 * desk.pace;
+      time += ((now - last) * 1000 * desk.pace) / tempo();
       last = now;
       if (stopped()) time = trace.time;
       const shown = Math.min(time, trace.time);
@@ -69,7 +70,7 @@ function play(trace: Trace, desk: Desk, stopped: () => boolean, since?: Moment):
       desk.trails = paths(trace, shown);
       if (time < trace.time) requestAnimationFrame(frame);
       else if (stopped()) resolve();
-      else setTimeout(resolve, rest_ms);
+      else setTimeout(resolve, rest_ms * tempo());
     };
     requestAnimationFrame(frame);
   });
