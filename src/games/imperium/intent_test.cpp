@@ -79,11 +79,11 @@ TEST_F(Sentence, AStrikeWithWhatIsReallyThere) {
     position(R"({"course":{"phase":"declaring","player":"red","first":"red"},
         "ships":[{"at":"4r-1","kind":"battleship","owner":"red"},
                  {"at":"4r-2","kind":"frigate","owner":"blue"}]})");
-    expect("This turn strikes in 4r-2: 10 against defence 6. (frigate)",
-           "Este turno ataca en 4r-2: 10 contra defensa 6. (fragata)");
+    expect("This turn strikes in 4r-2: 10 against defence 6.",
+           "Este turno ataca en 4r-2: 10 contra defensa 6.");
     take("attack 4r-1 4r-2");
-    expect("This turn strikes in 4r-2: 10 against defence 6. (frigate)",
-           "Este turno ataca en 4r-2: 10 contra defensa 6. (fragata)");
+    expect("This turn strikes in 4r-2: 10 against defence 6.",
+           "Este turno ataca en 4r-2: 10 contra defensa 6.");
     take("done");
     expect("Still to be fought in this turn: attack, 4r-2.",
            "Aún por resolver en este turno: atacar, 4r-2.");
@@ -139,20 +139,16 @@ TEST_F(Sentence, TheConvoy) {
         "ships":[{"at":"1r-1","kind":"transport","owner":"red"},
                  {"at":"1r-2","kind":"transport","owner":"red"},
                  {"at":"1b-1","kind":"frigate","owner":"blue"}]})");
-    expect("This turn takes the convoy on: 0 of 2 there, the next 2 sectors from 4b-2. (transport)",
+    expect("This turn takes the convoy on: 0 of 2 there, the next 2 sectors from 4b-2.",
            "Este turno lleva adelante el convoy: 0 de 2 en su sitio, la siguiente nave a 2 "
-           "sectores de "
-           "4b-2. (transporte)");
+           "sectores de 4b-2.");
     position(R"({"course":{"phase":"declaring","player":"red","first":"red"},
         "hands":[["sanctuary"],[]],
         "ships":[{"at":"4b-1","kind":"transport","owner":"red"},
                  {"at":"4b-2","kind":"transport","owner":"red"},
                  {"at":"1b-1","kind":"frigate","owner":"blue"}]})");
-    expect(
-        "This turn the convoy arrives around 4b-1, and with 2 ships the objective is reached. "
-        "(transport)",
-        "Este turno llega el convoy junto a 4b-1, y con 2 naves se alcanza el objetivo. "
-        "(transporte)");
+    expect("This turn the convoy arrives around 4b-1, and with 2 ships the objective is reached.",
+           "Este turno llega el convoy junto a 4b-1, y con 2 naves se alcanza el objetivo.");
 }
 
 TEST_F(Sentence, ThoseWhoStopTheConvoy) {
@@ -161,10 +157,8 @@ TEST_F(Sentence, ThoseWhoStopTheConvoy) {
         "ships":[{"at":"4r-1","kind":"transport","owner":"red"},
                  {"at":"4r-2","kind":"frigate","owner":"blue"}]})");
     const Told told = sentence({}, 1);
-    EXPECT_EQ(told.en,
-              "This turn is for stopping the convoy, in 4r-1: 4 against defence 2. (transport)");
-    EXPECT_EQ(told.es,
-              "Este turno es para detener el convoy, en 4r-1: 4 contra defensa 2. (transporte)");
+    EXPECT_EQ(told.en, "This turn is for stopping the convoy, in 4r-1: 4 against defence 2.");
+    EXPECT_EQ(told.es, "Este turno es para detener el convoy, en 4r-1: 4 contra defensa 2.");
     position(R"({"course":{"phase":"declaring","player":"blue","first":"blue"},
         "hands":[[],["sanctuary"]],"ships":[{"at":"1r-1","kind":"transport","owner":"red"},
                  {"at":"1b-2","kind":"frigate","owner":"blue"}]})");
@@ -183,8 +177,8 @@ TEST_F(Sentence, ShipsToDestroyAndPlanetsToTake) {
     position(R"({"course":{"phase":"declaring","player":"red","first":"red","sunk":[1,0]},
         "ships":[{"at":"4r-1","kind":"battleship","owner":"red"},
                  {"at":"4r-2","kind":"frigate","owner":"blue"}]})");
-    expect("This turn strikes the ship in 4r-2 (frigate): of 3 to destroy one is gone.",
-           "Este turno ataca la nave de 4r-2 (fragata): de 3 que destruir ha caído una.");
+    expect("This turn strikes the ship in 4r-2: of 3 to destroy one is gone.",
+           "Este turno ataca la nave de 4r-2: de 3 que destruir ha caído una.");
 }
 
 TEST_F(Sentence, APlanetToTake) {
