@@ -5,15 +5,13 @@ import {
   bounds,
   centre,
   distance,
-  half_step,
   nearest,
   radius,
   type Box,
   type Point,
   type Way,
 } from "./geometry";
-import { home, view_box } from "./camera";
-import { Lookout, narrow } from "./lookout";
+import { Lookout, narrow, type Surroundings } from "./lookout";
 import { empty_board, type BoardModel, type Cell } from "./model";
 import { painter } from "./paint";
 import { patterns, scene } from "./scene";
@@ -52,13 +50,23 @@ const ways: Record<string, Way> = {
   ArrowDown: "down",
 };
 const magnified_when_narrow = 1.7;
-/** Cells too small for a finger and their pieces: a board with a map then opens so near that they are large enough. */
-const cell_small = 39;
-const cell_large = 44;
 const drag_least = 6;
 const press_ms = 450;
 
-export function create_board(host: HTMLElement, events: BoardEvents): Board {
+/** What a board too large for a small screen has besides: where it comes near, and a map of it. */
+export interface Chart {
+  readonly lookout: Lookout;
+  draw(model: BoardModel): void;
+  moved(): void;
+  come_near(model: BoardModel): void;
+  remove(): void;
+}
+
+export function create_board(
+  host: HTMLElement,
+  events: BoardEvents,
+  charted?: (host: HTMLElement, around: Surroundings) => Chart,
+): Board {
   const svg = document.createElementNS(svg_space, "svg");
   svg.setAttribute("class", "sheet");
   svg.setAttribute("role", "group");
@@ -76,19 +84,18 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   tip.className = "board-tip";
   tip.setAttribute("aria-hidden", "true");
   tip.hidden = true;
-  const map = document.createElementNS(svg_space, "svg");
-  map.setAttribute("class", "board-map");
-  map.setAttribute("aria-hidden", "true");
-  host.append(svg, tip, map);
+  host.append(svg, tip);
 
   const paint = painter(root);
   let model = empty_board();
   let sheet: Box = { x: 0, y: 0, width: 1, height: 1 };
-  const lookout = new Lookout({
+  const around: Surroundings = {
     sheet: () => sheet,
     window: () => svg.getBoundingClientRect(),
     moved: show_camera,
-  });
+  };
+  const chart = charted?.(host, around);
+  const lookout = chart?.lookout ?? new Lookout(around);
   let focused = "";
   let lean = 0;
   let looked: string | null = null;
@@ -104,36 +111,8 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   function show_camera(): void {
     svg.setAttribute("viewBox", lookout.view_box);
     host.classList.toggle("is-near", lookout.near);
-    host.classList.toggle("is-mapped", lookout.mapped);
+    chart?.moved();
     place_tip();
-    const part = map.querySelector("rect");
-    for (const [name, value] of Object.entries(lookout.part)) part?.setAttribute(name, value.toFixed(1));
-  }
-
-  function draw_map(): void {
-    const { dots } = model;
-    map.toggleAttribute("hidden", !dots);
-    if (!dots) return;
-    map.setAttribute("viewBox", view_box(home(sheet), sheet));
-    const marked = new Map(dots.map(({ at, classes }) => [at, classes]));
-    const drawn = model.cells.map((cell) => {
-      const dot = document.createElementNS(svg_space, "circle");
-      const { x, y } = centre(cell);
-      const classes = marked.get(cell.at);
-      dot.setAttribute("cx", String(x));
-      dot.setAttribute("cy", String(y));
-      dot.setAttribute("r", String(radius * (classes ? 0.7 : 0.25)));
-      if (classes) dot.setAttribute("class", classes);
-      return dot;
-    });
-    map.replaceChildren(...drawn, document.createElementNS(svg_space, "rect"));
-  }
-
-  function come_near(): void {
-    // A lesson speaks of the whole board.
-    if (!model.dots || !model.heart || host.parentElement?.querySelector(".lesson")) return;
-    const places = model.cells.filter((cell) => model.heart?.includes(cell.at)).map(centre);
-    lookout.come_near({ places, span: 2 * half_step, small: cell_small, large: cell_large });
   }
 
   function place_tip(): void {
@@ -212,9 +191,9 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
       lookout.laid();
     }
     draw();
-    draw_map();
+    chart?.draw(model);
     show_camera();
-    come_near();
+    chart?.come_near(model);
     if (!cell_of(focused)) rove(model.cells.find((cell) => cell.can)?.at ?? model.cells[0]?.at ?? "");
     draw_rim();
     place_tip();
@@ -407,7 +386,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
   svg.addEventListener("focusout", focus_out);
   const unwatch = lookout.watch(host, (anew) => {
     if (anew) draw();
-    come_near();
+    chart?.come_near(model);
   });
 
   return {
@@ -427,7 +406,7 @@ export function create_board(host: HTMLElement, events: BoardEvents): Board {
       unwatch();
       svg.remove();
       tip.remove();
-      map.remove();
+      chart?.remove();
     },
   };
 }

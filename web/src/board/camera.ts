@@ -58,13 +58,6 @@ export function panned(camera: Camera, sheet: Box, by: Point): Camera {
   return free({ ...camera, x: camera.x + by.x, y: camera.y + by.y }, sheet);
 }
 
-/** That of the places which is nearest to all of them. */
-export function amid(places: readonly Point[]): Point | undefined {
-  const far = (from: Point): number =>
-    places.reduce((sum, to) => sum + Math.hypot(to.x - from.x, to.y - from.y), 0);
-  return places.toSorted((one, other) => far(one) - far(other))[0];
-}
-
 /** Units of the sheet that one pixel of the window is wide while the whole sheet is in sight. */
 export function fit(sheet: Box, room: Room): number {
   return Math.max(sheet.width / (room.width || 1), sheet.height / (room.height || 1));
@@ -80,17 +73,6 @@ export function sight(camera: Camera, sheet: Box, room: Room): Box {
 
 export function within(box: Box, { x, y }: Point): boolean {
   return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
-}
-
-/** As near as it can be with all the places in sight, none of them nearer to the rim than `margin`. */
-export function around(places: readonly Point[], margin: number, sheet: Box, room: Room): Camera {
-  const xs = places.map(({ x }) => x);
-  const ys = places.map(({ y }) => y);
-  const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + margin];
-  const [top, bottom] = [Math.min(...ys) - margin, Math.max(...ys) + margin];
-  const unit = fit(sheet, room);
-  const zoom = Math.min((room.width * unit) / (right - left), (room.height * unit) / (bottom - top));
-  return free({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, sheet);
 }
 
 export function view_box(camera: Camera, sheet: Box): string {

@@ -1,7 +1,8 @@
 // Proves that zoom keeps its point, and that pan never loses the board.
 
 import { expect, it } from "vitest";
-import { amid, around, free, home, kept, panned, sight, view_box, within, zoom_most, zoomed } from "./camera";
+import { free, home, kept, panned, sight, view_box, within, zoom_most, zoomed } from "./camera";
+import { amid, around } from "./nearing";
 
 const sheet = { x: -100, y: -50, width: 200, height: 100 };
 

@@ -1,20 +1,20 @@
 // Proves that a board comes near where one can act, stays there, and goes back for what happens elsewhere.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { Lookout } from "./lookout";
+import { Nearing } from "./nearing";
 
 const sheet = { x: -500, y: -500, width: 1000, height: 1000 };
 const heart = { places: [{ x: -300, y: 300 }], span: 20, small: 24, large: 25 };
 let room: { width: number; height: number };
 let small_screen: boolean;
-let lookout: Lookout;
+let lookout: Nearing;
 
 beforeEach(() => {
   room = { width: 400, height: 250 };
   small_screen = true;
   vi.stubGlobal("matchMedia", () => ({ matches: small_screen }));
   const window = (): DOMRect => ({ left: 10, top: 20, ...room }) as DOMRect;
-  lookout = new Lookout({ sheet: () => sheet, window, moved: () => undefined });
+  lookout = new Nearing({ sheet: () => sheet, window, moved: () => undefined });
 });
 
 it("comes so near on a narrow screen that pieces are large enough, and not at a desk", () => {
