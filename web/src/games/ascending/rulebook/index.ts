@@ -1,6 +1,7 @@
 // games/ascending/rulebook/index.ts -- what the rules of this game have beside their text.
 
 import type { Rulebook } from "../../../rules/rulebook";
+import { figures } from "./figures";
 import symbols from "../symbols.svg?url";
 
 const book: Rulebook = {
@@ -22,7 +23,7 @@ const book: Rulebook = {
     scanning: "AE-10.1",
     over: "AE-11.7",
   },
-  figures: [],
+  figures,
   symbols,
 };
 

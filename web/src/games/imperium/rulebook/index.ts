@@ -1,6 +1,7 @@
 // games/imperium/rulebook/index.ts -- what the rules of this game have beside their text.
 
 import type { Rulebook } from "../../../rules/rulebook";
+import { figures } from "./figures";
 import symbols from "../symbols.svg?url";
 
 const book: Rulebook = {
@@ -30,7 +31,7 @@ const book: Rulebook = {
     jettison: "IG-21.3",
     over: "IG-22.1",
   },
-  figures: [],
+  figures,
   symbols,
 };
 

@@ -1,6 +1,7 @@
 // games/rebel_moon/rulebook/index.ts -- what the rules of this game have beside their text.
 
 import type { Rulebook } from "../../../rules/rulebook";
+import { figures } from "./figures";
 import symbols from "../symbols.svg?url";
 
 const book: Rulebook = {
@@ -11,7 +12,7 @@ const book: Rulebook = {
     rolling: "RM-7.6",
     over: "RM-4.2",
   },
-  figures: [],
+  figures,
   symbols,
 };
 
