@@ -44,6 +44,7 @@ STYLE = [
     ("", "en", r"(?i)\byou look at\b", "“you are looking at”"),
     ("imperium", "en", r"(?i)\bblow up\b", "“detonate”, as its word"),
     ("", "en", r"(?<![Tt]here )\bis no (?!longer|more|better)\w", "“is not a”"),
+    ("", "en", r"[\w#]'[a-z]|s' [a-z]", "a printed apostrophe: ’"),
     ("", "", r"[.!] (?!docs/)[a-záéíóúñ]", "a sentence begins with a capital"),
     ("", "", r"[\d#] %", "a space that does not break: \\u00a0%"),
     ("", "", r"(?i)\b(\w{2,}) \1\b", "a word twice"),

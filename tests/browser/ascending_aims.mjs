@@ -191,7 +191,7 @@ async function offline(stage) {
   await me.hears(new RegExp(`Tu nave R1 quedó en órbita de ${name}, [\\d,]+ mm dentro del anillo\\.`));
   await me.turn();
   await no_violations(page, "a phone without network");
-  await me.step(() => me.row(new RegExp(`Aterrizar R1 en ${name}`)));
+  await me.step(() => me.row(new RegExp(`Aterrizar con R1 en ${name}`)));
   await me.holds(hole.name, /ocupado por Rojo; 1 tropa/);
 }
 

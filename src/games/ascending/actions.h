@@ -290,7 +290,7 @@ struct Word<ascending::Ship> {
 
 template <>
 struct Word<ascending::Fleet> {
-    static std::string expected() { return "numbers of one's own ships such as 1+3"; }
+    static std::string expected() { return "numbers of own ships such as 1+3"; }
     static void write(std::string& out, ascending::Fleet fleet) {
         char mark = 0;
         for (int number = 1; number <= ascending::ships_each; ++number) {

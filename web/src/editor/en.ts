@@ -13,7 +13,7 @@ export const en = {
     `Map of the mission, ${count(systems, "system", "systems")}. Arrow keys move, Enter chooses.`,
   free_place: "free place for a system",
   small_screen:
-    "You can look at missions here, try them and play them. To build one, open this page on a wider screen, such as a tablet's.",
+    "You can look at missions here, try them and play them. To build one, open this page on a wider screen, such as a tablet’s.",
   zoom: { in: "Nearer", out: "Farther", home: "The whole map" },
   menu: {
     new: "New",
@@ -70,7 +70,7 @@ export const en = {
     aerial:
       "Squadrons hold planets in the variant of aerial squadrons only (IG-22.8): tried and played with it.",
     pays: (pc: number): string => `${pc} PC a turn`,
-    first_troop: "Without a ground unit it is nobody's.",
+    first_troop: "Without a ground unit it is nobody’s.",
     move_hint: "Choose the sector where it goes. Esc leaves it here.",
     shift_hint: "Choose the free place where the system goes. Esc leaves it here.",
     more: (name: string): string => `One more: ${name}`,
@@ -115,7 +115,7 @@ export const en = {
   },
   why: {
     box_empty: "The box has none left.",
-    theirs: "It is the other side's.",
+    theirs: "It is the other side’s.",
     planet_full: "All the room is taken.",
     built_already: "There is one already.",
     troop_first: "First it needs a ground unit of this side.",
@@ -200,11 +200,11 @@ export const en = {
     ["Z / Ctrl Z", "Undo"],
     ["Y / Ctrl Y", "Redo"],
     ["R / Shift R", "Turn the system clockwise, or back"],
-    ["F", "The system's other face"],
+    ["F", "The system’s other face"],
     ["M", "Move what is chosen"],
     ["Del", "Remove what is chosen"],
     ["1 2 3", "Map, pieces, rules"],
-    ["X", "The other side's pieces"],
+    ["X", "The other side’s pieces"],
     ["S", "Symmetric or not"],
     ["Esc", "Cancel what is chosen"],
     ["+ − 0", "Nearer, farther, whole map"],

@@ -6,7 +6,7 @@ export const en = {
   none: "No rule has these words. Try fewer, or a number such as 3.2.",
   ruling: "ruling",
   ours: "Where the rulebook is silent or says two things, this is how it is played here.",
-  games: "Rules of which game",
+  games: "Choose the game",
   contents: "Contents",
   previous: "Previous chapter",
   next: "Next chapter",

@@ -8,7 +8,7 @@ export const es: Words = {
   none: "Ninguna regla tiene esas palabras. Prueba con menos, o con un número como 3.2.",
   ruling: "criterio",
   ours: "Donde el reglamento calla o dice dos cosas, así se juega aquí.",
-  games: "Reglas de qué juego",
+  games: "Elegir el juego",
   contents: "Índice",
   previous: "Capítulo anterior",
   next: "Capítulo siguiente",

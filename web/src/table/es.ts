@@ -76,15 +76,15 @@ export const es: Words = {
     round: (round) => `ronda ${round}`,
     turns: { imperium: (turn) => `turno de juego ${turn}` },
     waits: (seat) => `turno: ${seat}`,
-    show_spare: (count) => `Ver también ${count} de mirar o sin empezar`,
-    hide_spare: "Ocultar las de mirar y sin empezar",
+    show_spare: (count) => `Ver ${count} más, de espectador o sin empezar`,
+    hide_spare: "Ocultar las de espectador y sin empezar",
     none: "Ninguna en la que juegues.",
   },
 
   review: {
     weighing: (percent) => `La máquina sopesa la partida: ${percent}\u00a0%`,
     expectation: "Lo que cada bando podía esperar",
-    expectation_note: "según la máquina más fuerte, con lo que se veía desde su sitio",
+    expectation_note: "según la máquina más fuerte, con lo que se veía desde su asiento",
     costliest: "Las jugadas más caras",
     costs: (percent) => `−${percent}\u00a0%`,
     says: (number, percent) => `Jugada cara ${number}: regaló un ${percent}\u00a0%`,

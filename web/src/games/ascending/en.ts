@@ -25,7 +25,7 @@ export const en = {
   clauses: { recruit: "AE-4.1", move: "AE-5.1", mine: "AE-7.1", build: "AE-8.1", develop: "AE-9.1" },
 
   names: {
-    home: (seat: string) => `${seat}'s homeworld`,
+    home: (seat: string) => `${seat}’s homeworld`,
     corner: (quadrant: string) => `the corner of ${quadrant}`,
     hole: (quadrant: string, number: string) => `${quadrant} ${number}`,
     ship: (seat: string, label: string) => `${seat} ship ${label}`,

@@ -355,7 +355,7 @@ describe("the sheet", () => {
 describe("words", () => {
   it("names holes and ships", () => {
     expect(hole_name("beta-3", naming(en))).toBe("Beta 3");
-    expect(hole_name("alpha-home", naming(en))).toBe("Red's homeworld");
+    expect(hole_name("alpha-home", naming(en))).toBe("Red’s homeworld");
     expect(hole_name("gamma-home", naming(es, null))).toBe("la esquina de Gamma");
     expect(ship_name("r2", naming(en))).toBe("your ship R2");
     expect(ship_name("b9", naming(en))).toBe("Blue battleship");

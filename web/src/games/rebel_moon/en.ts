@@ -76,7 +76,7 @@ export const en = {
     title: "Placement",
     asteroid: (left: number) => (left === 1 ? "your last asteroid" : `${left} asteroids left`),
     weapons: (left: number) => (left === 1 ? "your last weapon" : `${left} weapons left`),
-    ask_asteroid: "Block the weapons' view, or keep cells free of them: choose a cell for an asteroid.",
+    ask_asteroid: "Block the weapons’ view, or keep cells free of them: choose a cell for an asteroid.",
     ask_weapon: "Choose a weapon, then its cell. It lies face down: the Imperial sees its colour only.",
     ask_weapon_blind: "Choose a weapon, then its cell. It lies face down.",
     pass: "Pass",
@@ -109,7 +109,7 @@ export const en = {
       return first ? [first.slice(0, 1).toUpperCase() + first.slice(1), ...more].join(" and ") : "Stay";
     },
     scan: (at: string) => `Scan the marker at ${at}`,
-    fire: "Fire the bomb's laser",
+    fire: "Fire the bomb’s laser",
     activate: (at: string, target: string) =>
       target ? `Fire the weapon at ${at} at the asteroid of ${target}` : `Fire the weapon at ${at}`,
   },
@@ -129,7 +129,7 @@ export const en = {
     scan_it: "turn it up with the scanner",
     go_scan: (at: string) => `Scan ${at}`,
     go_fire: "Fire the laser",
-    fire: "fire the bomb's laser",
+    fire: "fire the bomb’s laser",
     blocked: (by: string) => `${by} there`,
     off: "edge of the board",
     seen_by: (at: string) => `and at ${at} you are seen by:`,
@@ -229,7 +229,7 @@ export const en = {
     went: (from: string, to: string) => `${from}\u00a0→\u00a0${to}`,
     thrust: (from: string, to: string) => `thrusters ${from}\u00a0→\u00a0${to}`,
     scanned: (at: string, weapon: string) => `scans ${at}: ${weapon}`,
-    fired: (at: string, what: string) => `the bomb's laser destroys ${what} at ${at}`,
+    fired: (at: string, what: string) => `the bomb’s laser destroys ${what} at ${at}`,
     stayed: "stays",
     held: "fires nothing",
     hit: (weapon: string, at: string, distance: number, damage: number) =>

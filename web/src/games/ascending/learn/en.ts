@@ -34,7 +34,7 @@ export const en = {
     strike: "Ships that can attack have to. You choose the order: pick a target, then press the button.",
     again: "A ship attacks once a turn. R1 and R2, R3 and R4: now the others.",
     siege:
-      "A point for each ship and each item destroyed. A single ship in orbit is useful, too: it blockades, and the planet's owner can do nothing there.",
+      "A point for each ship and each item destroyed. A single ship in orbit is useful, too: it blockades, and the planet’s owner can do nothing there.",
     last: "The pool holds 1 VP. Mine the two troops of Alpha 5: that empties it, and everybody else has one more turn.",
     ready:
       "The end adds 1 VP for each planet and colony, 2 for each city. Every clause named here opens the rules. Now play, with two, three or four.",

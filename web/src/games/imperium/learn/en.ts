@@ -6,7 +6,7 @@ export const en = {
     landing: "Taking a planet",
   },
   steps: {
-    goal: "You are Red, and 1r-0 is your home planet. Whoever takes the enemy's, 1b-0, wins. A turn has eight phases: the ribbon above shows where you are.",
+    goal: "You are Red, and 1r-0 is your home planet. Whoever takes the enemy’s, 1b-0, wins. A turn has eight phases: the ribbon above shows where you are.",
     points:
       "All is paid in construction points (PC), which your planets give every turn. With them you bid, buy cards, repair and build ships. The top of the panel says how many you have.",
     bid: "Initiative. Who plays first is auctioned, and only the winner pays. Bid 1: Blue has nothing to outbid it with.",
