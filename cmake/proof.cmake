@@ -11,7 +11,7 @@ set(clause_tables "")
 foreach(folder IN LISTS game_folders)
     get_filename_component(game ${folder} NAME)
     file(GLOB clause_sources CONFIGURE_DEPENDS
-         ${folder}/*.h ${folder}/*.cpp ${folder}/*.md ${folder}/plays/*.play)
+         ${folder}/*.h ${folder}/*.cpp ${folder}/*.md ${folder}/plays/*.play ${folder}/plays/noticed.txt)
     string(REPLACE "_" "-" title ${game})
     add_custom_command(
         OUTPUT ${clause_folder}/${title}.txt ${clause_folder}/${title}.es.txt

@@ -46,12 +46,14 @@ FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what
     (CLAUSES, GAME + "unimplemented.md", "- **RM-H9** ", "- ", "RM-H9 is cited by no play"),
     (CLAUSES, GAME + "unimplemented.es.md", "- **RM-H9** ", "- ", "RM-H9 is missing"),
     (CLAUSES, GAME + "plays/1-material.play", None, "# RM-8.4 And then nothing.\n", "asserts nothing"),
+    (CLAUSES, "src/games/ascending/plays/noticed.txt", "AE-4.2 ", "AE-4.20 ", "cites AE-4.20, which rules.md does not have"),
+    (CLAUSES, "src/games/ascending/plays/noticed.txt", None, "AE-4.2\n", "no clause and no number"),
 ]
 
 
-def say(checker, tree):
+def say(checker, tree, name):
     if checker == CLAUSES:
-        command = [sys.argv[1], str(tree / GAME).rstrip("/")]
+        command = [sys.argv[1], str(tree.joinpath(*name.split("/")[:3]))]
     else:
         command = [sys.executable, str(ROOT / f"tools/{checker}.py"), str(tree)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -73,7 +75,7 @@ def main():
                 missed.append(f"{name} no longer holds {old!r}: choose another fault")
                 continue
             path.write_text(text + new if old is None else text.replace(old, new), encoding="utf-8")
-            code, said = say(checker, tree)
+            code, said = say(checker, tree, name)
             if code == 0 or expected not in said:
                 missed.append(f"{checker} does not say {expected!r} of {name}")
             path.write_text(text, encoding="utf-8")

@@ -112,6 +112,16 @@ def speaks_spanish(places):
             faults.append(f"hexastra clauses {game}: not the same clauses in both languages")
 
 
+def clauses_tell_what_is_only_named():
+    """A clause whose plays notice no mutant of the rules is not called tested."""
+    counted = ROOT / "src/games/ascending/plays/noticed.txt"
+    none = {line.split()[0] for line in counted.read_text(encoding="utf-8").splitlines() if line.endswith(" 0")}
+    table = run("clauses", "ascending").stdout
+    named = set(re.findall(r"^(\S+) +implemented, named ", table, re.MULTILINE))
+    if named != none or bool(none) != ("only named by plays" in table):
+        faults.append(f"hexastra clauses ascending: only named are {sorted(named)}, but no mutant shows {sorted(none)}")
+
+
 def levels():
     """A level that there is not is refused with those that there are, and the help names them."""
     for line in ("play --level 0", "play imperium --level 5"):
@@ -146,6 +156,7 @@ def main():
         places["own"].write_text(mission.read_text(encoding="utf-8").replace('"number": 1', '"number": 9'), encoding="utf-8")
         misuses(places)
         speaks_spanish(places)
+        clauses_tell_what_is_only_named()
         levels()
         commands = helps()
         unwritten(places)

@@ -2,13 +2,15 @@
 """Wrong programs that a game's plays must notice: mutants of its rules, all in one program, each awake in turn.
 
     tests/mutants/mutants.py plant GAME SOURCE OUT            copies of src/games/GAME with all mutants planted
-    tests/mutants/mutants.py run GAME BUILD [--number 300] [--seed N] [--every] [--report FILE]
+    tests/mutants/mutants.py run GAME BUILD [--number 300] [--seed N] [--every] [--clauses] [--report FILE]
 
 `plant` numbers the mutants and lists them in OUT/mutants.json. `run` builds `mutants_GAME`, leaving out those that the
 compiler refuses, draws as many as asked by a seed that it prints, and runs the game's plays on each; nothing else may
 notice them. It fails where fewer are noticed than a game's bar says of those that equivalent.json does not call
 equivalent, with the reason why nobody could notice them, or where more than 5 % are. --every draws all; then each play
-must notice one. A bar is only ever raised: docs/mutants.md says how far each game is from the 95 % that all shall have.
+must notice one. --clauses tries all plays on all of them and writes src/games/GAME/plays/noticed.txt, which `hexastra
+clauses` reads: how many mutants are noticed in the sections that a clause heads. A bar is only ever raised:
+docs/mutants.md says how far each game is from the 95 % that all shall have.
 """
 import argparse
 import collections
@@ -101,18 +103,43 @@ def build(game, folder, out):
     sys.exit(f"{game}: it does not build without {len(before)} either")
 
 
-def noticed_by(program, plays, numbers):
-    """By number: how many plays come by it, and which of them notice it. On all cores."""
+def noticed_by(program, plays, numbers, how):
+    """By number: how many plays come by it, and which of them notice it in which lines. On all cores."""
     shares = [numbers[i::2] for i in range(2)]
-    runs = [subprocess.Popen([program, plays, *map(str, share)], stdout=subprocess.PIPE, text=True) for share in shares]
+    runs = [subprocess.Popen([program, plays, *how, *map(str, share)], stdout=subprocess.PIPE, text=True)
+            for share in shares]
     found = {}
     for run in runs:
         for line in run.communicate()[0].splitlines():
             number, came, *plays_that_did = line.split()
-            found[int(number)] = (int(came), plays_that_did)
+            noticed = (play.partition(":") for play in plays_that_did)
+            found[int(number)] = (int(came), {play: [int(at) for at in lines.split(",") if at]
+                                              for play, _, lines in noticed})
         if run.returncode:
             sys.exit(f"{program} ended with {run.returncode}")
     return found
+
+
+def clauses_of(play):
+    """By line: the clauses that head its section, and those that stand in it."""
+    by_line, heading, ends = {}, [], True
+    for number, line in enumerate(play.read_text(encoding="utf-8").splitlines(), 1):
+        cited = re.findall(r"\b[A-Z]{2}-[A-Z]?[0-9]+(?:\.[0-9]+)?", line)
+        if line.startswith("# ") and cited:
+            heading, ends = ([] if ends else heading) + cited, False
+        elif not line.startswith("#"):
+            by_line[number], ends = {*heading, *cited}, True
+    return by_line
+
+
+def count_clauses(plays, found):
+    """How many mutants each clause is shown by, into noticed.txt."""
+    headed = {play.name: clauses_of(play) for play in plays.glob("*.play")}
+    counts = {clause: 0 for by_line in headed.values() for cited in by_line.values() for clause in cited}
+    for _, by in found.values():
+        for clause in {clause for play, lines in by.items() for at in lines for clause in headed[play].get(at, ())}:
+            counts[clause] += 1
+    (plays / "noticed.txt").write_text("".join(f"{clause} {counts[clause]}\n" for clause in sorted(counts)))
 
 
 def table(game, drawn, found, excused):
@@ -134,10 +161,12 @@ def run(arguments):
     build(game, folder, out)
     sites = json.loads((out / "mutants.json").read_text())
     seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
-    drawn = sites if arguments.every else sorted(random.Random(seed).sample(sites, min(arguments.number, len(sites))),
-                                                 key=lambda site: site["number"])
+    every = arguments.every or arguments.clauses
+    drawn = sites if every else sorted(random.Random(seed).sample(sites, min(arguments.number, len(sites))),
+                                       key=lambda site: site["number"])
     plays = ROOT / "src/games" / game / "plays"
-    found = noticed_by(folder / f"mutants_{game}", plays, [site["number"] for site in drawn])
+    found = noticed_by(folder / f"mutants_{game}", plays, [site["number"] for site in drawn],
+                       ["all"] if arguments.clauses else [])
     excused = json.loads((HERE / "equivalent.json").read_text(encoding="utf-8")).get(game, {})
     alive = [site for site in drawn if not found[site["number"]][1]]
     equivalent = [site for site in alive if name_of(site) in excused]
@@ -145,7 +174,7 @@ def run(arguments):
     rest = len(drawn) - len(equivalent)
     share = (len(drawn) - len(alive)) / rest
     rows = table(game, drawn, found, excused)
-    summary = (f"{game}: {len(drawn)} of {len(sites)} mutants, " + ("all" if arguments.every else f"seed {seed}") +
+    summary = (f"{game}: {len(drawn)} of {len(sites)} mutants, " + ("all" if every else f"seed {seed}") +
                f"; noticed {len(drawn) - len(alive)} of {rest} ({100 * share:.1f} %), {len(equivalent)} equivalent")
     print("\n".join([*rows, summary]))
     if arguments.report:
@@ -159,8 +188,10 @@ def run(arguments):
         wrong.append(f"equivalent.json speaks of what is not there: {name}")
     for site in drawn:
         if name_of(site) in excused and found[site["number"]][1]:
-            wrong.append(f"called equivalent, but {found[site['number']][1][0]} notices it: {name_of(site)}")
-    if arguments.every:
+            wrong.append(f"called equivalent, but {min(found[site['number']][1])} notices it: {name_of(site)}")
+    if arguments.clauses:
+        count_clauses(plays, found)
+    if every:
         wrong += [f"{play.name} notices none" for play in sorted(plays.glob("*.play")) if not kills[play.name]]
     for complaint in wrong:
         print(f"{game}: {complaint}")
@@ -179,6 +210,7 @@ def main():
     running.add_argument("--number", type=int, default=300)
     running.add_argument("--seed", type=int)
     running.add_argument("--every", action="store_true")
+    running.add_argument("--clauses", action="store_true")
     running.add_argument("--report")
     arguments = parser.parse_args()
     if arguments.verb == "plant":

@@ -1,7 +1,8 @@
-// tests/mutants/run.cpp -- runs the plays of a game on each of its mutants: mutants_GAME FOLDER NUMBER...
+// tests/mutants/run.cpp -- runs the plays of a game on each of its mutants: mutants_GAME FOLDER [all] NUMBER...
 // First on none, to see which mutants each play comes by; then each mutant in a process of its own, on
-// the plays that come by it: those that have noticed none yet, then the others, until one notices.
-// A line a mutant: its number, how many plays come by, and those that noticed.
+// the plays that come by it: those that have noticed none yet, then the others, until one notices; `all`: on all.
+// A line a mutant: its number, how many plays come by, and those that noticed, with the lines that did:
+// "3-move.play:12,40", of what follows each position the first.
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -14,6 +15,8 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <sstream>
+#include <string_view>
 #include <vector>
 
 #include "laws/play_folder.h"
@@ -37,16 +40,30 @@ std::set<std::string> plays_of(const std::filesystem::path& folder) {
     return plays;
 }
 
+constexpr std::size_t lines_most = 1024;
+std::uint8_t* noticing;  // of each line of a play: does it fail? In memory that all processes share
+
 bool passes(const std::filesystem::path& file) {
     std::ifstream script{file};
-    const auto wrong = laws::Play<Game>{}.run(script);
-    if (wrong && mutants::awake_one == 0)
-        std::fprintf(stderr, "%s: %s\n", file.c_str(), wrong->c_str());
-    return !wrong;
+    laws::Play<Game> play;
+    bool all = true, told = false;
+    std::string text;
+    for (std::size_t line = 0; std::getline(script, text) && line < lines_most; ++line) {
+        if (text.starts_with("game ") || text.starts_with("position ")) told = false;
+        std::istringstream one{text};
+        const auto wrong = play.run(one);
+        if (!wrong || told) continue;
+        all = false;
+        told = noticing[line] = 1;
+        if (mutants::awake_one == 0)
+            std::fprintf(stderr, "%s:%zu: %s\n", file.c_str(), line + 1, wrong->c_str());
+    }
+    return all;
 }
 
 // In a process of its own, so that nothing is left over of what the rules work out once for all.
 bool passes_apart(const std::filesystem::path& file, int mutant, Micros most, Micros* taken) {
+    std::fill_n(noticing, lines_most, 0);
     const pid_t child = fork();
     if (child == 0) {
         const itimerval limit{{}, {most / 1'000'000, most % 1'000'000}};
@@ -65,12 +82,25 @@ bool passes_apart(const std::filesystem::path& file, int mutant, Micros most, Mi
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+std::string lines_noticing() {
+    std::string lines;
+    for (std::size_t line = 0; line < lines_most; ++line)
+        if (noticing[line]) (lines += lines.empty() ? ":" : ",") += std::to_string(line + 1);
+    return lines;
+}
+
+std::uint8_t* shared(std::size_t size) {
+    return static_cast<std::uint8_t*>(
+        mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+}
+
 }  // namespace
 
 int main(int count, char** words) {
     const std::filesystem::path folder{words[1]};
-    mutants::seen = static_cast<std::uint8_t*>(
-        mmap(nullptr, mutants::most, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+    const bool all = count > 2 && words[2] == std::string_view{"all"};
+    mutants::seen = shared(mutants::most);
+    noticing = shared(lines_most);
     std::map<std::string, std::array<std::uint8_t, mutants::most>> seen;
     std::map<std::string, Micros> usual;
     Micros taken = 0;
@@ -80,7 +110,7 @@ int main(int count, char** words) {
         std::copy_n(mutants::seen, mutants::most, seen[play].begin());
     }
     std::map<std::string, int> noticed;  // by play: how many mutants
-    for (int i = 2; i < count; ++i) {
+    for (int i = all ? 3 : 2; i < count; ++i) {
         const int mutant = std::atoi(words[i]);
         std::vector<std::string> by;
         for (const auto& [play, came] : seen)
@@ -91,10 +121,10 @@ int main(int count, char** words) {
         });
         std::string line;
         for (const std::string& play : by) {
-            if (!line.empty() && noticed[play] > 0) break;
+            if (!all && !line.empty() && noticed[play] > 0) break;
             if (passes_apart(folder / play, mutant, patience(usual[play]), &taken)) continue;
             ++noticed[play];
-            line += ' ' + play;
+            (line += ' ' + play) += lines_noticing();
         }
         std::printf("%d %d%s\n", mutant, static_cast<int>(by.size()), line.c_str());
         std::fflush(stdout);

@@ -8,7 +8,9 @@
 // some clause cannot be carried out; its main
 // header says the prefix of its clauses.
 // A clause is cited by code where its id stands in a source file that is no test. It is cited by a
-// play where its id heads a section that asserts something, or stands in an assertion.
+// play where its id heads a section that asserts something, or stands in an assertion. That a play
+// would notice if it were carried out wrongly is said by plays/noticed.txt, which
+// tests/mutants/mutants.py writes; what it gives no mutant is only named by its plays.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -62,18 +64,33 @@ struct ByNumber {
 struct Row {
     std::vector<std::string> code, plays;
     std::optional<std::string> reason, motive;  // why it is not implemented, in both languages
+    std::optional<int> noticed;                 // mutants; nothing: they have not been counted
 };
 
 // What a table says, in one language; what stands in columns is of equal length.
 struct Words {
-    const char *good, *bad, *excused, *clauses, *tested, *reasons, *untested;
+    const char *good, *named, *bad, *excused, *clauses, *tested, *only_named, *reasons, *untested;
 };
 constexpr Words english_words{
-    "implemented, tested   ",    "UNTESTED              ", "not implemented: ", " clauses: ",
-    " implemented and tested, ", " with a reason, ",       " untested"};
+    "implemented, tested   ",
+    "implemented, named    ",
+    "UNTESTED              ",
+    "not implemented: ",
+    " clauses: ",
+    " implemented and tested, ",
+    " implemented and only named by plays, ",
+    " with a reason, ",
+    " untested"};
 constexpr Words spanish_words{
-    "hecha y probada       ", "SIN PROBAR            ", "no está hecha: ", " reglas: ",
-    " hechas y probadas, ",   " con un motivo, ",       " sin probar"};
+    "hecha y probada       ",
+    "hecha, solo citada    ",
+    "SIN PROBAR            ",
+    "no está hecha: ",
+    " reglas: ",
+    " hechas y probadas, ",
+    " hechas y solo citadas en ejemplos, ",
+    " con un motivo, ",
+    " sin probar"};
 
 class Proof {
   public:
@@ -88,6 +105,7 @@ class Proof {
         reasons("unimplemented.es.md", &Row::motive);
         sources();
         plays();
+        mutants();
         judge();
         print(table, english_words, &Row::reason);
         print(spanish_table, spanish_words, &Row::motive);
@@ -207,6 +225,19 @@ class Proof {
         note(rows_[id].plays, file.filename().string() + ":" + std::to_string(number));
     }
 
+    // "RM-3.2 14": so many mutants are noticed in the sections that this clause heads.
+    void mutants() {
+        const fs::path file = folder_ / "plays" / "noticed.txt";
+        if (!fs::exists(file)) return;
+        lines(file, [&](const std::string& line, int number) {
+            std::istringstream words{line};
+            std::string id;
+            int count = 0;
+            if (!(words >> id >> count)) return complain(file, number, "no clause and no number");
+            if (Row* row = known(file, number, id)) row->noticed = count;
+        });
+    }
+
     static std::vector<fs::path> files(const fs::path& folder, const std::set<std::string>& kinds) {
         std::vector<fs::path> found;
         if (fs::exists(folder))
@@ -232,9 +263,11 @@ class Proof {
 
     void print(std::ostream& out, const Words& words,
                std::optional<std::string> Row::* told) const {
-        int tested = 0, excused = 0;
+        int tested = 0, named = 0, excused = 0;
         for (const auto& [id, row] : rows_) {
-            tested += !row.reason && !row.code.empty() && !row.plays.empty();
+            const bool good = !row.reason && !row.code.empty() && !row.plays.empty();
+            tested += good && row.noticed != 0;
+            named += good && row.noticed == 0;
             excused += row.reason.has_value();
         }
         for (const auto& [id, row] : rows_) {
@@ -244,7 +277,7 @@ class Proof {
                 continue;
             }
             const bool good = !row.code.empty() && !row.plays.empty();
-            out << (good ? words.good : words.bad);
+            out << (!good ? words.bad : row.noticed == 0 ? words.named : words.good);
             std::string code = row.code.empty() ? "-" : row.code.front();
             if (row.code.size() > 1) code += " +" + std::to_string(row.code.size() - 1);
             out << code << std::string(code.size() < 24 ? 24 - code.size() : 1, ' ')
@@ -252,8 +285,11 @@ class Proof {
             if (row.plays.size() > 1) out << " +" << row.plays.size() - 1;
             out << '\n';
         }
-        out << rows_.size() << words.clauses << tested << words.tested << excused << words.reasons
-            << rows_.size() - static_cast<std::size_t>(tested + excused) << words.untested << '\n';
+        out << rows_.size() << words.clauses << tested << words.tested;
+        if (named > 0) out << named << words.only_named;
+        out << excused << words.reasons
+            << rows_.size() - static_cast<std::size_t>(tested + named + excused) << words.untested
+            << '\n';
     }
 
     fs::path folder_;
