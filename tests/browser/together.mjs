@@ -176,6 +176,33 @@ export const together_tests = {
     return `${(await ana.standing()).ply} steps`;
   },
 
+  "a move decided without a line outlasts the closed page: it is sent once when its player comes back":
+    async (stage) => {
+      const server = await stage.own_server();
+      const [ana, ben] = [await stage.arrive(), await stage.arrive()];
+      const links = await invite(ana, server.address, "Ana");
+      await ben.open(links.sit);
+      const turns = await Promise.all([ana, ben].map(async (one) => (await one.standing()).yours));
+      const mover = turns[0] ? ana : ben;
+      const own = mover.page.url();
+      await server.stop("SIGKILL");
+      await mover.page.locator(".lost").waitFor();
+      const decided = decide(mover, mouse, 1).catch(() => undefined);
+      await mover.page.locator(".lost.pending").waitFor();
+      assert.equal(await mover.page.locator(".board .piece.ghost").count(), 1, "drawn as waiting");
+      await mover.page.close();
+      await decided;
+      await server.start();
+      mover.page = await mover.context.newPage();
+      await mover.open(own);
+      await mover.page.locator(".toast", { hasText: "has been sent" }).waitFor();
+      await agree([ana, ben], 1);
+      await mover.page.reload();
+      await mover.board();
+      await mover.page.waitForTimeout(500);
+      assert.equal((await mover.standing()).ply, 1, "sent once");
+    },
+
   "the server is killed and started again in the middle of a game: both go on, no move is lost": async (
     stage,
   ) => {
@@ -196,6 +223,8 @@ export const together_tests = {
     for (const one of players) await one.page.locator(".lost").waitFor();
     // What is decided while nobody answers is sent as soon as somebody does.
     const decided = decide(mover, mouse, 9);
+    await mover.page.locator(".lost", { hasText: "Your move is kept" }).waitFor();
+    assert.equal(await mover.page.locator(".ribbon .says").innerText(), "Not sent yet");
     await mover.page.waitForTimeout(500);
     assert.equal((await mover.standing()).ply, ply);
     await server.start();

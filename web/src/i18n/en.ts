@@ -107,15 +107,8 @@ const en = {
   },
 
   table: {
-    promise: {
-      kept: "The promise kept at the start matches the file: this browser noted the same about the dice.",
-      "other-secret":
-        "Take care: this is not the secret that the table promised this browser at the start. The dice may have been chosen.",
-      "other-share":
-        "Take care: the file’s share of the dice is not the one that this browser gave. The dice may have been chosen.",
-      flawed: "Take care: the table’s file of this game does not hold. Save it and check it to see where.",
-    },
     your_turn: (seat: string) => `Your turn: ${seat}`,
+    pending: "Not sent yet",
     their_turn: (seat: string) => `${seat} decides`,
     thinks: (seat: string) => `${seat} thinks`,
     over: "The game is over",
@@ -179,34 +172,14 @@ const en = {
     front: "All games",
     share: "Invitation",
     links: "Links",
-    absent: (who: string, _count: number) => `Not here: ${who}`,
-    connecting: "Connection lost. Trying again; nothing is lost.",
     loading: "Setting up the board",
     not_found: "There is no such table here.",
-    taken: "Somebody has used this invitation already.",
-    taken_long:
-      "If it was you, go on by your own link: it is in the browser where you sat down. If not, ask whoever invited you for a new table.",
     not_found_long: "It may have been removed, or it was begun in another browser.",
     broken: "Something went wrong in the rules. The game goes on from its last step.",
     broken_again: "This fails every time. Undo, try something else, or load the page again.",
-    unknown: "The server gave no clear answer. It is being asked again.",
-    not_kept:
-      "This browser keeps nothing once the page is closed. Save your own link now: menu, Links. It is your way back to this seat.",
     game_not_kept:
       "This browser keeps nothing once the page is closed. Save the file of the game before you leave: menu, Save the file.",
-    wrong_link: "This link opens nothing at this table.",
-    wrong_link_long:
-      "A letter may be missing: copy the link whole, or ask whoever gave it to you for it again.",
-    no_key: "This link shows a table to those who sit at it.",
-    no_key_long:
-      "It has no key, and this browser holds none for the table. Open your own link first, or ask for the spectators’ link.",
     board: "Board",
-    since_title: (steps: number) => (steps === 1 ? "1 step since you left" : `${steps} steps since you left`),
-    since_show: "Show them",
-    since_skip: "To the present",
-    curtain_title: (seat: string) => `Now ${seat} decides`,
-    curtain_text: "Pass the device. Nothing is shown until you press.",
-    curtain_go: (seat: string) => `I play ${seat}: show the board`,
     refusal: "Not allowed",
     note: "Note",
   },
@@ -215,23 +188,6 @@ const en = {
     title: "Rules",
     title_of: (game: string) => `Rules of ${game}`,
     of_table: "a rule of the table, the same at every game",
-  },
-
-  generic: {
-    actions: "What you can do",
-    all: "All actions",
-    at: (place: string) => `At ${place}`,
-    choose: "Choose a place to see what can be done there, or one of these.",
-    none_here: "Nothing can be done here.",
-    nothing: "There is nothing to do now.",
-    more: (count: number) => `And ${count} more: search for them.`,
-    search: "Search, or type an action",
-    none_found: "No action reads like this. Play it all the same, and the rules say why not.",
-    play: "Play it",
-    legend: "On the board",
-    standing: "How things stand",
-    yes: "yes",
-    no: "no",
   },
 
   lost: {

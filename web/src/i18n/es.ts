@@ -109,15 +109,8 @@ const es: Catalogue = {
   },
 
   table: {
-    promise: {
-      kept: "La promesa guardada al empezar coincide con el archivo: este navegador anotó lo mismo sobre los dados.",
-      "other-secret":
-        "Atención: este no es el secreto que la mesa prometió a este navegador al empezar. Puede que alguien eligiera los dados.",
-      "other-share":
-        "Atención: la parte de los dados que da el archivo no es la que puso este navegador. Puede que alguien eligiera los dados.",
-      flawed: "Atención: el archivo de la mesa no cuadra. Guárdalo y compruébalo para ver dónde.",
-    },
     your_turn: (seat) => `Te toca: ${seat}`,
+    pending: "Sin enviar aún",
     their_turn: (seat) => `Turno: ${seat}`,
     thinks: (seat) => `Piensa: ${seat}`,
     over: "La partida ha terminado",
@@ -181,34 +174,14 @@ const es: Catalogue = {
     front: "Todos los juegos",
     share: "Invitación",
     links: "Enlaces",
-    absent: (who, count) => `${count === 1 ? "No está" : "No están"}: ${who}`,
-    connecting: "Se cortó la conexión. Reintentando; no se pierde nada.",
     loading: "Preparando el tablero",
     not_found: "Esa mesa no está aquí.",
-    taken: "Alguien se sentó ya con esta invitación.",
-    taken_long:
-      "Si fuiste tú, sigue por tu propio enlace: está en el navegador donde te sentaste. Si no, pide una mesa nueva a quien te invitó.",
     not_found_long: "Puede que se haya quitado, o que empezara en otro navegador.",
     broken: "Algo ha fallado en las reglas. La partida sigue desde su último paso.",
     broken_again: "Esto falla siempre. Deshaz, prueba otra cosa o vuelve a cargar la página.",
-    unknown: "El servidor no dio una respuesta clara. Se le vuelve a preguntar.",
-    not_kept:
-      "Este navegador no guarda nada al cerrar la página. Guarda ya tu propio enlace (menú, Enlaces): con él vuelves a tu asiento.",
     game_not_kept:
       "Este navegador no guarda nada al cerrar la página. Antes de irte, guarda el archivo de la partida: menú, Guardar el archivo.",
-    wrong_link: "Este enlace no abre nada en esta mesa.",
-    wrong_link_long: "Puede que le falte una letra: cópialo entero o pídeselo otra vez a quien te lo dio.",
-    no_key: "Este enlace es para quienes ya están en la mesa.",
-    no_key_long:
-      "No lleva clave, y este navegador no tiene ninguna de esa mesa. Abre antes tu propio enlace o pide el enlace para mirar.",
     board: "Tablero",
-    since_title: (steps) =>
-      steps === 1 ? "1 paso desde que te fuiste" : `${steps} pasos desde que te fuiste`,
-    since_show: "Verlos",
-    since_skip: "Al presente",
-    curtain_title: (seat) => `Ahora decide: ${seat}`,
-    curtain_text: "Pasa el aparato. No se ve nada hasta que pulses.",
-    curtain_go: (seat) => `Soy ${seat}: ver el tablero`,
     refusal: "No se puede",
     note: "Nota",
   },
@@ -217,23 +190,6 @@ const es: Catalogue = {
     title: "Reglas",
     title_of: (game) => `Reglas de ${game}`,
     of_table: "una regla de la mesa, la misma en todos los juegos",
-  },
-
-  generic: {
-    actions: "Qué puedes hacer",
-    all: "Todas las acciones",
-    at: (place) => `En ${place}`,
-    choose: "Elige una casilla para ver qué se puede hacer en ella, o una de estas.",
-    none_here: "Aquí no se puede hacer nada.",
-    nothing: "Ahora no hay nada que hacer.",
-    more: (count) => `Y ${count} más: búscalas.`,
-    search: "Busca o escribe una acción",
-    none_found: "Ninguna acción se lee así. Juégala de todos modos y las reglas dirán por qué no.",
-    play: "Jugarla",
-    legend: "En el tablero",
-    standing: "Cómo está la partida",
-    yes: "sí",
-    no: "no",
   },
 
   lost: {

@@ -60,6 +60,64 @@ export const en = {
     paces: { calm: "calm", usual: "usual", quick: "fast", none: "at once" },
   },
 
+  lost: {
+    connecting: "Connection lost. Trying again; nothing is lost.",
+    pending: "Connection lost. Your move is kept and goes off as soon as it is back.",
+    sent: "The move that waited for the connection has been sent.",
+    late: "The match went on without the move that waited for the connection: it was not sent.",
+  },
+
+  generic: {
+    actions: "What you can do",
+    all: "All actions",
+    at: (place: string) => `At ${place}`,
+    choose: "Choose a place to see what can be done there, or one of these.",
+    none_here: "Nothing can be done here.",
+    nothing: "There is nothing to do now.",
+    more: (count: number) => `And ${count} more: search for them.`,
+    search: "Search, or type an action",
+    none_found: "No action reads like this. Play it all the same, and the rules say why not.",
+    play: "Play it",
+    legend: "On the board",
+    standing: "How things stand",
+    yes: "yes",
+    no: "no",
+  },
+
+  promise: {
+    kept: "The promise kept at the start matches the file: this browser noted the same about the dice.",
+    "other-secret":
+      "Take care: this is not the secret that the table promised this browser at the start. The dice may have been chosen.",
+    "other-share":
+      "Take care: the file’s share of the dice is not the one that this browser gave. The dice may have been chosen.",
+    flawed: "Take care: the table’s file of this game does not hold. Save it and check it to see where.",
+  },
+
+  beside: {
+    since_title: (steps: number) => (steps === 1 ? "1 step since you left" : `${steps} steps since you left`),
+    since_show: "Show them",
+    since_skip: "To the present",
+    curtain_title: (seat: string) => `Now ${seat} decides`,
+    curtain_text: "Pass the device. Nothing is shown until you press.",
+    curtain_go: (seat: string) => `I play ${seat}: show the board`,
+    absent: (who: string, _count: number) => `Not here: ${who}`,
+  },
+
+  door: {
+    taken: "Somebody has used this invitation already.",
+    taken_long:
+      "If it was you, go on by your own link: it is in the browser where you sat down. If not, ask whoever invited you for a new table.",
+    wrong_link: "This link opens nothing at this table.",
+    wrong_link_long:
+      "A letter may be missing: copy the link whole, or ask whoever gave it to you for it again.",
+    no_key: "This link shows a table to those who sit at it.",
+    no_key_long:
+      "It has no key, and this browser holds none for the table. Open your own link first, or ask for the spectators’ link.",
+    not_kept:
+      "This browser keeps nothing once the page is closed. Save your own link now: menu, Links. It is your way back to this seat.",
+    unknown: "The server gave no clear answer. It is being asked again.",
+  },
+
   notices: {
     title: "When it is your turn",
     turn: "Your turn",

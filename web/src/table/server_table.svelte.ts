@@ -1,6 +1,6 @@
 // table/server_table.svelte.ts -- A table on the server, joined by the secret key of its link.
 
-import { lang, words } from "../i18n/index.svelte";
+import { lang } from "../i18n/index.svelte";
 import { forget_remembered, remember, remembered } from "../memory/remembered";
 import { rename, table_address, table_link } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
@@ -13,7 +13,9 @@ import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
 import { watching } from "./invitations";
 import { keep, kept, type KeptTable } from "./kept";
+import { forget_pending, keep_pending, pending_of } from "./pending";
 import { Table, type Seen } from "./table.svelte";
+import { words as told } from "./words.svelte";
 
 const asked_again_ms = 400;
 const asked_again_times = 8;
@@ -37,6 +39,8 @@ export class ServerTable extends Table {
   private undos = 0;
   private refreshing: Promise<unknown> = Promise.resolve();
   private promise: Promised | undefined;
+  /** The id of a move that is sent once more. */
+  private resent: string | undefined;
   /** The finished match, in this browser. */
   private opened: Promise<{ match: string | number }> | undefined;
   /** Sent only once the table has told its commitment. */
@@ -98,8 +102,7 @@ export class ServerTable extends Table {
   /** Notes what the table promises about its dice, and only then gives our own share of them. */
   private async promised({ seats, dice }: Joined): Promise<void> {
     if (!dice) return;
-    if (this.promise && this.promise.commitment !== dice.commit)
-      this.note(words().table.promise["other-secret"]);
+    if (this.promise && this.promise.commitment !== dice.commit) this.note(told().promise["other-secret"]);
     this.promise ??= { commitment: dice.commit };
     const [seat] = seats;
     if (this.promise.seed || !seat) return;
@@ -131,7 +134,21 @@ export class ServerTable extends Table {
       joined.seats.find((seat) => joined.turn.seats.includes(seat)) ?? joined.seats[0] ?? "spectator";
     await this.reread();
     await this.go(null);
-    if (!(await this.store()) && joined.seats.length > 0) this.note(words().table.not_kept);
+    void this.send_pending();
+    if (!(await this.store()) && joined.seats.length > 0) this.note(told().door.not_kept);
+  }
+
+  /** What was decided before the page was closed, and never answered. */
+  private async send_pending(): Promise<void> {
+    const pending = pending_of(this.id);
+    if (!pending || !this.own_seats.includes(pending.seat)) return;
+    const here = pending.ply === this.ply && pending.seat === this.viewer && this.yours;
+    this.resent = here ? pending.move : undefined;
+    const done = here && (await this.play_all([pending.action, ...pending.rest]));
+    forget_pending(this.id);
+    const { sent, late } = told().lost;
+    if (done) this.note(sent);
+    else if (!here && pending.ply >= this.ply) this.note(late);
   }
 
   /** The invitation has been used, by us: the address is our own link from now on. */
@@ -205,19 +222,27 @@ export class ServerTable extends Table {
   /** Sent with an id of its own until the answer is clear; however often it arrives, it is done once. */
   private async until_clear<Answer extends { result: string }>(
     request: Request,
+    move = random_hex(),
   ): Promise<Answer | { result: "unknown" }> {
-    const move = random_hex();
     for (let time = 0; time < asked_again_times; time++) {
       const answer = await this.ask<Answer>({ ...request, move });
       if (answer.result !== "unknown") return answer;
-      if (time === 0) this.note(words().table.unknown);
+      if (time === 0) this.note(told().door.unknown);
       await new Promise((resolve) => setTimeout(resolve, asked_again_ms));
     }
     return { result: "unknown" };
   }
 
+  /** Kept until it is answered: whoever closes the page meanwhile finds it sent when they come back. */
   protected async send(action: string): Promise<Played> {
-    const played = await this.until_clear<Played>({ do: "play", action });
+    const move = this.resent ?? random_hex();
+    this.resent = undefined;
+    keep_pending(this.id, { move, seat: this.viewer, ply: this.ply, action, rest: this.rest });
+    const played = await this.until_clear<Played>({ do: "play", action }, move).catch((why: unknown) => {
+      if (why instanceof TableError) forget_pending(this.id);
+      throw why;
+    });
+    forget_pending(this.id);
     if (played.result === "accepted" && played.undone) await this.reread();
     return played;
   }

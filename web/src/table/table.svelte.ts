@@ -124,6 +124,8 @@ export abstract class Table {
   /** False while the road to the table is down. */
   connected = $state(true);
 
+  /** What a plan holds after the step being played. */
+  protected rest: readonly string[] = [];
   /** A promise that the next automatic step waits for (an animation). */
   private held: Promise<void> = Promise.resolve();
   private order = 0;
@@ -157,6 +159,11 @@ export abstract class Table {
     const seat = this.thinking?.seat;
     const waits = this.live && !this.yours && seat !== undefined && this.turn.seats.includes(seat);
     return waits ? seat : undefined;
+  }
+
+  /** A decision of ours waits for the line. */
+  get pending(): boolean {
+    return this.busy && !this.connected;
   }
 
   /** The newest position is what is shown. */
@@ -232,7 +239,10 @@ export abstract class Table {
   /** Plays a plan step by step and stops at the first that is refused. Nothing else is played meanwhile. */
   play_all(actions: readonly string[]): Promise<boolean> {
     return this.at_once(async () => {
-      for (const action of actions) if (!(await this.step(action))) return false;
+      for (const [index, action] of actions.entries()) {
+        this.rest = actions.slice(index + 1);
+        if (!(await this.step(action))) return false;
+      }
       return true;
     });
   }

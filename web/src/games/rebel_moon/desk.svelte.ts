@@ -193,7 +193,8 @@ export class Desk extends GameDesk<View> {
       void this.read_reach(at);
       this.table.say(words().place.here(upper(at)));
     } else {
-      await this.table.play(`place ${this.piece} ${at}`);
+      this.spot = at; // it hangs there until it is answered
+      if (!(await this.table.play(`place ${this.piece} ${at}`))) this.spot = "";
     }
   }
 

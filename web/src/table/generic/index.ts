@@ -5,6 +5,7 @@ import { words } from "../../i18n/index.svelte";
 import type { GameUi, Panel } from "../contract";
 import Board from "./Board.svelte";
 import { picked, places_of, reading } from "./picked.svelte";
+import { words as told } from "../words.svelte";
 
 const ui: GameUi = {
   speak: () => Promise.resolve(),
@@ -19,7 +20,7 @@ const ui: GameUi = {
       { id: "seats", tab: "state", load: () => import("./Seats.svelte"), ...corner("right") },
     ];
   },
-  tabs: () => ({ play: words().front.play, state: words().generic.legend }),
+  tabs: () => ({ play: words().front.play, state: told().generic.legend }),
   ribbon(table) {
     const { phase } = table.shown_turn;
     return phase ? [{ name: table.card.phases[phase] ?? phase, state: "now" }] : [];
