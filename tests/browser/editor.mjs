@@ -174,7 +174,7 @@ export const editor_tests = {
     await page.locator("[data-trial] .start").click();
     await page.locator("[data-trial='10']").waitFor({ timeout: trial_ms });
     const told = await page.locator("[data-trial='10']").innerText();
-    assert.match(told, /\d+ to \d+ %/);
+    assert.match(told, /\d+ to \d+\s%/);
     assert.match(told, /game turns/);
 
     // Somebody else opens the link, and sees the same mission.
