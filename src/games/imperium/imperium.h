@@ -31,7 +31,7 @@ struct Imperium {
     static std::span<const Scenario> scenarios(Edition = newest_edition);
     static Imperium of(const Choices& choices, Edition edition = newest_edition) {
         const Ruleset rules = ruleset_of(choices, edition);
-        return {rules, built_in(rules.mission)};
+        return {rules, built_in(rules.mission, edition)};
     }
     // A mission of the players' own, in the shape of the files under data/.
     static Imperium authored(const Choices&, Edition, std::string_view json,

@@ -35,6 +35,16 @@ TEST(Imperium, MissionsAreWhole) {
     }
 }
 
+// IG-A22: a convoy that began by the first edition goes on by its figures.
+TEST(Imperium, EachEditionHasItsConvoy) {
+    const auto to_destroy = [](Edition edition) {
+        const Imperium game = Imperium::of({3}, edition);
+        return int{game.mission->blue.objectives.at(1).number};
+    };
+    EXPECT_EQ(to_destroy(0), 7);
+    EXPECT_EQ(to_destroy(1), 11);
+}
+
 // Each mistake is found, and cited: a wrong mission is the first one with one text changed.
 TEST(Imperium, MissionsThatAreWrongAreRefused) {
     std::ifstream in{folder / "data/mission-1.json"};

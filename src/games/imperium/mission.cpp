@@ -388,19 +388,31 @@ Imperium Imperium::authored(const Choices& choices, Edition edition, std::string
     return {rules, std::make_shared<const Mission>(read_mission(json, rules, problems))};
 }
 
-const std::shared_ptr<const Mission>& built_in(int index) {
+namespace {
+
+std::shared_ptr<const Mission> carried(std::string_view name) {
+    std::vector<Refusal> problems;
+    const auto text = embedded::find(embedded::imperium_data(), name);
+    assert(text);
+    auto mission = std::make_shared<const Mission>(read_mission(*text, Ruleset{}, problems));
+    assert(problems.empty());
+    return mission;
+}
+
+}  // namespace
+
+const std::shared_ptr<const Mission>& built_in(int index, Edition edition) {
     static const auto missions = [] {
         std::array<std::shared_ptr<const Mission>, 6> read;
-        for (std::size_t i = 0; i < read.size(); ++i) {
-            const std::string name = "mission-" + std::to_string(i + 1) + ".json";
-            std::vector<Refusal> problems;
-            const auto text = embedded::find(embedded::imperium_data(), name);
-            assert(text);
-            read[i] = std::make_shared<const Mission>(read_mission(*text, Ruleset{}, problems));
-            assert(problems.empty());
-        }
+        for (std::size_t i = 0; i < read.size(); ++i)
+            read[i] = carried("mission-" + std::to_string(i + 1) + ".json");
         return read;
     }();
+    constexpr int convoy = 3;
+    if (edition == 0 && index == convoy) {  // IG-A22: fewer ships were to be destroyed
+        static const auto first = carried("mission-4-first.json");
+        return first;
+    }
     return missions[static_cast<std::size_t>(index)];
 }
 

@@ -224,8 +224,8 @@ const std::vector<Template>& template_library();
 // without problems is whole.
 Mission read_mission(std::string_view json, const Ruleset& rules, std::vector<Refusal>& problems);
 
-// The missions that the program carries, by index.
-const std::shared_ptr<const Mission>& built_in(int index);
+// The missions that the program carries, by index, as that edition has them.
+const std::shared_ptr<const Mission>& built_in(int index, Edition = newest_edition);
 
 }  // namespace imperium
 
