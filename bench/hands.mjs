@@ -15,8 +15,7 @@ const spreads = { mouse: 1, finger: 3 };
 
 /**
  * Who plays how. `looks`: pulls again, up to four times, where the page foresees that the flick would not stop in the
- * ring; else the first pull counts, whatever the page says. `near`: takes the ship in the hand first, which brings it
- * near on a phone.
+ * ring; else the first pull counts, whatever the page says.
  */
 const ways = [
     { way: "mouse", size: "desk" },
@@ -24,7 +23,6 @@ const ways = [
     { way: "numbers", size: "desk" },
     { way: "finger", size: "phone" },
     { way: "finger", size: "phone", looks: true },
-    { way: "finger", size: "phone", looks: true, near: true },
     { way: "numbers", size: "phone" },
 ];
 const most_pulls = 4;
@@ -37,7 +35,7 @@ const tables = [
 const all = tables.flatMap((table) => ways.map((way) => ({ table, way })));
 const quick = [
     { table: { ...tables[0], flicks: 4 }, way: ways[2] },
-    { table: { ...tables[1], flicks: 4 }, way: ways[5] },
+    { table: { ...tables[1], flicks: 4 }, way: ways[4] },
 ];
 
 /** Four ships, each 241 mm from a planet of its own, with nothing between; and four points of movement. */
@@ -85,7 +83,7 @@ export function wilson(hits, of) {
 class Hand extends Pilot {
     constructor(visitor, { size, ...manner }, aims, part) {
         super(visitor, size === "phone");
-        Object.assign(this, manner, { aims, part });
+        Object.assign(this, manner, { aims, part, lengths: {} });
     }
 
     async shown(field) {
@@ -94,9 +92,14 @@ class Hand extends Pilot {
         return value;
     }
 
-    /** Takes the ship in the hand, or lays it down. */
+    /** Takes the ship in the hand by its name in the panel: on a phone the board brings it to the middle. */
     async take(ship) {
-        await this.thing(ship);
+        await this.row(new RegExp(`^\\s*${ship.toUpperCase()}\\s*$`));
+    }
+
+    /** Lets go of the aim, then of the ship. */
+    async lay_down() {
+        for (let times = 0; times < 2; ++times) await this.page.keyboard.press("Escape");
     }
 
     /** The aim that the page takes where a planet is pressed: straight at it, to stop amid its ring. */
@@ -104,7 +107,7 @@ class Hand extends Pilot {
         await this.take(ship);
         await this.thing(goal);
         const aim = { bearing: await this.shown("#ae-bearing"), power: await this.shown("#ae-power") };
-        await this.take(ship);
+        await this.lay_down();
         return aim;
     }
 
@@ -133,10 +136,10 @@ class Hand extends Pilot {
     async learn(pair, power) {
         const tried = [];
         for (const length of [40, 60]) {
-            if (this.near) await this.take(pair.ship);
+            await this.take(pair.ship);
             await this.drag(pair, length, 0);
             tried.push({ length, power: await this.shown("#ae-power") });
-            await this.take(pair.ship);
+            await this.lay_down();
         }
         const [one, other] = tried;
         return one.length + ((power - one.power) * (other.length - one.length)) / (other.power - one.power);
@@ -147,11 +150,12 @@ class Hand extends Pilot {
         const aim = this.aims[pair.ship];
         if (this.way === "numbers") await this.aim(pair.ship, aim.bearing, aim.power);
         else {
-            this.length ??= await this.learn(pair, aim.power);
-            if (this.near) await this.take(pair.ship);
+            this.lengths[pair.ship] ??= await this.learn(pair, aim.power);
             for (let pulls = 1; ; ++pulls) {
-                await this.drag(pair, this.length, spreads[this.way]);
+                await this.take(pair.ship);
+                await this.drag(pair, this.lengths[pair.ship], spreads[this.way]);
                 if (!this.looks || pulls === most_pulls || /stops in orbit/i.test(await this.foreseen())) break;
+                await this.lay_down();
             }
         }
         await this.flick();
@@ -193,8 +197,7 @@ async function row(browser, address, aims, { name, options, flicks }, way) {
         if (name === "exact" && way.way === "numbers" && hits < tried)
             throw new Error(`an exact flick has missed ${tried - hits} times of ${tried}. Next: see what the page aims at`);
         const share = (100 * hits) / tried;
-        const manner = [way.looks && "looks", way.near && "near"].filter(Boolean).map((word) => `, ${word}`).join("");
-        const what = `${name}: ${way.way}, ${way.size}${manner}; ${tried} flicks`;
+        const what = `${name}: ${way.way}, ${way.size}${way.looks ? ", looks" : ""}; ${tried} flicks`;
         return { id: "H1", what, unit: "% in the ring", ours: share, ratio: share, ...wilson(hits, tried), goal: "none" };
     } finally {
         await visitor.leave();
