@@ -7,16 +7,19 @@ foreach(game class IN ZIP_LISTS mutant_games mutant_classes)
     set(folder ${CMAKE_SOURCE_DIR}/src/games/${game})
     file(GLOB sources CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*.cpp)
     list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-    file(GLOB headers CONFIGURE_DEPENDS ${folder}/*.h)
+    file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*.h)
     set(copies ${sources})
+    set(header_copies ${headers})  # named, so that what includes them waits for the planting
     list(TRANSFORM copies PREPEND ${place}/games/${game}/)
+    list(TRANSFORM header_copies PREPEND ${place}/games/${game}/)
     list(TRANSFORM sources PREPEND ${folder}/)
+    list(TRANSFORM headers PREPEND ${folder}/)
     if(NOT EXISTS ${place}/refused.json)
         file(WRITE ${place}/refused.json "[]")
     endif()
     add_custom_command(
         OUTPUT ${place}/mutants.json
-        BYPRODUCTS ${copies}
+        BYPRODUCTS ${copies} ${header_copies}
         COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/mutants/mutants.py plant ${game} ${folder} ${place}
         DEPENDS ${sources} ${headers} ${place}/refused.json tests/mutants/mutants.py tests/mutants/plant.py
         COMMENT "Planting mutants into ${game}"

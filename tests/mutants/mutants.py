@@ -40,7 +40,7 @@ BESIDES = {  # functions in them that are none: they list, draw lots or word a r
     "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "all_ships", "around", "bearing_of", "root",
                   "speed_over"],
 }
-NOTICED = {"rebel_moon": 0.95, "imperium": 0.5, "ascending": 0.95}
+NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95}
 EQUIVALENT = 0.05
 
 
