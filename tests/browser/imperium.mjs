@@ -176,7 +176,7 @@ async function whole_turn(stage, size = "desk") {
   await me.button("First: corvette 4b-1");
   await me.title("Secret cards");
   await me.button("Without cards");
-  const fought = page.locator(".t-log").filter({ hasText: /6 against 4 in 4b-1: damaged/ });
+  const fought = page.locator(".t-log").filter({ hasText: /Attack 6 against defence 4 in 4b-1: damaged/ });
   await fought.waitFor({ state: "attached" });
   await me.holds("4b-1", /damaged/);
 }
@@ -265,7 +265,7 @@ async function turn_by_keys(stage) {
   await press("Enter");
   await page
     .locator(".t-log")
-    .filter({ hasText: /6 against 4 in 4b-1: damaged/ })
+    .filter({ hasText: /Attack 6 against defence 4 in 4b-1: damaged/ })
     .waitFor();
 }
 
@@ -438,7 +438,7 @@ async function duel(stage) {
   for (const visitor of [ana, ben])
     await visitor.page
       .locator(".t-log")
-      .filter({ hasText: /6 against 4 in 4b-1: damaged/ })
+      .filter({ hasText: /Attack 6 against defence 4 in 4b-1: damaged/ })
       .waitFor();
   await red.holds("4b-1", /damaged/);
   await blue.holds("4b-1", /damaged/);

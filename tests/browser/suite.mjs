@@ -25,6 +25,7 @@ import { rule_tests } from "./rules.mjs";
 import { Server } from "./server.mjs";
 import { Stage, tried, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
+import { touch_tests } from "./touch.mjs";
 import { chromium } from "./visitor.mjs";
 import { weapon_tests } from "./weapons.mjs";
 import { window_tests } from "./windows.mjs";
@@ -57,6 +58,7 @@ const tests = {
   ...record_tests,
   ...rule_tests,
   ...access_tests,
+  ...touch_tests,
   ...window_tests,
   ...picture_tests,
 };
