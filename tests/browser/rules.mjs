@@ -103,6 +103,10 @@ export const rule_tests = {
       "the bar lies on the heading",
     );
     await page.locator(".narrow summary", { hasText: "6 Mejoras de la bomba" }).waitFor();
+    await page.goto(`${stage.address}/rules/rebel-moon#RM-3.1`);
+    await comes_in_sight(page.locator(named("RM-3.1")), "the clause asked for");
+    await page.waitForTimeout(200);
+    assert.match(await page.locator(".narrow summary").innerText(), /3 Colocación/);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px too wide`);
   },

@@ -30,6 +30,8 @@ export class Reader {
   readonly index: number = $derived(this.book.findIndex(({ anchor }) => anchor === this.at));
 
   private page: HTMLElement | undefined;
+  /** What scrolls next was turned to, and is being read wherever it comes to lie. */
+  private turned = false;
 
   constructor(
     readonly game: string,
@@ -70,6 +72,7 @@ export class Reader {
     const target = this.page?.querySelector(`[id="${CSS.escape(id)}"]`);
     if (!target) return;
     const whole = this.book.some(({ anchor }) => anchor === id);
+    this.turned = true;
     target.scrollIntoView({ block: whole ? "start" : "center" });
     this.at = whole ? id : stem(id);
   }
@@ -90,6 +93,9 @@ export class Reader {
     const scrolls = page.classList.contains("scroll") ? page : window;
     let asked = 0;
     const look = (): void => {
+      const turned = this.turned;
+      this.turned = false;
+      if (turned) return;
       const box = page.getBoundingClientRect();
       const [top, foot] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
       const sections = [...page.querySelectorAll<HTMLElement>("section[id]")];

@@ -125,8 +125,8 @@ const ram: Figure = {
 const reach: Figure = {
   clause: "AE-6.4",
   title: {
-    en: "From edge to edge the short side of the ruler reaches 5 cm: the two ships A inside the ring destroy B; the third is too far away.",
-    es: "De borde a borde el lado corto de la regla mide 5 cm: las dos naves A dentro del anillo destruyen B; la tercera está demasiado lejos.",
+    en: "From edge to edge the short side of the ruler reaches 5 cm: the two ships A that the ring touches destroy B; the third is too far away.",
+    es: "De borde a borde el lado corto de la regla mide 5 cm: las dos naves A que toca el anillo destruyen B; la tercera está demasiado lejos.",
   },
   box: [-98, -74, 196, 148],
   drawn: [
