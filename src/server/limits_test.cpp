@@ -339,6 +339,11 @@ TEST(Names, HoldOnlyWhatIsSeen) {
                                      6}),
               "Ana");
     EXPECT_EQ(clean_name(std::string(39, 'a') + "\u00f1"), std::string(39, 'a'));
+    // For private use, none at all, written over the neighbours; accents on nothing or in a heap.
+    EXPECT_EQ(clean_name("A\ue000n\uffff\U00013430a\u0600\U000110bd"), "Ana");
+    EXPECT_EQ(clean_name("\u0301Ana \u0301Luz"), "Ana Luz");
+    EXPECT_EQ(clean_name("Vi\u0302\u0323t"), "Vi\u0302\u0323t");
+    EXPECT_EQ(clean_name("a\u0301\u0301\u0301\u0301\u0301b"), "a\u0301\u0301\u0301b");
 }
 
 // How a body travels, or where a field ends, must mean the same to us and to a proxy before us.

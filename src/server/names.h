@@ -12,18 +12,36 @@
 
 namespace server {
 
-// Letters that are not seen but change what is: controls, spaces of no width, fillers, marks that
-// turn the direction of writing or the look of the letter before, tags.
-inline bool unseen(char32_t letter) {
-    constexpr std::array<std::pair<char32_t, char32_t>, 20> ranges{
-        {{0x00, 0x1f},     {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
-         {0x61c, 0x61c},   {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},
-         {0x200b, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
-         {0x3164, 0x3164}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
-         {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}}};
-    return std::any_of(ranges.begin(), ranges.end(), [letter](const auto& range) {
+using LetterRange = std::pair<char32_t, char32_t>;
+
+template <std::size_t count>
+bool among(char32_t letter, const std::array<LetterRange, count>& ranges) {
+    return std::any_of(ranges.begin(), ranges.end(), [letter](const LetterRange& range) {
         return letter >= range.first && letter <= range.second;
     });
+}
+
+// Letters that are not seen but change what is: controls, spaces of no width, fillers, marks that
+// turn the direction of writing or the look of the letter before, tags; and those that each machine
+// shows in its own way or not at all: for private use, and none.
+inline bool unseen(char32_t letter) {
+    constexpr std::array<LetterRange, 32> ranges{
+        {{0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
+         {0x600, 0x605},     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},
+         {0x890, 0x891},     {0x8e2, 0x8e2},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+         {0x180b, 0x180f},   {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},
+         {0x2800, 0x2800},   {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfdd0, 0xfdef},
+         {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xffff},
+         {0x110bd, 0x110bd}, {0x110cd, 0x110cd}, {0x13430, 0x1345f}, {0x1bca0, 0x1bca3},
+         {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}, {0xf0000, 0xfffff}, {0x100000, 0x10ffff}}};
+    return among(letter, ranges);
+}
+
+// Accents that are put over or under the letter before.
+inline bool accent(char32_t letter) {
+    constexpr std::array<LetterRange, 5> ranges{
+        {{0x300, 0x36f}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0xfe20, 0xfe2f}}};
+    return among(letter, ranges);
 }
 
 // Blanks that look like the plain one, or wider.
@@ -47,15 +65,19 @@ inline std::pair<char32_t, std::string_view> take_letter(std::string_view& text)
 }
 
 inline constexpr std::size_t name_bytes_most = 40, title_bytes_most = 80;
+inline constexpr int accents_most = 3;  // on one letter, as in the most loaded alphabets
 
-// A person's name or a mission's title: whole letters that can be seen, single plain blanks, none
-// at its ends, at most so many bytes.
+// A person's name or a mission's title: whole letters that can be seen, each with few accents,
+// single plain blanks, none at its ends, at most so many bytes.
 inline std::string clean_name(std::string_view name, std::size_t most = name_bytes_most) {
     std::string clean;
+    int accents = accents_most;  // no letter yet that could bear one
     while (!name.empty()) {
         const auto [letter, bytes] = take_letter(name);
         const bool space = blank(letter);
         if (space ? clean.empty() || clean.back() == ' ' : unseen(letter)) continue;
+        if (accent(letter) && accents++ >= accents_most) continue;
+        if (!accent(letter)) accents = space ? accents_most : 0;
         clean += space ? " " : bytes;
     }
     if (clean.size() > most) {
