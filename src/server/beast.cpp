@@ -3,6 +3,7 @@
 
 #include <boost/asio/bind_allocator.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -316,6 +317,13 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
                message.count(http::field::content_length) == 0;
     }
 
+    // RFC 9112, 3.2: exactly one; of two, another program may go by the other.
+    template <class Message>
+    static bool one_host(const Message& message) {
+        const std::size_t hosts = message.count(http::field::host);
+        return hosts == 1 || (hosts == 0 && message.version() < 11);
+    }
+
     void received(error_code error) {
         if (error == http::error::body_limit)
             return refuse(413, R"({"error":{"code":"too-large","text":"At most 64 kB."}})");
@@ -330,6 +338,8 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
             return refuse(501,
                           R"({"error":{"code":"bad-request","text":"Transfer-Encoding: chunked )"
                           R"(alone, or Content-Length."}})");
+        if (!one_host(message))
+            return refuse(400, R"({"error":{"code":"bad-request","text":"One Host field."}})");
         keep_alive_ = message.keep_alive() && !network_.stopping_;
         head_ = message.method() == http::verb::head;
         const Request request = request_of(message);
@@ -341,6 +351,24 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         } catch (const std::exception&) {
             refuse(500, R"({"error":{"code":"bad-request","text":"It broke something here."}})");
         }
+    }
+
+    // The last entry of the last field was written by the proxy itself; those before it are
+    // hearsay. Its port and zone are not counted: whoever has one address has them all.
+    template <class Message>
+    static std::optional<std::string> forwarded_for(const Message& message) {
+        std::string last;
+        const auto named = message.equal_range("X-Forwarded-For");
+        for (auto field = named.first; field != named.second; ++field)
+            last = text_of(field->value());
+        last.erase(0, last.rfind(',') + 1);
+        std::erase_if(last, [](char letter) { return letter == ' ' || letter == '\t'; });
+        if (last.starts_with('[')) last = last.substr(1, last.find(']') - 1);
+        else if (std::count(last.begin(), last.end(), ':') == 1) last.resize(last.find(':'));
+        last.resize(std::min(last.find('%'), last.size()));
+        error_code unreadable;
+        const auto address = asio::ip::make_address(last, unreadable);
+        return unreadable ? std::nullopt : std::optional{address.to_string()};
     }
 
     template <class Message>
@@ -359,14 +387,8 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         request.encodings = text_of(message[http::field::accept_encoding]);
         request.tag = text_of(message[http::field::if_none_match]);
         request.authorization = text_of(message[http::field::authorization]);
-        // Only the last entry was written by the proxy itself; those before it are hearsay.
-        const std::string forwarded = text_of(message["X-Forwarded-For"]);
-        if (!forwarded.empty() && network_.trusted(address_)) {
-            const std::size_t comma = forwarded.rfind(',');
-            std::string last = comma == forwarded.npos ? forwarded : forwarded.substr(comma + 1);
-            std::erase(last, ' ');
-            if (last.size() <= 64) request.address = last;
-        }
+        if (network_.trusted(address_))
+            if (const auto client = forwarded_for(message)) request.address = *client;
         return request;
     }
 

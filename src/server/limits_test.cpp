@@ -273,6 +273,28 @@ TEST_F(LimitsTest, TablesAreCountedByNetwork) {
     EXPECT_EQ(made("2001:db8:1:3::1"), 201);
 }
 
+// Of what stands before our proxy's own entry, in the same field or another, nothing is believed.
+TEST_F(LimitsTest, OnlyTheProxysOwnEntryCounts) {
+    house.config.tables_per_hour = 2;
+    house.start();
+    const auto made = [&](const std::string& fields) {
+        return ask_page(port(), "POST", "/api/tables", R"({"game":"rebel-moon"})",
+                        json_type + fields)
+            .status;
+    };
+    EXPECT_EQ(made(from("9.9.9.1") + from("8.8.8.8")), 201);
+    EXPECT_EQ(made(from("9.9.9.2") + from("9.9.9.3, 8.8.8.8:1000")), 201);
+    EXPECT_EQ(made(from("9.9.9.4") + from("8.8.8.8")), 429);
+    EXPECT_EQ(made(from("8.8.8.8:1001")), 429);
+    EXPECT_EQ(made(from("[2001:db8::1]:80")), 201);
+    EXPECT_EQ(made(from("2001:db8::1%eth1")), 201);
+    EXPECT_EQ(made(from("2001:db8::1%eth2")), 429);
+    // What is no address is the proxy's.
+    EXPECT_EQ(made(from("junk1")), 201);
+    EXPECT_EQ(made(from("junk2")), 201);
+    EXPECT_EQ(made(from("junk3")), 429);
+}
+
 TEST_F(LimitsTest, TablesAreCounted) {
     house.config.open_tables = 2;
     house.config.tables_per_hour = 5;
@@ -361,6 +383,7 @@ TEST_F(LimitsTest, WhatCanBeReadInTwoWaysIsRefused) {
         EXPECT_EQ(answer("Transfer-Encoding: " + std::string{travels} + "\r\n", smuggled), 501)
             << travels;
     EXPECT_EQ(answer("Transfer-Encoding: gzip, chunked\r\n", smuggled), 400);
+    EXPECT_EQ(answer("Host: elsewhere\r\n", smuggled), 400);
     EXPECT_EQ(answer("X-One: a\r\n b\r\n", smuggled), 400);
     EXPECT_EQ(answer("X-One: a\r\n\tb\r\n", smuggled), 400);
     const std::string order = R"({"game":"rebel-moon"})";
@@ -384,10 +407,11 @@ TEST_F(LimitsTest, OnlyOurOwnNamesAreAnswered) {
          {"localhost", "localhost:8080", "LOCALHOST.", "127.0.0.1:99", "[::1]:80", "192.168.1.7",
           "play.example.org", "Play.Example.ORG:443", "board.example.org", "a.localhost"})
         EXPECT_EQ(status("/", "Host: " + std::string{good} + "\r\n"), 200) << good;
-    EXPECT_EQ(status("/", ""), 200);  // a browser always names one
+    EXPECT_EQ(status("/", ""), 400);
     for (const char* bad :
          {"evil.example", "play.example.org.evil.example", "localhost.evil.example",
-          "1.2.3.4.evil.example", "127.0.0.1.nip.io", "xplay.example.org"}) {
+          "1.2.3.4.evil.example", "127.0.0.1.nip.io", "xplay.example.org", "[evil.example]",
+          "[::1]evil.example", "999.1.1.1", "2130706433", "localhost:evil"}) {
         for (const char* path : {"/", "/api/tables", "/metrics", "/ws"})
             EXPECT_EQ(status(path, "Host: " + std::string{bad} + "\r\n"), 421) << bad << path;
         EXPECT_EQ(status("/ws", "Host: " + std::string{bad} +

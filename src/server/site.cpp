@@ -1,5 +1,6 @@
 #include "server/site.h"
 
+#include <arpa/inet.h>
 #include <malloc.h>
 
 #include <algorithm>
@@ -111,12 +112,17 @@ Site::Site(House& house, Hall& hall, std::span<const embedded::File> files, cons
 
 namespace {
 
-// "Play.Example.org.:8080" as "play.example.org".
+// "Play.Example.org.:8080" as "play.example.org"; empty where a port is none.
 std::string name_of_host(std::string_view host) {
     const std::size_t bracket = host.rfind(']');
     const std::size_t colon = host.rfind(':');
-    if (colon != host.npos && (bracket == host.npos || colon > bracket))
+    if (colon != host.npos && (bracket == host.npos || colon > bracket)) {
+        const std::string_view port = host.substr(colon + 1);
+        if (!std::all_of(port.begin(), port.end(),
+                         [](unsigned char letter) { return std::isdigit(letter); }))
+            return {};
         host = host.substr(0, colon);
+    }
     if (host.ends_with('.')) host.remove_suffix(1);
     std::string name{host};
     for (char& letter : name)
@@ -124,10 +130,11 @@ std::string name_of_host(std::string_view host) {
     return name;
 }
 
-bool is_address(std::string_view host) {
-    if (host.starts_with('[')) return true;
-    return std::all_of(host.begin(), host.end(),
-                       [](unsigned char letter) { return std::isdigit(letter) || letter == '.'; });
+bool is_address(const std::string& host) {
+    in6_addr bytes{};
+    if (host.starts_with('[') && host.ends_with(']'))
+        return ::inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), &bytes) == 1;
+    return ::inet_pton(AF_INET, host.c_str(), &bytes) == 1;
 }
 
 bool is_this_machine(std::string_view address) {
