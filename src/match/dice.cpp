@@ -27,13 +27,15 @@ int draws_so_far(const AnyMatch& match) {
     return draws;
 }
 
+std::string drawn(const AnyMatch& match, const Dice& dice, int n) {
+    const auto lottery = match.lottery();
+    return std::string{ticket_at(lottery, dice.draw(n, total_weight(lottery)))};
+}
+
 int roll(AnyMatch& match, const Dice& dice) {
     int steps = 0;
-    for (; match.turn().kind == Turn::Kind::Chance; ++steps) {
-        const auto lottery = match.lottery();
-        const std::uint32_t number = dice.draw(draws_so_far(match), total_weight(lottery));
-        match.play(nature, ticket_at(lottery, number));
-    }
+    for (; match.turn().kind == Turn::Kind::Chance; ++steps)
+        match.play(nature, drawn(match, dice, draws_so_far(match)));
     return steps;
 }
 

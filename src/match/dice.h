@@ -34,6 +34,9 @@ class Dice {
 // How many draws a match has seen so far.
 int draws_so_far(const AnyMatch&);
 
+// The ticket that the n-th draw wins, n from 0, where the match waits for a draw.
+std::string drawn(const AnyMatch&, const Dice&, int n);
+
 // Lets nature act until somebody must decide, report, or the match is over. Returns how many steps.
 int roll(AnyMatch&, const Dice&);
 

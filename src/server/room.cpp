@@ -1,6 +1,7 @@
 #include "server/room.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "server/names.h"
 #include "server/secrets.h"
@@ -10,6 +11,15 @@ namespace server {
 using store::Fate;
 using table::error_json;
 using table::Reply;
+
+namespace {
+
+// What lies on disk is not what was written there.
+struct Damaged : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace
 
 // ---- one at a time ------------------------------------------------------------------------------
 
@@ -120,6 +130,8 @@ void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
                               "with is not: restore a backup",
                           "damaged");
         furnish(std::move(*row));
+    } catch (const Damaged& damaged) {
+        freeze(damaged.what(), "damaged");
     } catch (const std::exception& exception) {
         freeze(exception.what());
     }
@@ -171,11 +183,13 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
     journal_ = static_cast<int>(steps.size());
     undos_ = 0;
     done_.clear();
+    int draws = 0;
     for (const store::StepRow& step : steps) {
         taken_ = step.taken;
         if (step.action.starts_with("undo ")) {
             const int ply = std::stoi(step.action.substr(5));
             match.rewind(ply);
+            draws = match::draws_so_far(match);
             mark_undone(ply);
             if (!step.move.empty())
                 done_.push_back({name_of(step.actor, step.move), Deed::Undo, ply, ply});
@@ -185,6 +199,11 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
         }
         const auto seat = card.seat_named(step.actor);
         const int before = match.ply();
+        if (!seat && match.turn().kind == Turn::Kind::Chance &&
+            match::drawn(match, desk_->dice(), draws++) != step.action)
+            throw Damaged{"the draw of step " + std::to_string(before + 1) +
+                          " does not follow from the seeds of the table and its seats: restore a "
+                          "backup"};
         if (!match.play(seat.value_or(nature), step.action).accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!step.move.empty())

@@ -4,6 +4,7 @@
 #include "server/names.h"
 #include "server/room.h"
 #include "server/secrets.h"
+#include "server/shares.h"
 
 namespace server {
 
@@ -86,23 +87,6 @@ void Room::admit(const GuestPointer& guest, const Json& request) {
     seat_changes(guest, request, [this, guest, request] { welcome(guest, request); });
 }
 
-namespace {
-
-// A share of the dice that somebody brings.
-std::optional<std::string> seed_in(const Json& request) {
-    const auto hex = text_of(request, "seed");
-    const auto seed = hex ? from_hex(*hex) : std::nullopt;
-    if (!seed || seed->empty() || seed->size() > 32) return std::nullopt;
-    return seed;
-}
-
-// Who knows the table's promise first, brings a share only then.
-bool seed_comes_later(const Json& request) {
-    return text_of(request, "seed") == "later";
-}
-
-}  // namespace
-
 // Whoever comes with an invitation goes in with a key of their own.
 void Room::accept(const GuestPointer& guest, const Json& request) {
     const auto error = [guest, request](std::string_view code, std::string_view detail) {
@@ -115,8 +99,8 @@ void Room::accept(const GuestPointer& guest, const Json& request) {
     sitting.key = request.contains("own") ? text_of(request, "own").value_or("") : new_key();
     if (!may_be_key(sitting.key)) return error("bad-request", "own");
     sitting.name = clean_name(text_of(request, "name").value_or(""));
-    sitting.seed = seed_in(request).value_or("");
-    if (sitting.seed.empty() && !seed_comes_later(request))
+    sitting.seed = share_in(request).value_or("");
+    if (sitting.seed.empty() && !share_comes_later(request))
         sitting.seed = random_bytes(seat_seed_bytes);
     const std::string key = sitting.key;
     take(*seat, std::move(sitting),
@@ -137,9 +121,9 @@ void Room::seat_changes(const GuestPointer& guest, const Json& request,
     store::SeatRow row = before;
     if (const auto name = text_of(request, "name"); name && !clean_name(*name).empty())
         row.name = clean_name(*name);
-    if (const auto seed = seed_in(request); seed && match::draws_so_far(desk_->match()) == 0)
+    if (const auto seed = share_in(request); seed && match::draws_so_far(desk_->match()) == 0)
         row.seed = *seed;
-    else if (desk_->awaited().contains(seat) && !seed_comes_later(request))
+    else if (desk_->awaited().contains(seat) && !share_comes_later(request))
         row.seed = random_bytes(seat_seed_bytes);  // left to the table
     if (row.name == before.name && row.seed == before.seed) return then();
     write(store::Reseat{handle_, seat, row}, [this, seat, row, then](Fate fate) {
@@ -194,7 +178,7 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
 
 // A share that was promised and does not come in time is the table's to give.
 void Room::await_share(const Guest& guest, const Json& request) {
-    if (!guest.viewer || !desk_->awaited().contains(*guest.viewer) || !seed_comes_later(request))
+    if (!guest.viewer || !desk_->awaited().contains(*guest.viewer) || !share_comes_later(request))
         return;
     ++awaiting_;
     const auto give = [this, seat = *guest.viewer] {

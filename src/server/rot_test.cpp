@@ -73,6 +73,18 @@ TEST_F(RotTest, IsToldAndTheRestIsServed) {
     EXPECT_NE(house.log().find("\"event\":\"damaged\""), std::string::npos);
 }
 
+// The shares of the dice are in no step: what was drawn tells whether they are as they were.
+TEST_F(RotTest, AnotherShareDoesNotExplainTheDraws) {
+    const Table table{port(),
+                      {{"game", "imperium"}, {"seats", {{"red", "person"}, {"blue", "person"}}}}};
+    for (const char* seat : {"red", "blue"})
+        Guest{port()}.join(table.id, table.keys.at(seat), {{"seed", "0a"}});
+    rot("UPDATE seats SET name = 'Eva'");
+    EXPECT_TRUE(Guest{port()}.join(table.id, table.keys.at("red")).contains("joined"));
+    rot("UPDATE seats SET seed = x'cc' WHERE seat = 1");
+    EXPECT_EQ(code(Guest{port()}.join(table.id, table.keys.at("red"))), "damaged");
+}
+
 // Steps of a program that chained none are taken as they stand; what follows is chained to them.
 TEST_F(RotTest, StepsFromBeforeGoOn) {
     const Table table{port()};

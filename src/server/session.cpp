@@ -1,5 +1,6 @@
 #include "server/session.h"
 
+#include "server/shares.h"
 #include "table/table.h"
 
 namespace server {
@@ -72,6 +73,9 @@ void Session::heard(std::string_view message) {
         return guest_->hear(table::rules_json(house_.entries, request));
     }
     if (*what == "join") {
+        if (!share_understood(request))
+            return guest_->hear(
+                error_json("bad-request", guest_->language, "seed", -1, table::id_of(request)));
         auto guest = std::make_shared<Guest>();
         guest->line = guest_->line;
         guest->language = guest_->language;

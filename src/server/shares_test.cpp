@@ -108,6 +108,21 @@ TEST_F(SharesTest, WhoPromisesOneAndBringsNoneStopsNobody) {
     EXPECT_TRUE(company.awaited().empty());
 }
 
+// A slip is told while there is time to mend it, and brings nothing.
+TEST_F(SharesTest, WhatIsNoShareIsRefused) {
+    house.start();
+    Company company{port(), *catalog::find("imperium")};
+    company.come(port(), "red", later);
+    company.come(port(), "blue", later);
+    for (const Json& slip : {Json("zz"), Json("abc"), Json(""), Json("Later"), Json(5), Json(),
+                             Json(std::string(66, '0'))}) {
+        EXPECT_EQ(code(company.come(port(), "blue", {{"seed", slip}})), "bad-request") << slip;
+        EXPECT_EQ(company.awaited().size(), 2U);
+    }
+    EXPECT_EQ(company.come(port(), "blue", {{"seed", "0b"}})["joined"]["dice"]["seeds"]["blue"],
+              "0b");
+}
+
 // Shares are on the disk: a server that starts again waits for the rest of them only.
 TEST_F(SharesTest, WaitingOutlivesTheProcess) {
     house.start();
