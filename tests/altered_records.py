@@ -159,4 +159,5 @@ TABLE = [
     ("the largest whole number", "rolled", 0, put("more", value=2**53 - 1)),
     ("half a letter", "rolled", 1, written(b'"rebel":"Bob"', b'"rebel":"\\ud800"')),
     ("a mark before the text", "rolled", 1, written(b"{", b"\xef\xbb\xbf{")),
+    ("a zero byte behind the text", "rolled", 1, lambda record: lambda text: text + b"\0"),
 ]

@@ -49,8 +49,13 @@ std::size_t too_deep(std::string_view text) {
 ParsedJson parse_json(std::string_view text) {
     ParsedJson parsed;
     Listener listener{parsed.value};
-    // The parser forgives a byte order mark; other programs do not.
-    if (text.starts_with("\xef\xbb\xbf") || !Json::sax_parse(text.begin(), text.end(), &listener)) {
+    // The parser forgives a byte order mark and takes a zero byte for the end; others do not.
+    if (text.starts_with("\xef\xbb\xbf")) {
+        parsed.value = Json(Json::value_t::discarded);
+    } else if (const std::size_t zero = text.find('\0'); zero != text.npos) {
+        parsed.value = Json(Json::value_t::discarded);
+        parsed.at = zero;
+    } else if (!Json::sax_parse(text.begin(), text.end(), &listener)) {
         parsed.value = Json(Json::value_t::discarded);
         parsed.at = listener.depth > Listener::depth_max ? too_deep(text) : listener.at;
     }
