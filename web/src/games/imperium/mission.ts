@@ -35,7 +35,7 @@ export interface Mission {
   blue: Start;
 }
 
-const files = import.meta.glob<Json>("../../../../src/games/imperium/data/mission-*.json", {
+const files = import.meta.glob<Json>("../../../../src/games/imperium/data/mission-[0-9].json", {
   import: "default",
 });
 
