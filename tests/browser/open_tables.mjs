@@ -27,7 +27,7 @@ async function chosen_seat(stage) {
   await missing.filter({ hasText: "Blue and Yellow" }).waitFor();
 
   await ben.page.goto(stage.address);
-  const row = ben.page.locator("li").filter({ hasText: "Ana looks for" });
+  const row = ben.page.locator("li").filter({ hasText: "Ana is looking for" });
   await row.waitFor();
   await no_violations(ben.page, "the seats of an open table");
   await row.getByRole("button", { name: "Sit down: Yellow" }).click();

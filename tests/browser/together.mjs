@@ -266,7 +266,7 @@ export const together_tests = {
       await row.getByRole("button", { name: "Sit down" }).click();
       await ben.board();
       await late.getByRole("button", { name: "Sentarse" }).click();
-      await eva.page.getByRole("alert").filter({ hasText: "acaba de ocupar ese sitio" }).waitFor();
+      await eva.page.getByRole("alert").filter({ hasText: "acaba de ocupar ese asiento" }).waitFor();
       await decide(ben, mouse, 1);
       await agree([ana, ben], 1);
       await ben.page.keyboard.press("u");
@@ -318,7 +318,7 @@ export const together_tests = {
     await ben.open(keyless);
 
     await cid.page.goto(links.sit);
-    await cid.page.locator("h1", { hasText: "by this invitation already" }).waitFor();
+    await cid.page.locator("h1", { hasText: "has used this invitation already" }).waitFor();
     await cid.open(own);
     await decide(ana, mouse, 1);
     await agree([ana, ben, cid], 1);
