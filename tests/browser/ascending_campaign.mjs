@@ -89,7 +89,7 @@ class Settler extends Pilot {
     const things = await this.things();
     const ship = things.find(({ hole, words }) => !hole && /^Your ship/.test(words));
     if (!ship) {
-      const launch = this.page.locator(".t-play .ae-row").filter({ hasText: "Launch from Red's homeworld" });
+      const launch = this.page.locator(".t-play .ae-row").filter({ hasText: "Launch from Red’s homeworld" });
       if (!(await launch.count())) return false;
       await launch.first().click();
       await this.numbers();

@@ -48,7 +48,7 @@ async function battleship(stage) {
   await page.locator('.board [data-ship="r1"]').waitFor({ state: "detached" });
   await me.turn();
   await me.step(() => me.row("One from the supply"));
-  await log_says(page, /Starship of the supply goes to the box[^]*R1 goes to the box/i);
+  await log_says(page, /starship from the supply goes to the box[^]*R1 goes to the box/i);
 
   await at({
     holes: [{ ...home, troops: 1 }],
@@ -56,12 +56,12 @@ async function battleship(stage) {
     supply: ["r9"],
     sides: [{ seat: "red", levels: [3, 0, 0, 0] }],
   });
-  await me.row("Battleship from Red's homeworld");
+  await me.row("Battleship from Red’s homeworld");
   await no_violations(page, "a launch");
   await me.spot(180);
   const ship = page.locator('.board .battle [data-ship="r9"]');
   await ship.waitFor();
-  assert.match(await ship.getAttribute("aria-label"), /^Your battleship: in orbit of Red's homeworld/);
+  assert.match(await ship.getAttribute("aria-label"), /^Your battleship: in orbit of Red’s homeworld/);
 }
 
 /** A city and what comes with it, then the second structure that Industry 3 allows. */
