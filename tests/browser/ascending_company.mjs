@@ -192,7 +192,7 @@ async function scanned(stage) {
   const { name } = await me.flies(ship, things, 6);
   await me.turn();
   await me.step(() => me.end());
-  await me.holds(name, /face down, you know: /);
+  await me.holds(name, /face down; you know it is /);
   const own = await shown_of(ana, name);
   assert.match(own.drawn, /ae-secret/);
   await no_violations(ana.page, "a disc that only Red knows");
