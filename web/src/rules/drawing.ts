@@ -19,6 +19,11 @@ export function spot(x: number, y: number): Spot {
   return { x, y };
 }
 
+/** The middle of a cell. */
+export function at(x: number, y: number): Point {
+  return centre({ x, y });
+}
+
 /** A row of cells from one to another. */
 export function row(y: number, from: number, to: number): Spot[] {
   return Array.from({ length: (to - from) / 2 + 1 }, (_, index) => ({ x: from + 2 * index, y }));

@@ -1,9 +1,9 @@
 // games/imperium/rulebook/figures.ts -- what the rules of this game show beside their text.
 
-import { centre } from "../../../board/geometry";
 import {
   around,
   arrow,
+  at,
   cells,
   die,
   line,
@@ -13,12 +13,10 @@ import {
   spot,
   steps,
   words,
-  type Point,
   type Spot,
 } from "../../../rules/drawing";
 import type { Drawn, Figure } from "../../../rules/rulebook";
 
-const at = (x: number, y: number): Point => centre({ x, y });
 const middle = spot(0, 0);
 const flower = patch(2);
 const near = (one: Spot): string => (steps(one, middle) === 1 ? "near" : "");

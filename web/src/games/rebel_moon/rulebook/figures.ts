@@ -4,6 +4,7 @@ import { centre } from "../../../board/geometry";
 import {
   around,
   arrow,
+  at,
   cells,
   die,
   line,
@@ -13,12 +14,10 @@ import {
   spot,
   steps,
   words,
-  type Point,
   type Spot,
 } from "../../../rules/drawing";
 import type { Drawn, Figure } from "../../../rules/rulebook";
 
-const at = (x: number, y: number): Point => centre({ x, y });
 const has = (spots: readonly Spot[], { x, y }: Spot): boolean =>
   spots.some((one) => one.x === x && one.y === y);
 const middle = spot(0, 0);
