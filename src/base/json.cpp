@@ -50,15 +50,11 @@ ParsedJson parse_json(std::string_view text) {
     ParsedJson parsed;
     Listener listener{parsed.value};
     // The parser forgives a byte order mark and takes a zero byte for the end; others do not.
-    if (text.starts_with("\xef\xbb\xbf")) {
-        parsed.value = Json(Json::value_t::discarded);
-    } else if (const std::size_t zero = text.find('\0'); zero != text.npos) {
-        parsed.value = Json(Json::value_t::discarded);
-        parsed.at = zero;
-    } else if (!Json::sax_parse(text.begin(), text.end(), &listener)) {
-        parsed.value = Json(Json::value_t::discarded);
-        parsed.at = listener.depth > Listener::depth_max ? too_deep(text) : listener.at;
-    }
+    if (text.starts_with("\xef\xbb\xbf")) parsed.at = 0;
+    else if (const std::size_t zero = text.find('\0'); zero != text.npos) parsed.at = zero;
+    else if (Json::sax_parse(text.begin(), text.end(), &listener)) return parsed;
+    else parsed.at = listener.depth > Listener::depth_max ? too_deep(text) : listener.at;
+    parsed.value = Json(Json::value_t::discarded);
     return parsed;
 }
 

@@ -123,12 +123,6 @@ void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
         return gone_();
     }
     try {
-        const store::Chained chain = store::chained(*row);
-        if (chain.broken)
-            return freeze("row " + std::to_string(chain.broken) +
-                              " of its journal is not what was written there, or what it begins "
-                              "with is not: restore a backup",
-                          "damaged");
         furnish(std::move(*row));
     } catch (const Damaged& damaged) {
         freeze(damaged.what(), "damaged");
@@ -139,7 +133,12 @@ void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
 
 void Room::furnish(store::MatchRow row) {
     used_ms_ = house_.loop.now_ms();
-    chain_ = store::chained(row).head;
+    const store::Chained chain = store::chained(row);
+    if (chain.broken)
+        throw Damaged{"row " + std::to_string(chain.broken) +
+                      " of its journal is not what was written there, or what it begins with is "
+                      "not: restore a backup"};
+    chain_ = chain.head;
     const bool first = handle_ == 0;
     const match::Entry* game = house_.entry_named(row.game);
     if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");

@@ -171,10 +171,12 @@ bool Site::own_origin(const Request& request) const {
     return std::find(allowed.begin(), allowed.end(), request.origin) != allowed.end();
 }
 
+Response Site::of_another_host(const Request& request) const {
+    return json(421, error_json("unknown-host", language_in(request), quoted_head(request.host)));
+}
+
 std::optional<Response> Site::admit(const Request& request) {
-    if (!own_host(request))
-        return json(421,
-                    error_json("unknown-host", language_in(request), quoted_head(request.host)));
+    if (!own_host(request)) return of_another_host(request);
     if (own_origin(request)) return std::nullopt;
     return json(403, error_json("not-yours", language_in(request),
                                 "origin " + quoted_head(request.origin)));
@@ -183,9 +185,7 @@ std::optional<Response> Site::admit(const Request& request) {
 void Site::answer(const Request& request, Respond respond) {
     ++house_.metrics.requests;
     if (request.path == "/healthz" && request.method == "GET") return respond(health());
-    if (!own_host(request))
-        return respond(
-            json(421, error_json("unknown-host", language_in(request), quoted_head(request.host))));
+    if (!own_host(request)) return respond(of_another_host(request));
     if (request.path.starts_with("/api/")) return api(request, std::move(respond));
     if (request.method != "GET" && request.method != "HEAD")
         return respond(not_here(405, "GET, HEAD", request));

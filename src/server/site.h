@@ -22,6 +22,7 @@ class Site {
     Response metrics() const;
     Response health() const;
     bool own_host(const Request&) const;
+    Response of_another_host(const Request&) const;
     bool own_origin(const Request&) const;
 
     House& house_;
