@@ -530,14 +530,17 @@ TEST_F(LimitsTest, BytesOfAnyKindEndNothingButTheirLine) {
 
 TEST_F(LimitsTest, WhoNeverReadsIsLeftAndNobodyElseWaits) {
     house.config.send_queue_bytes = 65'536;
+    house.config.messages = house.config.work_ms = house.config.table_work_ms = 1'000'000;
     house.start();
     const Table table{port()};
-    Guest deaf{port()}, imperial{port()};
+    Guest deaf{port(), "", Wire::Pace::Slow}, imperial{port()};
     deaf.join(table.id, table.keys.at("spectator"));
     imperial.join(table.id, table.keys.at("imperial"));
     for (int i = 0; i < 5000; ++i) deaf.send(R"({"do":"rules","as":"spectator"})");
     EXPECT_EQ(imperial.play(imperial.legal().front(), "1")["result"], "accepted");
-    EXPECT_TRUE(deaf.closed(10'000));
+    EXPECT_TRUE(deaf.closed(30'000));
+    const std::string metrics = get(port(), "/metrics").body;
+    EXPECT_NE(metrics.find("hexastra_lines_dropped_total 1\n"), metrics.npos) << metrics;
 }
 
 TEST_F(LimitsTest, ItTellsHowItIs) {
