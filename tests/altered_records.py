@@ -51,6 +51,11 @@ def written(old, new):
     return lambda record: lambda text: text.replace(old, new, 1)
 
 
+def nested(depth):
+    """Lists in lists, so many."""
+    return [nested(depth - 1)] if depth > 1 else []
+
+
 def same_seeds(record):
     """Of two seeds alike it is the same, who comes first; but the draws were made with others."""
     seeds = record["dice"]["seeds"]
@@ -157,6 +162,12 @@ TABLE = [
     ("a number beyond 2^53", "rolled", 1, put("more", value=2**53)),
     ("a number with a power", "rolled", 1, put("more", value=1e300)),
     ("the largest whole number", "rolled", 0, put("more", value=2**53 - 1)),
+    # How deep; the record itself is one.
+    ("nested 32 deep", "rolled", 0, put("more", value=nested(31))),
+    ("nested 33 deep", "rolled", 1, put("more", value=nested(32))),
+    ("nested 33 deep, by a name", "rolled", 1, put("more", value={"a": nested(31)})),
+    ("nested 100,000 deep", "rolled", 1, written(b'"Bob"', b"[" * 100_000 + b"]" * 100_000)),
+    ("brackets in a text", "rolled", 0, put("more", value="[" * 40)),
     ("half a letter", "rolled", 1, written(b'"rebel":"Bob"', b'"rebel":"\\ud800"')),
     ("a mark before the text", "rolled", 1, written(b"{", b"\xef\xbb\xbf{")),
     ("a zero byte behind the text", "rolled", 1, lambda record: lambda text: text + b"\0"),

@@ -20,8 +20,14 @@ def whole(digits):
 
 def no_number(text): hold(False, f"{text} is not a whole number")
 
+def depth(value):
+    inner = value.values() if type(value) is dict else value if type(value) is list else None
+    return 0 if inner is None else 1 + max(map(depth, inner), default=0)
+
 def read(text):
-    return json.loads(text, parse_int=whole, parse_float=no_number, parse_constant=no_number)
+    value = json.loads(text, parse_int=whole, parse_float=no_number, parse_constant=no_number)
+    hold(depth(value) <= 32, "lists are nested deeper than 32")
+    return value
 
 def of_hex(text, least=0):
     hold(re.fullmatch(r"([0-9a-f]{2})*", text) and len(text) >= least, "seeds are in hexadecimal")

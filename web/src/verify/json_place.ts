@@ -1,11 +1,14 @@
-// verify/json_place.ts -- Where a text stops being JSON; browsers do not agree on saying so.
+// verify/json_place.ts -- Where a text stops being JSON that we read; browsers do not agree on saying so.
 
 const word =
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const space = /[ \t\n\r]*/y;
+/** A record is nested no deeper (docs/record.md). */
+const depth_max = 32;
 
 class Reader {
   at = 0;
+  private depth = 0;
 
   constructor(readonly text: string) {}
 
@@ -40,6 +43,13 @@ class Reader {
   }
 
   private list(end: string, named: boolean): boolean {
+    if (++this.depth > depth_max) return false;
+    const read = this.members(end, named);
+    this.depth--;
+    return read;
+  }
+
+  private members(end: string, named: boolean): boolean {
     this.at++;
     this.skip(space);
     if (this.take(end)) return true;
@@ -50,7 +60,7 @@ class Reader {
   }
 }
 
-/** The character, from 0, at which a text fails to be JSON; nothing where it is JSON. */
+/** The character, from 0, at which a text fails to be JSON, or is nested too deep; nothing where it is sound. */
 export function not_json_at(text: string): number | undefined {
   const reader = new Reader(text);
   return reader.value() && reader.at === text.length ? undefined : reader.at;
