@@ -78,29 +78,43 @@ def plant(game, source, out):
     (out / "mutants.json").write_text(json.dumps(sites, indent=1))
 
 
+PLACE = re.compile(r"games/\w+/(\w+\.(?:h|cpp)):(\d+):(\d+): +"
+                   r"(?:(?:fatal )?error: (?!.*not declared in)|.*(?:required from|expansion of))")
+MUTANT = re.compile(r"mutants::\w+[({](\d+)(?:, (\d+))?")
+
+
+def mutant_at(text, line, column):
+    """The number of the mutant that is planted there: the last that begins before, or the first behind."""
+    begin = re.search(r"^#line (\d+)\n", text, re.MULTILINE)
+    if not begin:
+        return 0  # a file without any
+    at = begin.end()
+    for _ in range(line - int(begin.group(1))):
+        at = text.index("\n", at) + 1
+    places = [(mark.start(), int(number)) for mark in MUTANT.finditer(text)
+              for number in mark.groups() if number and number != "0"]
+    return max((place for place in places if place[0] < at + column), default=min(places))[1]
+
+
 def build(game, folder, out):
-    """Builds the program; what the compiler refuses on a line with mutants is left out, and it is tried again."""
-    for _ in range(12):
+    """Builds the program; of each line that the compiler complains of the mutant there is left out, and it is tried again."""
+    kept = out / "refused.json"
+    for _ in range(40):
         made = subprocess.run(["cmake", "--build", folder, "--target", f"mutants_{game}", "--", "-k", "0"],
                               capture_output=True, text=True)
         if made.returncode == 0:
+            print(f"{game}: the compiler refuses {len(json.loads(kept.read_text()))}", flush=True)
             return
-        bad = collections.defaultdict(set)
-        for file, line in re.findall(r"games/\w+/(\w+\.(?:h|cpp)):(\d+)", made.stdout + made.stderr):
-            bad[file].add(int(line))
-        # A statement may begin lines above the one that is complained of.
-        sites = json.loads((out / "mutants.json").read_text())
-        refused = {name_of(site) for site in sites if site["line"] in bad[site["file"]]}
+        said, first = made.stdout + made.stderr, {}
+        for file, line, column in PLACE.findall(said):
+            first.setdefault((file, line), int(column))
+        names = {site["number"]: name_of(site) for site in json.loads((out / "mutants.json").read_text())}
+        refused = {names[number] for (file, line), column in first.items()
+                   if (number := mutant_at((out / "games" / game / file).read_text(), int(line), column)) in names}
         if not refused:
-            refused = {name_of(site) for site in sites
-                       if any(0 < line - site["line"] <= 4 for line in bad[site["file"]])}
-        if not refused:
-            sys.exit((made.stdout + made.stderr)[-4000:])
-        kept = out / "refused.json"
-        before = set(json.loads(kept.read_text())) if kept.is_file() else set()
-        kept.write_text(json.dumps(sorted(before | refused), indent=1))
-        print(f"{game}: the compiler refuses {len(refused)}", flush=True)
-    sys.exit(f"{game}: it does not build without {len(before)} either")
+            sys.exit(said[-4000:])
+        kept.write_text(json.dumps(sorted({*json.loads(kept.read_text()), *refused}), indent=1))
+    sys.exit(f"{game}: it does not build without {kept} either")
 
 
 def noticed_by(program, plays, numbers, how):

@@ -46,6 +46,10 @@ class Planter:
         self.besides = {"read", "write", "expected", *besides}
         self.sites = []  # (line, what, before-edits as [(position, text to insert, length to cut)])
         self.live = self.bodies()
+        self.heads = [False] * len(self.tokens)  # of each token: does it stand in the brackets of a `for`?
+        for i, token in enumerate(self.tokens[:-1]):
+            if token.text == "for" and self.tokens[i + 1].match:
+                self.heads[i:self.tokens[i + 1].match] = [True] * (self.tokens[i + 1].match - i)
         self.find()
 
     # ---- what may be changed ----------------------------------------------------------------------------------
@@ -122,7 +126,8 @@ class Planter:
                 self.number(i)
             elif token.text in ("true", "false"):
                 self.add(i, f"{token.text} is turned round", (token.start, "mutants::other(%d, ", 0), (token.end, ")", 0))
-            elif token.text == "Ruleset" and self.tokens[i + 1].text == "::" and self.tokens[i + 3].text not in ("(", "::"):
+            elif token.text == "Ruleset" and self.tokens[i + 1].text == "::" and self.tokens[i + 3].text not in (
+                    "(", "::", "[", "."):
                 end = self.tokens[i + 2].end
                 self.add(i, f"{self.tokens[i + 2].text} is one more", (token.start, "mutants::other(%d, +", 0),
                          (end, ")", 0))
@@ -183,6 +188,8 @@ class Planter:
 
     def effect(self, i):
         """A statement that is an assignment or a call."""
+        if self.heads[i]:
+            return
         before = self.tokens[i - 1].text
         starts = before in (";", "{", "}", "else") or before == ")" and self.tokens[self.tokens[i - 1].match - 1].text in (
             "if", "for", "while")

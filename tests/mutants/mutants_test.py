@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""What plant.py leaves alone, and which mutant of a line is left out when the compiler complains of it."""
+import re
+import sys
+
+from mutants import PLACE, mutant_at
+from plant import Planter
+
+SOURCE = """int most(const Ruleset& rules, int distance) {
+    for (Cell cell = begin(); contains(cell); cell = next(cell))
+        if (distance < 3) tell(cell);
+    return Ruleset::table[distance] + Ruleset::tables.size() + Ruleset::worn;
+}
+"""
+
+
+def main():
+    planter = Planter("rules.cpp", SOURCE)
+    planted = planter.planted({index: index + 1 for index in range(len(planter.sites))})
+    faults = []
+    if "if (mutants::awake" in planted:
+        faults.append("a statement is dropped in the head of a loop")
+    if re.findall(r"\+Ruleset::(\w+)", planted) != ["worn"]:
+        faults.append("a table of the rules is one more")
+    lines = planted.splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("#line"))
+    for number, (line, _, _) in enumerate(planter.sites, 1):
+        text = lines[first + line]
+        if mutant_at(planted, line, re.search(rf"mutants::\w+[({{](0, )?{number}\b", text).start() + 5) != number:
+            faults.append(f"another than mutant {number} is found where it stands: {text}")
+    if mutant_at(SOURCE, 1, 1):
+        faults.append("a file without mutants has one")
+    said = ("/b/games/x/a.cpp:3:7: error: no match\n/b/games/x/b.cpp:4:8: error: 'last' was not declared in this scope\n"
+            "/b/games/x/c.h:5:9:   required from here\n/b/games/x/d.h:6:1: note: candidate\n")
+    if PLACE.findall(said) != [("a.cpp", "3", "7"), ("c.h", "5", "9")]:
+        faults.append(f"the compiler complains of {PLACE.findall(said)}")
+    print("\n".join(faults) or f"{len(planter.sites)} mutants, each found where it stands")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
