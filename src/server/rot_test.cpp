@@ -45,7 +45,8 @@ TEST_F(RotTest, IsToldAndTheRestIsServed) {
     const std::string of = " WHERE match = (SELECT handle FROM matches WHERE id = '";
     for (const char* change :
          {"UPDATE steps SET taken = taken + 1@ AND number = 2", "DELETE FROM steps@ AND number = 2",
-          "UPDATE steps SET hash = NULL@ AND number = 3",
+          "UPDATE steps SET hash = NULL@ AND number = 3", "UPDATE steps SET hash = NULL@",
+          "DELETE FROM steps@ AND number = 4", "DELETE FROM steps@",
           "UPDATE steps SET move = 'other'@ AND number = 3",
           "UPDATE steps SET action = (SELECT action FROM steps AS other WHERE other.match ="
           " steps.match AND other.number = 1)@ AND number = 3"}) {
@@ -100,7 +101,7 @@ TEST_F(RotTest, AnotherShareDoesNotExplainTheDraws) {
 TEST_F(RotTest, StepsFromBeforeGoOn) {
     const Table table{port()};
     play(table, 3);
-    rot("ALTER TABLE steps DROP COLUMN hash; PRAGMA user_version=3");
+    rot("DROP TABLE ends; ALTER TABLE steps DROP COLUMN hash; PRAGMA user_version=3");
     play(table, 3);
     rot("UPDATE steps SET taken = taken + 0");
     play(table, 1);

@@ -39,6 +39,8 @@ Chained chained(const MatchRow& match) {
         chain.broken = static_cast<int>(at) + 1;
         return chain;
     }
+    if (match.end != (match.steps.empty() ? "" : match.steps.back().hash))
+        chain.broken = static_cast<int>(match.steps.size()) + 1;
     return chain;
 }
 

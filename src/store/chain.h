@@ -14,8 +14,9 @@ Digest chain_start(const MatchRow&);
 // One step further.
 Digest chain_next(const Digest& before, const StepRow&);
 
-// The head of a match's chain, and the first step that does not fit, from 1; 0: all fit. Steps of
-// older programs carry no hash: they count as they stand, and what follows them is chained to them.
+// The head of a match's chain, and the first step that does not fit or is not there, from 1; 0: all
+// fit. Steps of older programs carry no hash: they count as they stand, and what follows them is
+// chained to them.
 struct Chained {
     Digest head{};
     int broken = 0;

@@ -45,6 +45,7 @@ struct MatchRow {
     std::int64_t created = 0;
     std::vector<SeatRow> seats;
     std::vector<StepRow> steps;  // in the order of the journal
+    std::string end{};           // the hash of the last of them, kept apart
 };
 
 // ---- writes -------------------------------------------------------------------------------------

@@ -3,6 +3,13 @@
 #include <algorithm>
 
 namespace store::memory {
+namespace {
+
+void keep_end(MatchRow& match) {
+    if (!match.steps.empty()) match.end = match.steps.back().hash;
+}
+
+}  // namespace
 
 std::vector<Written> MemoryStore::write(std::span<const Write> batch) {
     std::vector<Written> answers;
@@ -16,6 +23,7 @@ Written MemoryStore::write_one(const Write& write) {
         if (!handles_.emplace(create->match.id, handle).second) return {Fate::Conflict, 0};
         matches_.push_back(create->match);
         matches_.back().handle = handle;
+        keep_end(matches_.back());
         steps_ += static_cast<std::int64_t>(create->match.steps.size());
         return {Fate::Done, handle};
     }
@@ -36,6 +44,7 @@ Written MemoryStore::write_one(const Write& write) {
             for (const StepRow& old : match.steps)
                 if (old.move == step.move && old.actor == step.actor) return {Fate::Conflict, 0};
     match.steps.insert(match.steps.end(), append.steps.begin(), append.steps.end());
+    keep_end(match);
     match.over = match.over || append.over;
     steps_ += static_cast<std::int64_t>(append.steps.size());
     return {Fate::Done, 0};

@@ -93,13 +93,17 @@ struct Session {
         add_step = prepare(
             "INSERT INTO steps (match, number, actor, action, move, taken, hash)"
             " VALUES (?,?,?,?,?,?,nullif(?,x''))");
+        put_end = prepare(
+            "INSERT INTO ends (match, hash) VALUES (?,?)"
+            " ON CONFLICT DO UPDATE SET hash=excluded.hash");
         set_open = prepare(
             "UPDATE matches SET open = open AND EXISTS"
             " (SELECT 1 FROM seats WHERE match = handle AND kind = 'free') WHERE handle = ?");
         set_over = prepare("UPDATE matches SET over = 1 WHERE handle = ?");
         find_match = prepare(
             "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
-            " spectator_key, open, created, over FROM matches WHERE id = ?");
+            " spectator_key, open, created, over,"
+            " (SELECT hash FROM ends WHERE match = handle) FROM matches WHERE id = ?");
         find_seats = prepare(
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
             " ORDER BY seat");
@@ -123,7 +127,7 @@ struct Session {
 
     Connection connection;
     Statement begin, commit, savepoint, release, back;
-    Statement add_match, put_seat, add_step, set_open, set_over;
+    Statement add_match, put_seat, add_step, put_end, set_open, set_over;
     Statement find_match, find_seats, find_steps, find_open, count_open;
 };
 
@@ -226,7 +230,8 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
         if (append || create) {
             const Handle match = append ? append->match : written.handle;
             int number = append ? append->number : 1;
-            for (const StepRow& step : append ? append->steps : create->match.steps) {
+            const auto& steps = append ? append->steps : create->match.steps;
+            for (const StepRow& step : steps) {
                 if (step.move.empty())
                     session.add_step.with(match, number, step.actor, step.action, Null{},
                                           step.taken, Blob{step.hash});
@@ -236,6 +241,7 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
                 session.add_step.run();
                 ++number;
             }
+            if (!steps.empty()) session.put_end.with(match, Blob{steps.back().hash}).run();
             if (append && append->over) session.set_over.with(match).run();
         }
     } catch (const Trouble& trouble) {
@@ -278,6 +284,7 @@ std::optional<MatchRow> SqliteStore::find(const std::string& id) {
         match.open = row.number(9) != 0;
         match.created = row.number(10);
         match.over = row.number(11) != 0;
+        match.end = row.text(12);
         row.reset();
         match.seats = seats(session, match.handle);
         Statement& step = session.find_steps.with(match.handle);
