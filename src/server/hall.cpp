@@ -236,7 +236,7 @@ void Hall::open_tables(std::string language, Told told) {
                     const store::SeatRow& row = match.seats[seat];
                     const std::string_view word = entry->card.seats[seat];
                     seats.text(word, row.kind);
-                    if (name.empty()) name = row.name;
+                    if (name.empty()) name = clean_name(row.name);
                     if (row.kind != "free") continue;
                     if (free.size() > 1) free += ',';
                     write_json_text(free, word);

@@ -155,7 +155,7 @@ void Room::furnish(store::MatchRow row) {
     match::Header header;
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : row.seats) {
-        header.people.push_back(seat.name);
+        header.people.push_back(clean_name(seat.name));  // older programs kept any
         seeds.push_back(seat.seed);
     }
     desk_ = std::make_unique<table::Desk>(*entry, std::move(match), std::move(header),

@@ -97,6 +97,17 @@ TEST_F(RotTest, AnotherShareDoesNotExplainTheDraws) {
     EXPECT_TRUE(Guest{port()}.join(table.id, table.keys.at("red")).contains("joined"));
 }
 
+// What an older program kept of names is cleaned as what comes by the wire is.
+TEST_F(RotTest, NamesFromBeforeAreCleaned) {
+    const Table table{port(),
+                      {{"game", "rebel-moon"}, {"seats", {{"rebel", "open"}}}, {"name", "Ana"}}};
+    rot("UPDATE seats SET name = char(8238) || ' A' || char(8203) || 'na  B' WHERE seat = 0");
+    EXPECT_EQ(get(port(), "/api/tables").json()["tables"][0]["name"], "Ana B");
+    Guest guest{port()};
+    const Json joined = guest.join(table.id, table.keys.at("imperial"))["joined"];
+    EXPECT_EQ(joined["people"][0]["name"], "Ana B");
+}
+
 // Steps of a program that chained none are taken as they stand; what follows is chained to them.
 TEST_F(RotTest, StepsFromBeforeGoOn) {
     const Table table{port()};
