@@ -74,6 +74,7 @@ class House {
     void start(const OpenStore& open = open_durable) {
         std::array<int, 2> pipe{};
         ASSERT_EQ(::pipe(pipe.data()), 0);
+        std::fflush(nullptr);  // or the child says once more what the test has said
         child_ = ::fork();
         if (child_ == 0) {
             ::dup2(pipe[1], STDOUT_FILENO);
