@@ -146,6 +146,11 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
         deflate.memLevel = 4;
         deflate.msg_size_threshold = deflated_from;
         socket_.set_option(deflate);
+        // Without one, the library's name would stand there.
+        socket_.set_option(
+            websocket::stream_base::decorator([](websocket::response_type& response) {
+                response.set(http::field::server, "hexastra");
+            }));
         socket_.auto_fragment(false);
         // Somewhat larger messages get an answer in the protocol; far larger ones end the line.
         socket_.read_message_max(static_cast<std::size_t>(network_.settings_.message_bytes) * 4);
@@ -302,9 +307,33 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         }
         if (head.find("\r\n ") != head.npos || head.find("\r\n\t") != head.npos)
             return refuse(400, R"({"error":{"code":"bad-request","text":"A field in one line."}})");
+        http::async_read_header(stream_, buffer_, *parser_,
+                                [self = shared_from_this()](error_code error, std::size_t) {
+                                    if (error || self->parser_->is_done()) self->received(error);
+                                    else if (self->waits_for_us()) self->go_ahead();
+                                    else self->read_body();
+                                });
+    }
+
+    void read_body() {
         http::async_read(
             stream_, buffer_, *parser_,
             [self = shared_from_this()](error_code error, std::size_t) { self->received(error); });
+    }
+
+    // Some send a body only once they are told that it is wanted (RFC 9110, 10.1.1).
+    bool waits_for_us() const {
+        const auto& message = parser_->get();
+        return message.version() == 11 &&
+               beast::iequals(message[http::field::expect], "100-continue") &&
+               body_understood(message) && one_host(message);
+    }
+    void go_ahead() {
+        static constexpr std::string_view line = "HTTP/1.1 100 Continue\r\n\r\n";
+        asio::async_write(stream_, asio::buffer(line),
+                          [self = shared_from_this()](error_code error, std::size_t) {
+                              if (!error) self->read_body();
+                          });
     }
 
     // Where we did not understand how the body travels, we would take it for the next request.

@@ -86,9 +86,8 @@ void Session::heard(std::string_view message) {
         return room_->join(guest_, std::move(request));
     }
     if (!room_)
-        return guest_->hear(error_json("unknown-match", guest_->language,
-                                       text_of(request, "match").value_or(""), -1,
-                                       table::id_of(request)));
+        return guest_->hear(
+            error_json("unknown-match", guest_->language, "join", -1, table::id_of(request)));
     room_->ask(guest_, std::move(request));
 }
 
