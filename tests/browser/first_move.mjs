@@ -73,7 +73,50 @@ async function pictures(stage) {
   );
 }
 
+/** Whoever presses what was drawn first, and lets go of it when the page itself has been drawn, has pressed it. */
+async function held_press(stage) {
+  const { page } = await stage.arrive();
+  let come;
+  const held = new Promise((done) => (come = done));
+  await page.route("**/assets/Front-*.js", (route) => held.then(() => route.continue()));
+  await page.goto(stage.address, { waitUntil: "commit" });
+  await page.locator(`#first a[href='/play/${game}']`).hover();
+  await page.mouse.down();
+  come();
+  await page.locator(`#app a[href='/play/${game}']`).waitFor({ state: "attached" });
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await page.locator(".board [data-at][aria-disabled=false]").first().waitFor();
+}
+
+/** Letters and pictures that come later move nothing that somebody is about to press. */
+async function nothing_moves(stage, size) {
+  const { page, context } = await stage.arrive({ size });
+  const wire = await context.newCDPSession(page);
+  await wire.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(stage.address);
+  await page.locator("article.game figure img[src*=pictures]").first().waitFor();
+  const moved = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        new PerformanceObserver((list) =>
+          done(list.getEntries().reduce((sum, { value }) => sum + value, 0)),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(0), 500);
+      }),
+  );
+  assert.ok(moved < 0.03, `what was drawn has moved by ${moved}`);
+  return `moved by ${moved.toFixed(4)}`;
+}
+
 export const first_move_tests = {
+  "a press that began on the first screen ends on it": held_press,
+  ...Object.fromEntries(
+    Object.keys(sizes).map((size) => [
+      `nothing of the front page moves while it comes: ${size}`,
+      (stage) => nothing_moves(stage, size),
+    ]),
+  ),
   ...Object.fromEntries(
     Object.keys(sizes).map((size) => [
       `the first legal move in 2 clicks and 5 s, cold, CPU four times slower: ${size}`,

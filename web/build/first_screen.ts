@@ -34,6 +34,14 @@ async function drawing(root: string): Promise<Draw> {
   return ((await import(`data:text/javascript;base64,${code}`)) as { drawn: Draw }).drawn;
 }
 
+/** Fetched at once: letters that come later than the screen move what somebody is about to press. */
+function letters(bundle: Rolldown.OutputBundle = {}): string {
+  return Object.keys(bundle)
+    .filter((name) => name.endsWith(".woff2"))
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">\n`)
+    .join("");
+}
+
 /** `cards` tells by language what the rules of all games answer of themselves. */
 export function first_screen(cards: () => Promise<Record<string, readonly unknown[]>>): Plugin {
   let root = "";
@@ -44,7 +52,8 @@ export function first_screen(cards: () => Promise<Record<string, readonly unknow
     configResolved: (config) => void (root = config.root),
     transformIndexHtml: {
       order: "post",
-      handler: (page) => page.replace(place, `${place}\n${screens}`),
+      handler: (page, { bundle }) =>
+        page.replace(place, `${place}\n${screens}`).replace("</head>", `${letters(bundle)}</head>`),
     },
     async buildStart() {
       const draw = await drawing(root);

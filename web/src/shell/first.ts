@@ -16,6 +16,8 @@ export function cover(drawn: DocumentFragment): void {
     const button = (target as Element).closest("button");
     if (button) first.dataset["pressed"] = String(order_of(button, first));
   });
+  first.addEventListener("pointerdown", () => (first.dataset["held"] = ""));
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => delete first.dataset["held"]);
   document.getElementById("app")?.before(first);
 }
 
@@ -24,6 +26,8 @@ export function uncover(): void {
   const first = document.getElementById(place);
   const app = document.getElementById("app");
   if (!first || !app) return;
+  // A press that began on it ends on it, or it would be no click.
+  if ("held" in first.dataset) return void setTimeout(uncover, 30);
   const focused = order_of(document.activeElement, first);
   const pressed = Number(first.dataset["pressed"] ?? -1);
   first.remove();
