@@ -6,7 +6,8 @@
 CLIENT is the folder of the built web client, beside it CLIENT.parts.json, which tells what each script came of and what
 it fetches at once; SQUEEZED has the same files compressed. Told are, for every game, its script with all that the front
 page and a table need before they can be used, and its rules. What is fetched later (windows, the log, the panels
-beside the board, the end, the lesson, the lists of tables) is no part of it.
+beside the board, the end, the lesson, the lists of tables) is no part of it; but none of that may bring the client of
+a game that it does not belong to.
 """
 import json
 import pathlib
@@ -65,6 +66,10 @@ def main():
             if sizes[what, "br"] > bar:
                 faults.append(f"{game}: {what} of {sizes[what, 'br']} bytes, at most {bar} are allowed")
     faults += [f"{game} is not among the games" for game in BARS if game not in games]
+    owners = {made_of[f"src/games/{game.replace('-', '_')}/index.ts"]: game for game in games}
+    for source, name in made_of.items():
+        strange = [owners[other] for other in fetched(name, set()) if other in owners and other != name]
+        faults += [f"{source} brings the whole client of {game}" for game in strange if game.replace("-", "_") not in source]
     print("\n".join(faults))
     return 1 if faults else 0
 

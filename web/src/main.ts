@@ -5,23 +5,26 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { set_language } from "./i18n/index.svelte";
 import { wanted_language } from "./i18n/wanted";
+import { bring } from "./pages";
 import { follow_links, route } from "./shell/route.svelte";
-import { rules_module } from "./transport/games";
 
-// The rules are on their way while the table is drawn; whoever needs them hears of a failure.
-const asked = route();
-if (asked.page === "game") rules_module(asked.game).catch(() => undefined);
-
-follow_links();
+// The front page stands already, as it was drawn when it was built.
+if (route().page !== "front") void bring(route());
+follow_links((to) => void bring(to));
 await set_language(wanted_language());
 const target = document.getElementById("app");
 if (!target) throw new Error("The page has no place for the application.");
 mount(App, { target });
 
-/** Its files, among them the rules of every game, are fetched when the page stands and has nothing else to do. */
+const settled_ms = 3000;
+
+/** Its files, among them the rules of every game, are fetched when the page has stood a while and has nothing else to do. */
 function go_offline(): void {
-  const begin = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 400));
-  begin(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  const begin = window.requestIdleCallback ?? ((work: () => void) => work());
+  setTimeout(
+    () => begin(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined)),
+    settled_ms,
+  );
 }
 
 // The page may be loaded by now: the words above were waited for.

@@ -5,6 +5,8 @@ const prefix = "hexastra-";
 const cache_name = `${prefix}version_of_the_build`;
 const files = [] as string[];
 const patience_ms = 2500;
+/** Few, so that whoever plays meanwhile does not wait behind them. */
+const at_once = 4;
 
 worker.addEventListener("install", (event) => event.waitUntil(lay_in().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
@@ -24,9 +26,8 @@ function named_by_content(path: string): boolean {
 /** All files of one build or none: where the server has gone on to another one meanwhile, its own worker follows. */
 async function lay_in(): Promise<void> {
   const cache = await caches.open(cache_name);
-  await cache.addAll(
-    files.map((path) => new Request(path, named_by_content(path) ? {} : { cache: "reload" })),
-  );
+  const asked = files.map((path) => new Request(path, named_by_content(path) ? {} : { cache: "reload" }));
+  for (let at = 0; at < asked.length; at += at_once) await cache.addAll(asked.slice(at, at + at_once));
   const text = (await (await cache.match("/"))?.text()) ?? "";
   for (const [path] of text.matchAll(/\/assets\/[\w.-]+/g))
     if (!files.includes(path)) throw new Error(`The page is of another build: ${path}`);

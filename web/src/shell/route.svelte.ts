@@ -20,9 +20,12 @@ export function visit(): number {
   return place.visit;
 }
 
+let begun: (to: Route) => void = () => undefined;
+
 function arrive(): void {
   place.route = read(location);
   place.visit++;
+  begun(place.route);
 }
 
 /** The address of a table on the server, for whoever holds this key. */
@@ -46,8 +49,9 @@ export function rename(address: string): void {
   history.replaceState(history.state, "", address);
 }
 
-/** Makes every plain link of our own a step without a reload. */
-export function follow_links(): void {
+/** Makes every plain link of our own a step without a reload; `on_step` hears of it before the page is drawn. */
+export function follow_links(on_step: (to: Route) => void): void {
+  begun = on_step;
   addEventListener("popstate", arrive);
   addEventListener("click", (event) => {
     if (
