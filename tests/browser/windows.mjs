@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { amiss } from "./amiss.mjs";
 import { battle, game as planets } from "./ascending_positions.mjs";
 import { game as empires } from "./imperium.mjs";
 import { open_position } from "./positions.mjs";
@@ -21,117 +22,6 @@ const windows = [
   [390, 844],
   [360, 640],
 ];
-
-/**
- * In the page: what is amiss in the window as it is. Texts count where they can be seen; what lies on a ground of its
- * own may cover others.
- */
-function amiss() {
-  const found = [];
-  const page = document.documentElement;
-  const [width, height] = [innerWidth, innerHeight];
-  if (page.scrollWidth > width)
-    found.push(`the page is ${page.scrollWidth - width} px wider than its window`);
-  const more = page.scrollHeight - height;
-  if (more > 0 && (more < 3 || document.querySelector(".table")))
-    found.push(`the page is ${more} px taller than its window`);
-
-  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-  const root = dialog ?? document.body;
-  const cut = (box, by) => ({
-    left: Math.max(box.left, by.left),
-    top: Math.max(box.top, by.top),
-    right: Math.min(box.right, by.right),
-    bottom: Math.min(box.bottom, by.bottom),
-  });
-  const window_box = { left: 0, top: 0, right: width, bottom: height };
-  /** What of a box its ancestors let be seen. */
-  const seen = (box, element) => {
-    let left = cut(box, window_box);
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.visibility === "hidden" || style.opacity === "0") return undefined;
-      if (style.clipPath !== "none" && at.getBoundingClientRect().width <= 1) return undefined;
-      if (style.overflowX !== "visible" || style.overflowY !== "visible")
-        left = cut(left, at.getBoundingClientRect());
-    }
-    return left.right - left.left > 3 && left.bottom - left.top > 3 ? left : undefined;
-  };
-  const things = [];
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const words = node.textContent.trim();
-    const element = node.parentElement;
-    if (!words || !element?.checkVisibility() || element.closest(".hide, title, defs, option")) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const line of range.getClientRects()) {
-      // The letters, not the room above and below them.
-      const lead = (line.bottom - line.top) * 0.22;
-      const box = { left: line.left, right: line.right, top: line.top + lead, bottom: line.bottom - lead };
-      const part = seen(box, element);
-      if (part) things.push({ words, element, box: part, board: element.closest("svg.sheet") !== null });
-    }
-  }
-  for (const piece of root.querySelectorAll(".board [data-piece]")) {
-    const { left, right, top, bottom } = piece.getBoundingClientRect();
-    const room = Math.min(right - left, bottom - top) * 0.25;
-    const box = { left: left + room, right: right - room, top: top + room, bottom: bottom - room };
-    const part = seen(box, piece);
-    if (part) things.push({ words: piece.dataset.piece, element: piece, box: part, board: true });
-  }
-  /** Between an element and what holds both there is a ground that covers. */
-  const covers = (element, other) => {
-    for (let at = element; at && !at.contains(other); at = at.parentElement) {
-      const { backgroundColor, position } = getComputedStyle(at);
-      const [, , , alpha = "1"] = backgroundColor.match(/[\d.]+/g) ?? [];
-      if (position !== "static" && Number(alpha) > 0.9 && backgroundColor !== "rgba(0, 0, 0, 0)") return true;
-    }
-    return false;
-  };
-  const told = new Set();
-  things.forEach((one, index) => {
-    for (const other of things.slice(index + 1)) {
-      if ((one.board && other.board) || one.element === other.element) continue;
-      const both = cut(one.box, other.box);
-      if (both.right - both.left < 2 || both.bottom - both.top < 2) continue;
-      if (covers(one.element, other.element) || covers(other.element, one.element)) continue;
-      told.add(`"${one.words.slice(0, 40)}" and "${other.words.slice(0, 40)}" lie on each other`);
-    }
-  });
-  found.push(...told);
-
-  const play = document.querySelector(".table .t-play");
-  if (play && !dialog) {
-    const part = seen(play.getBoundingClientRect(), play);
-    if (!part || part.bottom - part.top < Math.min(90, play.scrollHeight - 2))
-      found.push("the panel has lost its content");
-  }
-  for (const button of document.querySelectorAll(".t-play .acts .btn.main, .lesson .btn.main")) {
-    const own = button.getBoundingClientRect();
-    const box = dialog ? own : seen(own, button.parentElement);
-    if (!box || box.bottom - box.top < 0.9 * own.height) found.push(`"${button.innerText}" is out of sight`);
-  }
-  const hand_held = width <= 820 || height <= 560;
-  if (hand_held && !dialog && !document.querySelector(".lesson, .curtain")) {
-    const on_board = (what) =>
-      [...root.querySelectorAll(`.board :is(${what})`)]
-        .map((piece) => [piece.getBoundingClientRect(), piece])
-        .filter(([box, piece]) => seen(box, piece))
-        .map(([box]) => Math.max(box.width, box.height));
-    const piece =
-      ".rm [data-piece]:not([data-piece=facing]) > use, .ig-ship[data-piece], .ae-ship > use, .ae-spot";
-    const small = on_board(piece).filter((wide) => wide < 24);
-    if (small.length > 0) found.push(`${small.length} pieces of ${Math.round(Math.min(...small))} px`);
-    const can = ".cell.can, .ae-ship.open > .ae-mark, .ae-hole.open > .ae-halo, .ae-spot";
-    if (root.querySelector(`.board :is(${can})`) && on_board(can).length === 0)
-      found.push("nothing that can be chosen is in sight");
-  }
-  const board = document.querySelector(".table .board svg.sheet")?.getBoundingClientRect();
-  if (board && !dialog && Math.min(board.width, board.height) < 140)
-    found.push(`the board is ${Math.round(board.width)} x ${Math.round(board.height)}`);
-  return found;
-}
 
 /** Looks at what the visitor sees in every window, and takes its picture. */
 async function looked_at({ page }, name, locale, found) {
@@ -158,6 +48,40 @@ async function tables(visitor, address, look) {
   await look("ascending-battle");
 }
 
+/** Plays the steps that the program suggests, so many at most. */
+const advised = (many) => async (ask) => {
+  for (let step = 1; step <= many; step++) {
+    const { turn } = await ask({ do: "turn" });
+    if (turn.kind === "over") return;
+    const [as] = turn.seats;
+    const { action } = await ask({ do: "suggest", as, level: 1, ms: 20, seed: step });
+    await ask({ do: "play", as, action });
+  }
+};
+const to_the_end = advised(2000);
+
+/** Every game at its end: what is told of it, then its table; and two steps back. */
+async function ends(visitor, address, look) {
+  const { page } = visitor;
+  const against = { seats: { red: "you", blue: 1 }, go_on: to_the_end };
+  const played = [
+    [game, { seats: { imperial: "you", rebel: 1 }, options: { side: "5" }, go_on: to_the_end }],
+    [empires, { ...against, options: { mission: "mission-5" } }],
+    [planets, { ...against, position: { phase: "placing", pool: 6 } }],
+  ];
+  for (const [name, wish] of played) {
+    await open_position(visitor, address, name, wish);
+    await page.locator("dialog[open] .end").waitFor({ timeout: 60_000 });
+    await look(`end-${name}`);
+    await page.locator("dialog[open] header .btn").first().click();
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await look(`ended-${name}`);
+    for (let step = 0; step < 2; step++) await page.keyboard.press("[");
+    await page.locator(".foot .to-now").waitFor();
+    await look(`past-${name}`);
+  }
+}
+
 /** The windows over a table. */
 async function over_a_table(visitor, address, look) {
   const { page } = visitor;
@@ -173,8 +97,14 @@ async function over_a_table(visitor, address, look) {
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
   }
+  await page.locator(".board [data-at][aria-disabled=true]").first().click({ force: true });
+  await page.locator(".toast").waitFor();
+  await look("refusal");
   await page.locator(".bar > .btn.icon").last().click();
   await look("menu");
+  await page.locator("dialog[open] nav .btn").first().click();
+  await page.locator("dialog[open] form").waitFor();
+  await look("a-new-game");
 }
 
 async function in_every_window(stage, locale, part, go) {
@@ -207,6 +137,15 @@ function at_tables(stage, locale) {
   });
 }
 
+function at_ends(stage, locale) {
+  return in_every_window(stage, locale, "ends", async (visitor, look, at_desk) => {
+    await ends(visitor, stage.address, async (name) => {
+      await look(name);
+      await at_desk();
+    });
+  });
+}
+
 export const window_tests = Object.fromEntries(
   [
     ["en-GB", ""],
@@ -217,5 +156,6 @@ export const window_tests = Object.fromEntries(
       (s) => by_address(s, locale),
     ],
     [`windows: nor at tables and in what opens over them${language}`, (s) => at_tables(s, locale)],
+    [`windows: nor at the end of any game, nor in its past${language}`, (s) => at_ends(s, locale)],
   ]),
 );

@@ -112,7 +112,7 @@ const en = {
     their_turn: (seat: string) => `${seat} decides`,
     thinks: (seat: string) => `${seat} thinks`,
     over: "The game is over",
-    past: "You are looking at the past",
+    past: "In the past",
     nature: "Dice",
     dice_wait: (people: string) => `The dice wait for ${people}`,
     you: "you",

@@ -114,7 +114,7 @@ const es: Catalogue = {
     their_turn: (seat) => `Turno: ${seat}`,
     thinks: (seat) => `Piensa: ${seat}`,
     over: "La partida ha terminado",
-    past: "Estás mirando el pasado",
+    past: "En el pasado",
     nature: "Dados",
     dice_wait: (people) => `Los dados esperan a ${people}`,
     you: "tú",

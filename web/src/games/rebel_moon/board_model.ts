@@ -50,7 +50,7 @@ export interface Desktop {
 }
 
 const piece_size = 60;
-const marker_size = 50;
+const marker_size = 52;
 const minus = "−";
 
 export function marker_name(marker: Marker, words: Words, word: (word: string) => string): string {
