@@ -207,7 +207,7 @@ describe("the board", () => {
     const says = (name: string) => cells.find((cell) => cell.at === name)?.says ?? "";
     expect(says("1b-4")).toMatch(/blue frigate, damaged, attack 2, defence 3, movement 1/);
     expect(says("1b-4")).toContain(en.no_supply);
-    expect(says("1r-1")).toMatch(/aboard: 2 interceptor, 1 bomber, locked from 1b-4/);
+    expect(says("1r-1")).toMatch(/aboard: 2 interceptors, 1 bomber, locked from 1b-4/);
     expect(says("1r-0")).toMatch(
       /3 infantry · 6 PC · room for 6, cannon \(damaged\), ion-cannon, blockaded from 1b-4/,
     );

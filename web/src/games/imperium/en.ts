@@ -1,5 +1,7 @@
 // games/imperium/en.ts -- the words of this game's table in English.
 
+import type { CrewKind } from "./view";
+
 function many(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
 }
@@ -27,6 +29,13 @@ export const en = {
   of_side: (what: string, side: string) => `${side} ${what}`,
   figures: (attack: number, defence: number, movement: number) =>
     `attack ${attack}, defence ${defence}, movement ${movement}`,
+  /** What travels and stands guard, counted: one, and more than one. */
+  units: {
+    interceptor: ["interceptor", "interceptors"],
+    bomber: ["bomber", "bombers"],
+    infantry: ["infantry", "infantry"],
+    armour: ["armour", "armour"],
+  } as Record<CrewKind, readonly [string, string]>,
   aboard: (crew: string) => `aboard: ${crew}`,
   garrison: (crew: string, pc?: number, room?: number) =>
     [crew || "nobody on it", pc === undefined ? "" : `${pc} PC`, room === undefined ? "" : `room for ${room}`]
@@ -164,7 +173,7 @@ export const en = {
   buying: {
     title: "Cards",
     buy: (price: number) => `Buy a card: ${price} PC`,
-    holds: (cards: number) => `You hold ${many(cards, "card", "cards")}.`,
+    holds: (cards: number) => (cards ? `You hold ${many(cards, "card", "cards")}.` : "You hold no cards."),
     deck: (cards: number) => `${many(cards, "card", "cards")} in your deck.`,
     discard: (cards: number) => `${many(cards, "card", "cards")} too many: choose what goes.`,
   },

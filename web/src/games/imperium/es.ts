@@ -31,6 +31,12 @@ export const es: Words = {
   neutral: "neutral",
   of_side: (what, side) => `${what}, ${side}`,
   figures: (attack, defence, movement) => `ataque ${attack}, defensa ${defence}, movimiento ${movement}`,
+  units: {
+    interceptor: ["interceptor", "interceptores"],
+    bomber: ["bombardero", "bombarderos"],
+    infantry: ["de infantería", "de infantería"],
+    armour: ["blindado", "blindados"],
+  },
   aboard: (crew) => `a bordo: ${crew}`,
   garrison: (crew, pc, room) =>
     [crew || "nadie en él", pc === undefined ? "" : `${pc} PC`, room === undefined ? "" : `caben ${room}`]
@@ -173,7 +179,7 @@ export const es: Words = {
   buying: {
     title: "Cartas",
     buy: (price) => `Comprar carta: ${price} PC`,
-    holds: (cards) => `Tienes ${many(cards, "carta", "cartas")}.`,
+    holds: (cards) => (cards ? `Tienes ${many(cards, "carta", "cartas")}.` : "No tienes cartas."),
     deck: (cards) => `En tu mazo, ${many(cards, "carta", "cartas")}.`,
     discard: (cards) => `${many(cards, "carta", "cartas")} de más: elige cuál se va.`,
   },

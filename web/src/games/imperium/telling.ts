@@ -20,16 +20,12 @@ export interface Reading {
   word: (word: string) => string;
 }
 
-function counted(number: number, name: string): string {
-  return `${number} ${name}`;
-}
-
 /** "2 interceptors, 1 infantry" */
-export function crew_text(where: Ship | Planet | undefined, { word }: Reading): string {
+export function crew_text(where: Ship | Planet | undefined, { words }: Reading): string {
   const crew = crew_of(where);
   return crew_kinds
     .filter((kind) => crew[kind] > 0)
-    .map((kind) => counted(crew[kind], word(kind)))
+    .map((kind) => `${crew[kind]} ${words.units[kind][crew[kind] === 1 ? 0 : 1]}`)
     .join(", ");
 }
 
