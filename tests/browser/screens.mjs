@@ -2,6 +2,7 @@
 
 import { game } from "./visitor.mjs";
 
+const lost = "main > p + .btn.main[href='/']";
 const board = ".table .board svg.sheet [data-at]";
 
 export const screens = [
@@ -16,4 +17,7 @@ export const screens = [
   ["learn-ascending", "/learn/ascending", board],
   ["rules", `/rules/${game}`, ".rules li"],
   ["verify", "/verify", ".drop"],
+  ["lost", "/nothing/here", lost],
+  ["rules-of-nothing", "/rules/nothing", lost],
+  ["editor-of-nothing", "/editor/nothing", lost],
 ];
