@@ -114,12 +114,13 @@ def speaks_spanish(places):
 
 def clauses_tell_what_is_only_named():
     """A clause whose plays notice no mutant of the rules is not called tested."""
-    counted = ROOT / "src/games/ascending/plays/noticed.txt"
-    none = {line.split()[0] for line in counted.read_text(encoding="utf-8").splitlines() if line.endswith(" 0")}
-    table = run("clauses", "ascending").stdout
-    named = set(re.findall(r"^(\S+) +implemented, named ", table, re.MULTILINE))
-    if named != none or bool(none) != ("only named by plays" in table):
-        faults.append(f"hexastra clauses ascending: only named are {sorted(named)}, but no mutant shows {sorted(none)}")
+    for counted in sorted(ROOT.glob("src/games/*/plays/noticed.txt")):
+        game = counted.parts[-3].replace("_", "-")
+        none = {line.split()[0] for line in counted.read_text(encoding="utf-8").splitlines() if line.endswith(" 0")}
+        table = run("clauses", game).stdout
+        named = set(re.findall(r"^(\S+) +implemented, named ", table, re.MULTILINE))
+        if named != none or bool(none) != ("only named by plays" in table):
+            faults.append(f"hexastra clauses {game}: only named are {sorted(named)}, but no mutant shows {sorted(none)}")
 
 
 def levels():
