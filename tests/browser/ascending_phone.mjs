@@ -112,6 +112,26 @@ async function pulled_near(stage) {
   assert.ok(power > 40, `power ${power}`);
 }
 
+/** Who lifts the finger off a pull and taps the button at once has tapped it. */
+async function flicks_at_once(stage) {
+  const visitor = await stage.arrive({ size: "phone" });
+  const { page } = visitor;
+  const me = new Pilot(visitor, true);
+  await open_position(visitor, stage.address, game, { seats, position: far_flight });
+  await me.turn();
+  const { x, y } = await me.middle('[data-ship="r1"]');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x, y });
+  for (let far = 4; far <= 60; far += 4) await touch("touchMove", { x: x - far, y });
+  const go = await page.locator(".t-play .acts .btn.main").boundingBox();
+  await touch("touchEnd");
+  const { ply } = await visitor.standing();
+  await touch("touchStart", { x: go.x + go.width / 2, y: go.y + go.height / 2 });
+  await touch("touchEnd");
+  await visitor.until((now) => now.ply > ply, "the flick", 5000);
+}
+
 async function flight_in_sight(stage) {
   const visitor = await stage.arrive({ size: "phone", motion: "no-preference" });
   const { page } = visitor;
@@ -139,5 +159,6 @@ async function flight_in_sight(stage) {
 export const ascending_phone_tests = {
   "ascending: a phone opens where one can act, upright and on its side": opens_near,
   "ascending: near on a phone a finger pulls, at the rim of the screen, too": pulled_near,
+  "ascending: a finger that taps right after a pull flicks": flicks_at_once,
   "ascending: a flight that leaves what a phone shows is seen to its end": flight_in_sight,
 };

@@ -1,8 +1,6 @@
 // tests/browser/hands.mjs -- Ways to play: with a mouse, with a finger, with keys alone; and whoever sits at a table with one of them.
 
 const quick_ms = 2000;
-/** A finger that comes again sooner is still the same touch to the browser: it makes no click of it. */
-const double_tap_ms = 350;
 const free_cell = ".board [data-at][aria-disabled=false]";
 
 /** A free cell, another one with each turn, away from the first corner. */
@@ -149,10 +147,7 @@ export class Sitter {
     return {
       down: (point) => touch("touchStart", point),
       move: (point) => touch("touchMove", point),
-      up: async () => {
-        await touch("touchEnd");
-        await page.waitForTimeout(double_tap_ms);
-      },
+      up: () => touch("touchEnd"),
     };
   }
 }

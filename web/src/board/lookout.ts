@@ -122,6 +122,8 @@ export class Lookout {
       changed(false);
     });
     watch.observe(host);
+    // A finger that has moved here is no gesture of the browser's, which would swallow the tap that follows it.
+    host.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
     return () => {
       size.removeEventListener("change", turned);
       watch.disconnect();
