@@ -153,7 +153,7 @@ TEST(Thinking, EndsInTimeWhileTheMachineIsBusy) {
     std::atomic<bool> stop{false};
     std::vector<std::thread> others;
     for (int i = 0; i < 2; ++i)
-        others.emplace_back([&] {
+        others.emplace_back([&stop, i] {
             std::uint64_t sum = 0;
             Rng rng{static_cast<std::uint64_t>(i)};
             while (!stop) sum += rng.next();
