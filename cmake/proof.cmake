@@ -175,6 +175,21 @@ foreach(game IN LISTS games)
     set_tests_properties(soak_laws_${game} PROPERTIES LABELS soak TIMEOUT 100000)
 endforeach()
 
+# ---- all of it under sanitizers, in a build of its own that takes the time it takes -----------------
+
+add_test(NAME soak_asan COMMAND ${CMAKE_COMMAND} --workflow --preset asan)
+set_tests_properties(soak_asan PROPERTIES LABELS soak TIMEOUT 100000
+                     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+if(CMAKE_BUILD_TYPE STREQUAL "Debug" AND CMAKE_CXX_FLAGS_DEBUG MATCHES "-fsanitize=address,undefined")
+    add_executable(careless tests/careless.cpp)
+    set(faults overflow sum shift)
+    set(names heap-buffer-overflow "signed integer overflow" "shift exponent")
+    foreach(fault said IN ZIP_LISTS faults names)
+        add_test(NAME sanitizers_see_${fault} COMMAND careless ${fault})
+        set_tests_properties(sanitizers_see_${fault} PROPERTIES PASS_REGULAR_EXPRESSION ${said})
+    endforeach()
+endif()
+
 # ---- flicks, against an independent judge -------------------------------------------------------
 
 find_library(BOX2D box2d)
