@@ -56,12 +56,26 @@ it("knows how far a hand can go before the screen ends", () => {
 it("goes back for a flight that leaves what is in sight, and only then", () => {
   lookout.look_at({ x: 0, y: 0 }, 4);
   expect(lookout.take_in([{ x: 20, y: 20 }])).toBe(false);
-  const flight = [
-    { x: 20, y: 20 },
-    { x: 450, y: -400 },
+  const flights = [
+    [
+      { x: 20, y: 20 },
+      { x: 450, y: -400 },
+    ],
+    [
+      { x: -450, y: 20 },
+      { x: 450, y: 60 },
+    ],
   ];
-  expect(lookout.take_in(flight)).toBe(true);
-  for (const place of flight) expect(lookout.sees(place)).toBe(true);
+  for (const flight of flights) {
+    lookout.look_at({ x: 0, y: 0 }, 4);
+    expect(lookout.take_in(flight)).toBe(true);
+    for (const place of flight) {
+      const { clientX, clientY } = lookout.place(place);
+      expect(Math.min(clientX - 10, 410 - clientX, clientY - 20, 270 - clientY)).toBeGreaterThan(5);
+    }
+  }
+  lookout.home();
+  expect(lookout.take_in([{ x: 900, y: 0 }])).toBe(false);
 });
 
 it("keeps what is near as near when the window turns", () => {

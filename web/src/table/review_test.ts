@@ -16,7 +16,7 @@ it("weighs a move against the best, in full only where it was tried often", () =
   expect(cost_of("turn", found)).toBeCloseTo(0.4);
   expect(cost_of("stay", found)).toBeCloseTo(0.14);
   expect(cost_of("unheard of", found)).toBe(cost_of("stay", found));
-  expect(cost_of("forced", thought(0, ["forced", 0, 0.5]))).toBe(0);
+  expect(cost_of("forced", thought(0, ["other", 30, 0.9], ["forced", 30, 0.5]))).toBe(0);
 });
 
 it("tells the three that cost most, and none that cost little", () => {
