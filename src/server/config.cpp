@@ -46,7 +46,7 @@ void each_setting(Config& config, Tell tell) {
     whole("limits", "connections", config.connections, 1, 1'000'000, "in all");
     whole("limits", "connections_per_address", config.connections_per_address, 1, 1'000'000, "");
     whole("limits", "open_tables", config.open_tables, 0, 1'000'000, "that wait for somebody to sit down");
-    whole("limits", "open_minutes", config.open_minutes, 1, 10'000'000, "so long may they wait; then nobody sits down there any more");
+    whole("limits", "open_minutes", config.open_minutes, 1, 10'000'000, "so long may they wait; then nobody sits down there any more, and the dice of no table wait for a seat that nobody has come to");
     whole("limits", "tables_per_hour", config.tables_per_hour, 1, 1'000'000'000, "made from one address");
     whole("limits", "work_ms", config.work_ms, 1, 1'000'000'000, "processor time that answering one address may take, in messages_seconds");
     whole("limits", "table_work_ms", config.table_work_ms, 1, 1'000'000'000, "likewise one table; beyond it whoever asks more than others waits");

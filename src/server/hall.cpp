@@ -54,6 +54,7 @@ void Hall::sweep() {
     const std::int64_t idle_ms = house_.config.idle_seconds * std::int64_t{1000};
     house_.metrics.dropped +=
         std::erase_if(rooms_, [&](const auto& one) { return one.second->idle(now, idle_ms); });
+    for (const auto& [id, room] : rooms_) room->end_long_wait();
     house_.loop.after(std::clamp(house_.config.idle_seconds * 250, 250, 15'000),
                       [this] { sweep(); });
 }

@@ -69,6 +69,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void summary(std::string key, std::string language, std::string address, Told told);
 
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
+    // Whose shares of the dice the table has waited for long enough gets them from it.
+    void end_long_wait();
     const std::string& id() const { return id_; }
     // There is no such match: nobody needs to remember that.
     bool missing() const { return state_ == State::Missing && waiting_.empty(); }
@@ -127,6 +129,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void write_and_tell(int before);
     void draw();  // what waited for a share of the dice
     void await_share(const Guest&, const Json& request);
+    void give_share(Seat);
+    std::int64_t waits_until_ms() const;  // for seats that nobody comes to; since 1970
     void think();
     void computer_plays(Seat, const std::string& action, int journal);
 

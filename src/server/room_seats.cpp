@@ -44,6 +44,7 @@ std::string Room::people_json() const {
         if (!name.empty()) person.text("name", name);
         person.flag("here", level || here(seat));
         if (awaited.contains(seat)) person.flag("awaited", true);
+        if (awaited.contains(seat) && !here(seat)) person.number("until", waits_until_ms());
         if (people.size() > 1) people += ',';
         people += person.done();
     }
@@ -183,19 +184,37 @@ void Room::await_share(const Guest& guest, const Json& request) {
     ++awaiting_;
     const auto give = [this, seat = *guest.viewer] {
         --awaiting_;
-        if (!desk_->awaited().contains(seat)) return;
-        store::SeatRow row = row_of(seat);
-        row.seed = random_bytes(seat_seed_bytes);
-        write(store::Reseat{handle_, seat, row}, [this, seat, row](Fate fate) {
-            if (fate != Fate::Done) return;  // whoever comes next brings one, or leaves it to us
-            put(seat, row);
-            tell_people(nullptr);
-            draw();
-        });
+        give_share(seat);
     };
     house_.loop.after(house_.config.seed_seconds * 1000, [self = shared_from_this(), give] {
         self->enqueue({give, [self](std::string_view) { --self->awaiting_; }});
     });
+}
+
+void Room::give_share(Seat seat) {
+    if (!desk_->awaited().contains(seat)) return;
+    store::SeatRow row = row_of(seat);
+    row.seed = random_bytes(seat_seed_bytes);
+    write(store::Reseat{handle_, seat, row}, [this, seat, row](Fate fate) {
+        if (fate != Fate::Done) return;  // whoever comes next brings one, or leaves it to us
+        put(seat, row);
+        tell_people(nullptr);
+        draw();
+    });
+}
+
+std::int64_t Room::waits_until_ms() const {
+    return created_ + house_.config.open_minutes * std::int64_t{60'000};
+}
+
+// Who is here brings one, or has promised it a moment ago: those are not given one here.
+void Room::end_long_wait() {
+    if (state_ != State::Ready || guests_.empty() || house_.loop.since_1970_ms() < waits_until_ms())
+        return;
+    const SeatSet awaited = desk_->awaited();
+    for (Seat seat = 0; seat < seating_.size(); ++seat)
+        if (awaited.contains(seat) && !here(seat))
+            enqueue({[this, seat] { give_share(seat); }, [](std::string_view) {}});
 }
 
 void Room::leave(const GuestPointer& guest) {

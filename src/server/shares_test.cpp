@@ -1,4 +1,6 @@
 // The dice at a real server's tables: the first of them waits for everybody's share.
+#include <sqlite3.h>
+
 #include "server/wire_test.h"
 
 namespace server::wire {
@@ -137,6 +139,44 @@ TEST_F(SharesTest, WaitingOutlivesTheProcess) {
     EXPECT_EQ(company.awaited(), std::vector<std::string>{"blue"});
     company.come(port(), "blue", {{"seed", "0b"}});
     EXPECT_NE(company.play_to_chance(0)["kind"], "chance");
+}
+
+// A seat that nobody comes to keeps the dice waiting until a stated time, which who waits is told.
+TEST_F(SharesTest, ASeatThatNobodyComesToIsAwaitedForAStatedTime) {
+    house.config.idle_seconds = 1;
+    house.config.open_minutes = 60;
+    house.start();
+    Company company{port(), *catalog::find("imperium")};
+    const Json waits = company.come(port(), "red", {{"seed", "0a"}})["joined"];
+    const std::int64_t until = waits["people"][1].value("until", std::int64_t{0});
+    EXPECT_FALSE(waits["people"][0].contains("until"));
+    EXPECT_EQ(company.guests.at("red").hear(700), "") << "still waiting";
+    company.guests.clear();
+    EXPECT_EQ(house.end(SIGTERM), 0);
+    sqlite3* disk = nullptr;
+    ASSERT_EQ(sqlite3_open(house.folder().file("data/hexastra.db").c_str(), &disk), SQLITE_OK);
+    sqlite3_stmt* made = nullptr;
+    ASSERT_EQ(sqlite3_prepare_v2(disk, "SELECT created FROM matches", -1, &made, nullptr), 0);
+    ASSERT_EQ(sqlite3_step(made), SQLITE_ROW);
+    EXPECT_EQ(until, sqlite3_column_int64(made, 0) + 60 * 60'000);
+    sqlite3_finalize(made);
+    // An hour later.
+    EXPECT_EQ(sqlite3_exec(disk, "UPDATE matches SET created = created - 3600000", nullptr, nullptr,
+                           nullptr),
+              SQLITE_OK);
+    sqlite3_close(disk);
+    house.start();
+    company.come(port(), "red", Json::object());
+    Json news;
+    for (std::string heard = "-"; !heard.empty() && !news.contains("news");)
+        news = parse_json(heard = company.guests.at("red").hear()).value;
+    ASSERT_TRUE(news.contains("news"));
+    EXPECT_EQ(news["news"]["actor"], "nature");
+    EXPECT_TRUE(company.awaited().empty());
+    const Json dice = company.come(port(), "blue", {{"seed", "0b"}})["joined"]["dice"];
+    EXPECT_EQ(dice["seeds"]["red"], "0a");
+    EXPECT_EQ(dice["seeds"]["blue"].get<std::string>().size(), 32U)
+        << "the table's, not a late one";
 }
 
 // Computers are asked for nothing.
