@@ -47,6 +47,36 @@ async function chosen_seat(stage) {
     assert.match(seats[index], words);
 }
 
+/** Who waits for somebody who has not come yet, but for nothing of one's own, is told until when the dice wait. */
+async function dice_wait(stage) {
+  for (const [wish, open, opens, waits, until] of [
+    [
+      {},
+      "Open a table",
+      "Open the table",
+      /The dice wait for Blue/,
+      /^Not here: Blue. The dice wait until \w{3}\W.*\d:\d\d/,
+    ],
+    [
+      { size: "phone", locale: "es-ES" },
+      "Abrir una mesa",
+      "Abrir la mesa",
+      /Los dados esperan a Azul/,
+      /^No está: Azul. Los dados esperan hasta el .*\d:\d\d/,
+    ],
+  ]) {
+    const { page } = await stage.arrive(wish);
+    await page.goto(stage.address);
+    await page.getByRole("button", { name: open }).click();
+    await page.locator('dialog[open] input[name="game"][value="imperium"]').check();
+    await page.getByRole("button", { name: opens }).click();
+    const absent = page.locator(".absent").filter({ hasText: until });
+    await absent.waitFor();
+    await page.locator(".ribbon").filter({ hasText: waits }).waitFor();
+  }
+}
+
 export const open_table_tests = {
   "an open table for four: the game is chosen, and by each who comes the seat": chosen_seat,
+  "open table: who waits for a share of the dice is told until when": dice_wait,
 };

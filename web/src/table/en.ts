@@ -100,7 +100,8 @@ export const en = {
     curtain_title: (seat: string) => `Now ${seat} decides`,
     curtain_text: "Pass the device. Nothing is shown until you press.",
     curtain_go: (seat: string) => `I play ${seat}: show the board`,
-    absent: (who: string, _count: number) => `Not here: ${who}`,
+    absent: (who: string, _count: number, until: string) =>
+      `Not here: ${who}${until && `. The dice wait until ${until}`}`,
   },
 
   door: {

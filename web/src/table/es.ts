@@ -103,7 +103,8 @@ export const es: Words = {
     curtain_title: (seat) => `Ahora decide: ${seat}`,
     curtain_text: "Pasa el aparato. No se ve nada hasta que pulses.",
     curtain_go: (seat) => `Soy ${seat}: ver el tablero`,
-    absent: (who, count) => `${count === 1 ? "No está" : "No están"}: ${who}`,
+    absent: (who, count, until) =>
+      `${count === 1 ? "No está" : "No están"}: ${who}${until && `. Los dados esperan hasta el ${until}`}`,
   },
 
   door: {

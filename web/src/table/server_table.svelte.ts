@@ -99,17 +99,18 @@ export class ServerTable extends Table {
     };
   }
 
-  /** Notes what the table promises about its dice, and only then gives our own share of them. */
-  private async promised({ seats, dice }: Joined): Promise<void> {
-    if (!dice) return;
+  /** Notes what the table promises about its dice, and only then gives our own share of them; who sits here then. */
+  private async promised({ seats, dice, people }: Joined): Promise<Person[]> {
+    if (!dice) return people;
     if (this.promise && this.promise.commitment !== dice.commit) this.note(told().promise["other-secret"]);
     this.promise ??= { commitment: dice.commit };
     const [seat] = seats;
-    if (this.promise.seed || !seat) return;
+    if (this.promise.seed || !seat) return people;
     const again = await this.transport().request<{ joined: Joined }>(this.joining());
     // Once a die has fallen, the table takes no more shares.
     if (again.joined.dice?.seeds[seat] === this.seed)
       this.promise = { ...this.promise, seat, seed: this.seed };
+    return again.joined.people;
   }
 
   private async seated(joined: Joined, card_of: CardOf): Promise<void> {
@@ -124,12 +125,12 @@ export class ServerTable extends Table {
     }
     const card = await card_of(joined.game);
     if (!card) throw new Error(`This page does not know the game ${joined.game}.`);
-    await this.promised(joined);
+    const people = await this.promised(joined);
     this.card = card;
     this.options = joined.options;
     this.scenario = typeof joined.scenario === "object" ? joined.scenario : null;
     this.own_seats = joined.seats;
-    this.sit(joined.people);
+    this.sit(people);
     this.viewer =
       joined.seats.find((seat) => joined.turn.seats.includes(seat)) ?? joined.seats[0] ?? "spectator";
     await this.reread();

@@ -144,6 +144,8 @@ export interface Person {
   here?: boolean;
   /** The first draw waits for this seat's share of the dice. */
   awaited?: boolean;
+  /** So long at most, in milliseconds since 1970, where nobody of that seat is here. */
+  until?: number;
 }
 
 export type Played =
