@@ -18,7 +18,7 @@ export function tasks_of_the_planets(visitor, touch) {
       await me.pull("r1", "alpha-4", /(stops in|queda en) .*(Alpha|Alfa) 4/i);
       await me.flick();
     },
-    () => row(/(Land|Aterrizar) R1/),
+    () => row(/(Land|Aterrizar con) R1/),
     async () => {
       await kind("recruit");
       await row(/(Alpha|Alfa) 5/);

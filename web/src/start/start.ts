@@ -79,10 +79,24 @@ export function told_by_scenario(card: Card): string | undefined {
 export function asked_options(card: Card, options: Options): Card["options"] {
   const told = told_by_scenario(card);
   const seats = seats_of(card, options).length;
-  return card.options.filter(({ option }) => {
-    const number = /-(\d+)$/.exec(option)?.[1];
-    return option !== told && !(number && Number(number) > seats && Number(number) <= card.seats.length);
-  });
+  return card.options
+    .filter(({ option }) => {
+      const number = /-(\d+)$/.exec(option)?.[1];
+      return option !== told && !(number && Number(number) > seats && Number(number) <= card.seats.length);
+    })
+    .map((option) => ({ ...option, choices: option.choices.filter(sits(card, seats)) }));
+}
+
+/** Whether a choice names nobody, or one of the first seats. */
+function sits(card: Card, seats: number): (named: { choice: string }) => boolean {
+  const absent = card.seats.slice(seats).map(({ seat }) => seat);
+  return ({ choice }) => !absent.includes(choice);
+}
+
+/** What names a seat that nobody takes with these options is left to the game again. */
+export function without_absent(card: Card, options: Options): Options {
+  const kept = sits(card, seats_of(card, options).length);
+  return Object.fromEntries(Object.entries(options).filter(([, choice]) => kept({ choice })));
 }
 
 /** Another scenario is taken: what it says itself holds, and what was chosen beside the scenario before stays. */

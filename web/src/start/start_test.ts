@@ -11,6 +11,7 @@ import {
   told_by_scenario,
   usual,
   with_scenario,
+  without_absent,
 } from "./start";
 
 const choice = (choice: string, seats: number) => ({ choice, name: choice, seats });
@@ -89,6 +90,25 @@ test("what the scenarios ask already is not asked again, nor what belongs to a s
     asked_options(told, options).map(({ option }) => option);
   expect(asked({ players: "2" })).toEqual(["board"]);
   expect(asked({ players: "3" })).toEqual(["board", "ahead-3"]);
+});
+
+test("nobody is chosen who does not play", () => {
+  const begins = {
+    option: "begins",
+    choices: ["drawn", "red", "violet"].map((choice) => ({ choice, name: choice })),
+  };
+  const game = { ...told, options: [...told.options, { ...begins, default: "drawn" }] } as unknown as Card;
+  const choices = (players: string): string[] | undefined =>
+    asked_options(game, { players })
+      .find(({ option }) => option === "begins")
+      ?.choices.map(({ choice }) => choice);
+  expect(choices("4")).toEqual(["drawn", "red", "violet"]);
+  expect(choices("2")).toEqual(["drawn", "red"]);
+  expect(without_absent(game, { players: "2", begins: "violet" })).toEqual({ players: "2" });
+  expect(without_absent(game, { players: "4", begins: "violet" })).toEqual({
+    players: "4",
+    begins: "violet",
+  });
 });
 
 test("a scenario brings its own options, and what was chosen beside the last one stays", () => {
