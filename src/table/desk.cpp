@@ -447,8 +447,9 @@ std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
     reply.text("as", card().seats[seat]).text("action", thought.action);
     const match::Texts& texts = readings_of(*entry_).in(language);
     if (thought.reason) {
-        const std::string whole = thought.intent ? texts.event(*thought.intent) + " " : "";
-        reply.text("text", whole + texts.event(*thought.reason));
+        const std::string why = texts.event(*thought.reason);
+        const std::string whole = thought.intent ? texts.event(*thought.intent) : why;
+        reply.text("text", whole == why ? why : whole + ' ' + why);
         reply.raw("reason", event_json(*thought.reason, texts));
     }
     if (thought.intent) reply.raw("intent", event_json(*thought.intent, texts));

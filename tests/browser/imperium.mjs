@@ -216,7 +216,7 @@ async function loads_and_launches(stage) {
   await me.cell("1r-4");
   await main();
   await me.holds("1r-4", /Red interceptors/);
-  await me.holds("1r-6", /1 interceptors, 1 bombers/);
+  await me.holds("1r-6", /1 interceptor, 1 bomber\b/);
 
   await me.cell("2r-1");
   await me.cell("2r-0");

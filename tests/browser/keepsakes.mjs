@@ -125,6 +125,7 @@ export const keepsake_tests = {
     await says(`/table/${table}`, "to those who sit at it");
     await says("/table/%E0%A4%A#KEY", "no such table");
     await says(`/rules/${game}#%`, "Rules of Rebel Moon Defense");
+    await says("/play/nogame", "There is nothing here");
     await page.goto(`${stage.address}/play/${game}?ply=abc`);
     await page.locator(".table .board svg.sheet [data-at]").first().waitFor();
   },

@@ -115,7 +115,8 @@ async function read_hints(program: Program, cards: Record<Language, Card>): Prom
       const table = { turn, legal: actions, view, hints, seat: as };
       let advised = "";
       for (const lang of languages) {
-        const wish = { do: "suggest", as, level: 2, visits: 1, lang };
+        const level = cards[lang].levels.at(-1)?.level; // as the page asks
+        const wish = { do: "suggest", as, level, visits: 1, lang };
         const advice = await program.ask<{ action: string; text?: string }>(wish);
         advised = advice.action;
         await set_language(lang);

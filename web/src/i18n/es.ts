@@ -37,7 +37,7 @@ const es: Catalogue = {
     open_one: "Abrir una mesa",
     sit: "Sentarse",
     wants_several: (name) => `${name} busca con quién jugar`,
-    wants: (name, seat) => `${name} busca: ${seat}`,
+    wants: (name, seat) => `${name} espera. Asiento libre: ${seat}`,
     someone: "Alguien",
     seat_gone: "Alguien acaba de ocupar ese asiento. Elige otro o abre tú una mesa.",
     your_turn: "Te toca",

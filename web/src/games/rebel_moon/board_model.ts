@@ -381,7 +381,7 @@ function pills(desk: Desktop, { threats }: { threats: Threat[] }): Pill[] {
     found.push({
       key: `hurt ${threat.at}`,
       at: threat.at,
-      text: maybe ? `≤ ${minus}${threat.most}` : `${minus}${threat.most}`,
+      text: maybe ? `≤ ${threat.most}` : `${minus}${threat.most}`,
       kind: "hurt",
       maybe,
       free: true,

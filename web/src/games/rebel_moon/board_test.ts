@@ -183,7 +183,7 @@ describe("the bomb's turn", () => {
       ["f9", "g7", "sure"],
       ["g8", "g7", "maybe"],
     ]);
-    expect(pills.filter((one) => one.kind === "hurt").map((one) => one.text)).toEqual(["−2", "≤ −6"]);
+    expect(pills.filter((one) => one.kind === "hurt").map((one) => one.text)).toEqual(["−2", "≤ 6"]);
     expect(pills.find((one) => one.kind === "cost")).toMatchObject({ at: "g7", text: "−3", on: true });
     expect(arrows).toEqual([{ key: "plan", from: "e7", to: "g7" }]);
   });
