@@ -84,7 +84,7 @@ MUTANT = re.compile(r"mutants::\w+[({](\d+)(?:, (\d+))?")
 
 
 def mutant_at(text, line, column):
-    """The number of the mutant that is planted there: the last that begins before, or the first behind."""
+    """The number of the mutant that is planted there: on the line the nearest, else the last before it, or the first."""
     begin = re.search(r"^#line (\d+)\n", text, re.MULTILINE)
     if not begin:
         return 0  # a file without any
@@ -93,7 +93,10 @@ def mutant_at(text, line, column):
         at = text.index("\n", at) + 1
     places = [(mark.start(), int(number)) for mark in MUTANT.finditer(text)
               for number in mark.groups() if number and number != "0"]
-    return max((place for place in places if place[0] < at + column), default=min(places))[1]
+    beside = [place for place in places if text.count("\n", 0, place[0]) == text.count("\n", 0, at)]
+    if beside:
+        return min(beside, key=lambda place: abs(place[0] - at - column + 1))[1]
+    return max((place for place in places if place[0] < at), default=min(places))[1]
 
 
 def build(game, folder, out):

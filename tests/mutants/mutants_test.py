@@ -9,6 +9,7 @@ from plant import Planter
 SOURCE = """int most(const Ruleset& rules, int distance) {
     for (Cell cell = begin(); contains(cell); cell = next(cell))
         if (distance < 3) tell(cell);
+    rules.last = distance;
     return Ruleset::table[distance] + Ruleset::tables.size() + Ruleset::worn;
 }
 """
@@ -18,7 +19,7 @@ def main():
     planter = Planter("rules.cpp", SOURCE)
     planted = planter.planted({index: index + 1 for index in range(len(planter.sites))})
     faults = []
-    if "if (mutants::awake" in planted:
+    if re.search(r"for \(.*if \(mutants::awake", planted):
         faults.append("a statement is dropped in the head of a loop")
     if re.findall(r"\+Ruleset::(\w+)", planted) != ["worn"]:
         faults.append("a table of the rules is one more")
@@ -26,8 +27,11 @@ def main():
     first = next(i for i, line in enumerate(lines) if line.startswith("#line"))
     for number, (line, _, _) in enumerate(planter.sites, 1):
         text = lines[first + line]
-        if mutant_at(planted, line, re.search(rf"mutants::\w+[({{](0, )?{number}\b", text).start() + 5) != number:
-            faults.append(f"another than mutant {number} is found where it stands: {text}")
+        at = re.search(rf"mutants::\w+[({{](0, )?{number}\b", text).start()
+        head = text[:at].lstrip() in ("", "if (")  # what stands before the first mutant of a line is that one's fault
+        for column in (at + 5, at - 3)[:1 + head]:
+            if mutant_at(planted, line, column) != number:
+                faults.append(f"another than mutant {number} is found at {column}: {text}")
     if mutant_at(SOURCE, 1, 1):
         faults.append("a file without mutants has one")
     said = ("/b/games/x/a.cpp:3:7: error: no match\n/b/games/x/b.cpp:4:8: error: 'last' was not declared in this scope\n"
