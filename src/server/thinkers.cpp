@@ -8,6 +8,7 @@
 #include <chrono>
 #include <ctime>
 #include <exception>
+#include <utility>
 
 namespace server {
 
@@ -110,9 +111,12 @@ void Thinkers::live(bool advice) {
             if (advice) ++counts_.advice;
             else if (!stopping_) counts_.others_took += used() - order->used_before - took;
         }
-        post_([order = std::move(order), suggestion = std::move(suggestion)] {
-            if (!order->cancelled) order->done(suggestion);
-        });
+        // The order keeps it no longer: a loop that ends before it comes to this lets all of it go.
+        auto done = std::exchange(order->done, nullptr);
+        post_(
+            [order = std::move(order), done = std::move(done), suggestion = std::move(suggestion)] {
+                if (!order->cancelled) done(suggestion);
+            });
     }
 }
 
