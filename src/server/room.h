@@ -77,7 +77,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   private:
     enum class State : std::uint8_t { Absent, Loading, Ready, Writing, Missing, Frozen };
-    struct Command {
+    struct Command {  // it waits in the room, so it holds the guest but not the room
         std::function<void()> run;
         std::function<void(std::string_view code)> fail;
         GuestPointer guest{};   // who pays, or

@@ -309,14 +309,15 @@ void Room::think() {
     thought_ = house_.thinkers.think(
         {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(seat), seat, asked},
         {false, id_, {}},
-        [self = shared_from_this(), seat, journal = journal_](const match::Suggestion& thought) {
-            ++self->house_.metrics.thoughts;
-            self->thought_ = nullptr;
-            self->enqueue({[self, seat, journal, action = thought.action] {
-                               self->thinking_ = false;
-                               self->computer_plays(seat, action, journal);
-                           },
-                           [self](std::string_view) { self->thinking_ = false; }});
+        [this, self = shared_from_this(), seat,
+         journal = journal_](const match::Suggestion& thought) {
+            ++house_.metrics.thoughts;
+            thought_ = nullptr;
+            enqueue({[this, seat, journal, action = thought.action] {
+                         thinking_ = false;
+                         computer_plays(seat, action, journal);
+                     },
+                     [this](std::string_view) { thinking_ = false; }});
         });
     if (thought_) return;
     house_.loop.after(500, [self = shared_from_this()] {

@@ -186,8 +186,8 @@ void Room::await_share(const Guest& guest, const Json& request) {
         --awaiting_;
         give_share(seat);
     };
-    house_.loop.after(house_.config.seed_seconds * 1000, [self = shared_from_this(), give] {
-        self->enqueue({give, [self](std::string_view) { --self->awaiting_; }});
+    house_.loop.after(house_.config.seed_seconds * 1000, [this, self = shared_from_this(), give] {
+        enqueue({give, [this](std::string_view) { --awaiting_; }});
     });
 }
 
