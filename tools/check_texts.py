@@ -38,6 +38,8 @@ STYLE = [
     ("", "es", r"(?i)\bse vuelven? (#|un disco|boca)|\bvolverl[oa]s?\b", "what lies face down «se descubre»"),
     ("", "es", r"(?i)\bse sostiene\b|\btal como está\b", "«es válida», «cuadra»; «por ahora»"),
     ("imperium", "es", r"# (no )?(daña|destruye) en #|Ahora #: #|deriva, ", "say who did what, as a sentence"),
+    ("", "es", r"Fin de la partida\"|\bJuntos\b|Cómo fue", "«el final de la partida», «pasa y juega»"),
+    ("", "en", r"How it went|End of the (match|game)|\bTogether\"", "“the end of the match”, “pass and play”"),
     ("", "en", r"(?i)\blay back\b|\bput back\b", "what is chosen is cancelled"),
     ("", "en", r"\b[Ii]t is up to\b|\b[Ww]hoever begins\b|\bis not told\b", "say who, and what one sees"),
     ("", "en", r"(?i)\bback to now\b", "“back to the present”"),
@@ -203,6 +205,35 @@ def check_style():
                         complain(path, f"{text}: {why}")
 
 
+def paired(path):
+    """The texts of a page's catalogue by the keys that lead to them, as the formatter sets it."""
+    found, keys = {}, []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        key = re.match(r'( *)(?:(\w+)|"([^"]+)"): ', line)
+        if key:
+            keys = [outer for outer in keys if outer[0] < len(key[1])] + [(len(key[1]), key[2] or key[3])]
+            line = line[key.end():]
+        texts = re.findall(r'"(?:[^"\\\n]|\\.)*"|`[^`\n]*`', line)
+        if texts:
+            place = tuple(name for _, name in keys)
+            found[place] = " ".join([found.get(place, ""), *texts])
+    return found
+
+
+def check_match():
+    """What is played is a match, «partida»; the rulebook is a game, «juego». Imperium's game turns keep their name."""
+    for path in sorted([*ROOT.glob("src/**/texts/en.json"), *ROOT.glob("web/src/**/en.ts")]):
+        read = paired if path.suffix == ".ts" else lambda file: dict(flat(json.loads(file.read_text(encoding="utf-8"))))
+        english, spanish = read(path), read(path.with_name(f"es{path.suffix}"))
+        for key in sorted(english.keys() & spanish.keys()):
+            game, juego = (
+                re.search(word, re.sub(r"\{\w+\}|[Gg]ame turns?|[Tt]urnos? de juego|\"do\":\"games\"", "", str(text)))
+                for word, text in ((r"(?i)\bgames?\b", english[key]), (r"(?i)\bjuegos?\b", spanish[key]))
+            )
+            if game and not juego:
+                complain(path, f"{'.'.join(key)}: {english[key]}: what is played is a match")
+
+
 count = 0
 for folder in sorted((ROOT / "src/games").iterdir()):
     if (folder / "texts").is_dir():
@@ -210,5 +241,6 @@ for folder in sorted((ROOT / "src/games").iterdir()):
 if (ROOT / "src/match").is_dir():
     count += check_shared()
 check_style()
+check_match()
 print("\n".join(problems) if problems else f"{count} texts in two languages, all used")
 sys.exit(1 if problems else 0)

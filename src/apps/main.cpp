@@ -15,12 +15,12 @@ constexpr int ms_max = 600'000, games_max = 1'000'000, plies_max = 1'000'000, th
 void add_play(Program& program) {
     const Tongue& say = program.say;
     const auto order = std::make_shared<PlayOrder>();
-    auto* play = program.command("play", "play a game in this terminal",
+    auto* play = program.command("play", "play a match in this terminal",
                                  "juega una partida en este terminal");
     play->group(say("To play", "Para jugar"))
         ->footer(say("hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
                      "hexastra play imperium --mission 2\n"
-                     "In the game, type help.",
+                     "In the match, type help.",
                      "hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
                      "hexastra play imperium --mission 2\n"
                      "Durante la partida, escribe help."));

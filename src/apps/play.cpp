@@ -29,9 +29,9 @@ constexpr Phrases english{
     "  actions          what is legal now          board     the board again\n"
     "  why ACTION       why it is not legal        rules CLAUSE     a clause in full\n"
     "  hint             what the computer would do undo      take back your last decision\n"
-    "  save FILE        the record so far          quit      leave the game\n",
+    "  save FILE        the record so far          quit      leave the match\n",
     "thinks...",
-    "The game is left unfinished.",
+    "The match is left unfinished.",
     "saved",
     "could not be saved there",
     "The match goes on; its dice seed is in that file, so keep it to yourself until the end.",

@@ -87,7 +87,7 @@ Program::Program(const std::string& language)
     app.require_subcommand(1);
     app.footer(
         say("hexastra COMMAND --help says more.\n"
-            "A game at once: hexastra play. The server with the web client: hexastra serve.",
+            "A match at once: hexastra play. The server with the web client: hexastra serve.",
             "hexastra ORDEN --help dice más.\n"
             "Una partida ya: hexastra play. El servidor con la página: hexastra serve."));
     add_common(&app);

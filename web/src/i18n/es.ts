@@ -20,7 +20,6 @@ const es: Catalogue = {
     play: "Jugar",
     invite: "Invitar",
     pass: "Pasa y juega",
-    pass_short: "Juntos",
     learn: "Aprender",
     watch: "Ver",
     editor: "Editor de misiones",
@@ -158,8 +157,8 @@ const es: Catalogue = {
     link_local:
       "Esta partida vive solo en este navegador: su enlace funciona aquí. El archivo se abre en cualquier parte.",
     play_on: "Seguir desde aquí",
-    ended: "Fin de la partida",
-    ended_short: "Cómo fue",
+    ended: "El final de la partida",
+    ended_short: "El final",
     back_to_now: "Volver al presente",
     pause: "Pausa",
     go_on: "Seguir",

@@ -14,7 +14,7 @@ export const en = {
     steps: "Steps",
     per_seat: (seat: string) => `Steps by ${seat}`,
     expectation: "What the computer expected to win",
-    story: "The game in pictures",
+    story: "The match in pictures",
   },
 
   keys: {
@@ -50,7 +50,7 @@ export const en = {
     your_turn: "Your turn: do it on the board.",
     steered: "That was something else: back to where the task began.",
     read_first: "Read first, then press “Next”.",
-    finish: "Play a whole game",
+    finish: "Play a whole match",
   },
 
   skip: {
@@ -90,7 +90,7 @@ export const en = {
       "Take care: this is not the secret that the table promised this browser at the start. The dice may have been chosen.",
     "other-share":
       "Take care: the file’s share of the dice is not the one that this browser gave. The dice may have been chosen.",
-    flawed: "Take care: the table’s file of this game does not hold. Save it and check it to see where.",
+    flawed: "Take care: the table’s file of this match does not hold. Save it and check it to see where.",
   },
 
   beside: {

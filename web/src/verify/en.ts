@@ -1,18 +1,18 @@
 // verify/en.ts -- the words of the page that checks a file, in English.
 
 export const en = {
-  title: "Check a game’s file",
+  title: "Check the file of a match",
   lead: "Anyone can check, without trusting us, that no step was changed and that no die was chosen. It is done here in your browser; the file goes nowhere.",
   drop: "Drop the file here",
   or: "or choose it",
   checking: "Checking",
   good: "Everything holds",
   bad: "This file does not hold",
-  not_record: "This is not the file of a game.",
+  not_record: "This is not the file of a match.",
   steps: (count: number) => `${count} steps, each chained to the one before`,
   dice: (count: number) =>
     count === 0
-      ? "No die was thrown in this game: there is none to check"
+      ? "No die was thrown in this match: there is none to check"
       : count === 1
         ? "1 die follows from the secrets"
         : `${count} dice follow from the secrets`,
@@ -20,9 +20,9 @@ export const en = {
   at_step: (ply: number) => `at step ${ply}`,
   good_but_dice: "It holds, but its dice are not checked",
   unchecked: {
-    running: "This game is not finished: its dice can be checked when it is.",
+    running: "This match is not finished: its dice can be checked when it is.",
     "left-out":
-      "The game is over, but the table’s secret is missing from the file: the dice cannot be checked. Save the file again at the table.",
+      "The match is over, but the table’s secret is missing from the file: the dice cannot be checked. Save the file again at the table.",
     hand: "The dice were thrown by hand: nobody can check them afterwards.",
   },
   game: "Game",

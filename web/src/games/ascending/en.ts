@@ -323,7 +323,7 @@ export const en = {
 
   story: {
     curve: "Totals",
-    curve_means: "as if the game had ended there",
+    curve_means: "as if the match had ended there",
     sums: "Where the points came from",
     sources: {
       taken: "In play",

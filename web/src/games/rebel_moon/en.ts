@@ -183,7 +183,7 @@ export const en = {
     bombing: (who: string) => `The ${who} is moving the bomb.`,
     answering: (who: string) => `The ${who} chooses whether to fire.`,
     rolling: "The dice are rolling.",
-    over: "The game is over.",
+    over: "The match is over.",
     past: "You are looking at an earlier position.",
     now: "Back to the present",
     bears: "These weapons see the bomb where it stands:",

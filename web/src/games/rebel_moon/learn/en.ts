@@ -41,7 +41,7 @@ export const en = {
       "Your red laser at E9 looks along row E, but an asteroid at E7 is in the way. The destroyer at C7 can remove one asteroid it sees: fire it at E7.",
     open: "The line is open. Had you fired the laser before, it would have been wasted. Sometimes the first shot only prepares the second.",
     before:
-      "A game begins with placement: the Imperial places asteroids, the Rebel weapons, one piece each in turn. Either may pass; two passes in a row end it.",
+      "A match begins with placement: the Imperial places asteroids, the Rebel weapons, one piece each in turn. Either may pass; two passes in a row end it.",
     asteroid:
       "Asteroids block the view, but not beside weapons: hatched cells are forbidden, and each says why when you point at it. A path to the moon must always stay open. Place an asteroid.",
     weapon:
