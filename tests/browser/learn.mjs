@@ -191,7 +191,41 @@ async function steered(stage) {
   assert.equal(await page.locator("dialog[open]").count(), 0);
 }
 
+/** Windows without height, and what of it the board has at least. */
+const low_windows = [
+  [844, 390, 0.7],
+  [720, 450, 0.7],
+  [568, 320, 0.6],
+  [320, 480, 0.25],
+];
+
+/** In a low window the board keeps its room, and the lesson's word its button in sight. */
+async function low(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  for (const name of Object.keys(lessons)) {
+    await visitor.open(`${stage.address}/learn/${name}`);
+    await page.locator(".lesson .acts .btn.main").waitFor();
+    for (const [width, height, share] of low_windows) {
+      await page.setViewportSize({ width, height });
+      const seen = await page.evaluate(() => {
+        const [board, lesson, button] = [".board svg.sheet", ".lesson", ".lesson .btn.main"].map((one) =>
+          document.querySelector(one).getBoundingClientRect(),
+        );
+        return {
+          board: board.height / innerHeight,
+          above: button.top >= lesson.top && button.bottom <= Math.min(lesson.bottom, innerHeight),
+          apart: lesson.left >= board.right - 1 || lesson.top >= board.bottom - 1,
+        };
+      });
+      const where = `${name} ${width}x${height}: ${JSON.stringify(seen)}`;
+      assert.ok(seen.board >= share && seen.above && seen.apart, where);
+    }
+  }
+}
+
 export const learn_tests = {
+  "a lesson leaves the board its room in a low window, and its button in sight": low,
   "a lesson waits while it speaks, and brings back whoever does something else": steered,
   "the first game is gone through, task by task, and ends in a whole game": (stage) =>
     whole_lesson(stage, game, 8),

@@ -44,7 +44,7 @@ export function chart(host: HTMLElement, around: Surroundings): Chart {
 
   function come_near({ cells, heart }: BoardModel): void {
     // A lesson speaks of the whole board.
-    if (!heart || host.parentElement?.querySelector(".lesson")) return;
+    if (!heart || host.closest(".taught")) return;
     const places = cells.filter((cell) => heart.includes(cell.at)).map(centre);
     lookout.come_near({ places, span: 2 * half_step, small: cell_small, large: cell_large });
   }
