@@ -14,6 +14,7 @@
 #include "apps/commands.h"
 #include "apps/drawing.h"
 #include "catalog/catalog.h"
+#include "conduct/undo.h"
 #include "table/desk.h"
 
 namespace apps {
@@ -320,7 +321,7 @@ class TextGame {
     }
 
     bool undo(Seat seat) {
-        const match::Answer answer = desk_.match().undo(seat);
+        const match::Answer answer = conduct::undo(desk_.match(), seat);
         if (!answer.accepted()) {
             refuse(answer);
             return false;

@@ -56,15 +56,14 @@ class AnyMatch {
     // The tickets of a chance or report turn, in the game's order.
     virtual std::vector<AnyTicket> lottery() const = 0;
 
-    // Takes back the seat's last decision and all that followed. Refused where anybody has learned
-    // anything since, where chance was drawn or where another seat has decided: computed, not
-    // written per game. What a game calls binding stays, too.
-    virtual Answer undo(Seat) = 0;
-    // What undo would answer.
-    virtual Answer may_undo(Seat) const = 0;
+    // Whether the game lets the step that led to a ply be taken back, 1 <= ply <= ply().
+    virtual Verdict binds(int ply) const = 0;
+    // Whether that step told a viewer anything about what was before it. Computed, not written per
+    // game.
+    virtual bool learned(int ply, Viewer) const = 0;
     // Lets go of what can be worked out again: nobody looks at it for now.
     virtual void rest() = 0;
-    // Forgets the steps after a ply, for those who own the record.
+    // Forgets the steps after a ply.
     virtual void rewind(int ply) = 0;
 
     virtual void write_view(Viewer, int ply, std::string& json) const = 0;

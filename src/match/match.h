@@ -154,12 +154,15 @@ class Match : public AnyMatch {
         return tickets;
     }
 
-    Answer may_undo(Seat seat) const override { return undo_to(last_of(seat), seat); }
-    Answer undo(Seat seat) override {
-        const int last = last_of(seat);
-        Answer answer = undo_to(last, seat);
-        if (answer.accepted()) rewind(last);
-        return answer;
+    Verdict binds(int ply) const override {
+        if constexpr (Binding<G>) return game_.binds(state_at(ply - 1), step_to(ply));
+        return std::nullopt;
+    }
+
+    bool learned(int ply, Viewer viewer) const override {
+        if constexpr (Hidden<G> && Finite<G>)
+            return taught(state_at(ply - 1), step_to(ply), state_at(ply), viewer);
+        return false;
     }
 
     void rewind(int ply) override {
@@ -194,9 +197,7 @@ class Match : public AnyMatch {
     void write_trace(Viewer viewer, int ply, std::string& json) const override {
         const std::size_t empty = json.size();
         if constexpr (Tracing<G>)
-            if (ply > 0)
-                game_.trace(state_at(ply - 1), steps_[static_cast<std::size_t>(ply - 1)], viewer,
-                            json);
+            if (ply > 0) game_.trace(state_at(ply - 1), step_to(ply), viewer, json);
         if (json.size() == empty) json += "null";
     }
 
@@ -251,15 +252,13 @@ class Match : public AnyMatch {
     }
 
     Line line(int ply) const override {
-        const auto& step = steps_[static_cast<std::size_t>(ply - 1)];
+        const auto& step = step_to(ply);
         return {step.actor, encode(step.action), digest(state_at(ply)),
                 tickets_in(state_at(ply - 1))};
     }
 
-    Seat actor(int ply) const override { return steps_[static_cast<std::size_t>(ply - 1)].actor; }
-    std::string action(int ply) const override {
-        return encode(steps_[static_cast<std::size_t>(ply - 1)].action);
-    }
+    Seat actor(int ply) const override { return step_to(ply).actor; }
+    std::string action(int ply) const override { return encode(step_to(ply).action); }
 
     std::string position() const override { return set_ ? position_of(*set_) : std::string{}; }
     std::string present_position() const override { return position_of(now_); }
@@ -325,6 +324,8 @@ class Match : public AnyMatch {
         if constexpr (Settable<G>) write_json(json, game_.position(state));
         return json;
     }
+
+    const Step<Action>& step_to(int ply) const { return steps_[static_cast<std::size_t>(ply - 1)]; }
 
     State start() const { return set_ ? *set_ : game_.initial(); }
 
@@ -397,20 +398,12 @@ class Match : public AnyMatch {
         }
     }
 
-    // The ply before the seat's last decision, or -1.
-    int last_of(Seat seat) const {
-        int last = ply() - 1;
-        while (last >= 0 && steps_[static_cast<std::size_t>(last)].actor != seat) --last;
-        return last;
-    }
-    Answer undo_to(int ply, Seat seat) const;
-
     // Whether a viewer could tell, after a step, anything about the past that it could not before:
     // whether some position that would have looked the same before can no longer have been the
     // true one, whatever the actor did in it. Positions are sampled, so "no" is all but certain
     // and "yes" is proof.
-    bool learned(const State& before, const Step<Action>& step, const State& after,
-                 Viewer viewer) const;
+    bool taught(const State& before, const Step<Action>& step, const State& after,
+                Viewer viewer) const;
 
     G game_;
     Terms terms_;
@@ -425,54 +418,24 @@ class Match : public AnyMatch {
 };
 
 template <Game G>
-bool Match<G>::learned(const State& before, const Step<Action>& step, const State& after,
-                       Viewer viewer) const {
-    if constexpr (Hidden<G> && Finite<G>) {
-        const View seen_before = game_.view(before, viewer), seen_after = game_.view(after, viewer);
-        Rng rng{1};
-        for (int i = 0; i < samples; ++i) {
-            const State past = game_.imagine(seen_before, rng);
-            const auto leads_there = [&](const Action& action) {
-                State future = past;
-                game_.apply(future, {step.actor, action});
-                return game_.view(future, viewer) == seen_after;
-            };
-            // Most often what was done explains what is seen; else anything that could be done.
-            if (!game_.check(past, step) && leads_there(step.action)) continue;
-            ActionsOf<G> list;
-            game_.actions(past, step.actor, list);
-            if (std::none_of(list.begin(), list.end(), leads_there)) return true;
-        }
+bool Match<G>::taught(const State& before, const Step<Action>& step, const State& after,
+                      Viewer viewer) const {
+    const View seen_before = game_.view(before, viewer), seen_after = game_.view(after, viewer);
+    Rng rng{1};
+    for (int i = 0; i < samples; ++i) {
+        const State past = game_.imagine(seen_before, rng);
+        const auto leads_there = [&](const Action& action) {
+            State future = past;
+            game_.apply(future, {step.actor, action});
+            return game_.view(future, viewer) == seen_after;
+        };
+        // Most often what was done explains what is seen; else anything that could be done.
+        if (!game_.check(past, step) && leads_there(step.action)) continue;
+        ActionsOf<G> list;
+        game_.actions(past, step.actor, list);
+        if (std::none_of(list.begin(), list.end(), leads_there)) return true;
     }
     return false;
-}
-
-template <Game G>
-Answer Match<G>::undo_to(int last, Seat seat) const {
-    Answer answer;
-    const auto bar = [&](std::string_view clause, std::string_view reason,
-                         std::initializer_list<Value> values = {}) {
-        answer.kind = Answer::Kind::Refused;
-        answer.refusal = *refuse(clause, reason, values);
-        return answer;
-    };
-    if (outcome()) return bar("T-5", "undo-over");
-    if (last < 0) return bar("T-1", "undo-nothing");
-    for (int i = last; i < ply(); ++i) {
-        const auto& step = steps_[static_cast<std::size_t>(i)];
-        if constexpr (Binding<G>)
-            if (const Verdict bound = game_.binds(state_at(i), step))
-                return answer.kind = Answer::Kind::Refused, answer.refusal = *bound, answer;
-        if (step.actor == nature) return bar("T-2", "undo-chance");
-        if (step.actor != seat)
-            return bar("T-3", "undo-other-seat", {value("seat", card().seats[step.actor])});
-        const State before = state_at(i), after = state_at(i + 1);
-        if (learned(before, step, after, std::nullopt)) return bar("T-4", "undo-learned-all");
-        for (Seat viewer = 0; viewer < card().seats.size(); ++viewer)
-            if (learned(before, step, after, viewer))
-                return bar("T-4", "undo-learned", {value("seat", card().seats[viewer])});
-    }
-    return answer;
 }
 
 }  // namespace match

@@ -1,6 +1,7 @@
 // What guests and computers do in a room.
 #include <algorithm>
 
+#include "conduct/undo.h"
 #include "server/names.h"
 #include "server/room.h"
 #include "server/secrets.h"
@@ -212,7 +213,7 @@ void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), move);
     if (!move.empty() && repeated(*guest, Deed::Undo, name, language, id)) return;
-    const match::Answer answer = desk_->match().undo(*seat);
+    const match::Answer answer = conduct::undo(desk_->match(), *seat);
     const int ply = desk_->match().ply();
     if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
     write_steps({{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "conduct/undo.h"
+
 namespace table {
 
 using match::actor_word;
@@ -316,7 +318,8 @@ std::string Desk::ask(const Question& question) {
         const int before = match_->ply();
         return play_json(play(*actor, *action), *actor, before, language, id);
     }
-    if (what == "undo") return play_json(match_->undo(*actor), *actor, match_->ply(), language, id);
+    if (what == "undo")
+        return play_json(conduct::undo(*match_, *actor), *actor, match_->ply(), language, id);
     if (what == "log") {
         const auto since = number_of(request, "since").value_or(0);
         if (since < 0 || since > match_->ply()) return question.error("bad-request", "since");
@@ -367,7 +370,7 @@ std::string Desk::why(const Question& question) const {
     if (!question.actor) return question.error("bad-request", "as");
     const auto undo = question.request.find("undo");
     if (undo != question.request.end() && undo->is_boolean() && undo->get<bool>()) {
-        const Answer answer = match_->may_undo(*question.actor);
+        const Answer answer = conduct::may_undo(*match_, *question.actor);
         const std::string refusal =
             answer.accepted() ? "null" : refusal_json(answer, question.language);
         return Reply{question.id}.raw("refusal", refusal).done();

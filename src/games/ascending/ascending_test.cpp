@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "conduct/undo.h"
 #include "games/ascending/census.h"
 #include "games/ascending/flight.h"
 #include "games/ascending/late_start.h"
@@ -398,14 +399,14 @@ TEST(Ascending, MatchesHaveAsManySeatsAsAgreed) {
     EXPECT_EQ(match.card().seats.size(), 2u);
     ASSERT_TRUE(match.set_up(R"({"ships":[{"ship":"r1","x":0,"y":0}]})").done());
     ASSERT_TRUE(match.play(0, "recruit alpha-home").accepted());
-    EXPECT_TRUE(match.may_undo(0).accepted());
-    ASSERT_TRUE(match.undo(0).accepted());
+    EXPECT_TRUE(conduct::may_undo(match, 0).accepted());
+    ASSERT_TRUE(conduct::undo(match, 0).accepted());
     ASSERT_TRUE(match.play(0, "navigate r1 9000 100000").accepted());
-    EXPECT_EQ(match.may_undo(0).refusal.reason, "flick-stays");
+    EXPECT_EQ(conduct::may_undo(match, 0).refusal.reason, "flick-stays");
     ASSERT_TRUE(match.play(0, "navigate r1 31500 616000").accepted());
     ASSERT_EQ(match.turn(match.ply()).kind, Turn::Kind::Chance);
     ASSERT_TRUE(match.play(nature, match.lottery().front().action).accepted());
-    EXPECT_FALSE(match.may_undo(0).accepted());
+    EXPECT_FALSE(conduct::may_undo(match, 0).accepted());
     const match::Answer answer = match.why(1, "navigate r1 9000 100000");
     EXPECT_FALSE(answer.accepted());
     EXPECT_FALSE(match.why(1, "recruit alpha-1").cure.empty());

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "conduct/undo.h"
 #include "games/rebel_moon/fences.h"
 #include "laws/combination.h"
 #include "laws/laws.h"
@@ -291,7 +292,7 @@ TEST(RebelMoon, WhatWasLearnedIsNotTakenBack) {
                 ++foretold;
             }
             ASSERT_TRUE(match.play(seat, encode(action)).accepted());
-            const match::Answer answer = match.may_undo(seat);
+            const match::Answer answer = conduct::may_undo(match, seat);
             if (fit > 1) {
                 EXPECT_FALSE(answer.accepted()) << encode(action) << ' ' << json;
                 ++shown;
@@ -320,7 +321,7 @@ TEST(RebelMoon, TheUnlikelyIsNotRuledOut) {
                             gone)
                     .done());
     ASSERT_TRUE(match.play(imperial, "scan e6").accepted());
-    EXPECT_FALSE(match.may_undo(imperial).accepted());
+    EXPECT_FALSE(conduct::may_undo(match, imperial).accepted());
     ASSERT_TRUE(match
                     .set_up(R"({"bomb":"e5","markers":[{"at":"e6","weapon":"red-destroyer"},)"
                             R"({"at":"d2","weapon":"yellow-contact"},)"
