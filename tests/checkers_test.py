@@ -41,6 +41,7 @@ FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what
     (TEXTS, "web/src/table/en.ts", "a whole match", "a whole game", "what is played is a match"),
     (TEXTS, GAME + "texts/en.json", "go on with the match", "go on with the game", "what is played is a match"),
     (TEXTS, "web/src/i18n/es.ts", "El final de la partida", "Fin de la partida", "«el final de la partida»"),
+    (TEXTS, "src/games/imperium/texts/es.json", "{seat} mueve {a unit} de {from} a {to}.", "De {from} a {to}: {unit}. {seat}", "before where"),
     (CLAUSES, GAME + "check.cpp", "RM-3.2", "RM-3.20", "cites RM-3.20, which rules.md does not have"),
     (CLAUSES, GAME + "rules.es.md", "- **RM-3.2** ", "- ", "RM-3.2 is missing"),
     (CLAUSES, GAME + "rules.md", "- **RM-3.2** ", "- **RM-3.22** ", "RM-3.22 is cited by no code"),

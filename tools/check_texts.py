@@ -68,7 +68,7 @@ def flat(value, path=()):
 
 
 def slots(text):
-    return sorted(set(re.findall(r"\{([a-z_]+)", str(text))))
+    return sorted(set(re.findall(r"\{(?:(?:a|the) )?([a-z_]+)", str(text))))
 
 
 def source(folders):
@@ -155,10 +155,17 @@ def check_game(game):
     for key in sorted(told - english["events"].keys()):
         complain(game / "texts/en.json", f"events.{key} is missing")
     literals |= set(LITERAL.findall(source([ROOT / "src/hex", ROOT / "src/core"])))
-    for chapter in ("phases", "outcomes", "scenarios", "reasons", "events", "words", "marks"):
+    for chapter in ("phases", "outcomes", "scenarios", "reasons", "events", "words", "a", "the", "marks"):
         for key in english.get(chapter, {}):
             if not used(key, literals):
                 complain(game / "texts/en.json", f"{chapter}.{key} is used by no code")
+    for article in ("a", "the"):
+        for key in sorted(english.get(article, {}).keys() - english["words"].keys()):
+            complain(game / "texts/en.json", f"{article}.{key} has an article and no reading of its own")
+    for language in ("en", "es"):
+        for key, text in json.loads((game / f"texts/{language}.json").read_text(encoding="utf-8"))["events"].items():
+            if re.match(r"\{(at|from|to)\}|(At|From|In|De|Del|Desde|En) [^:]*\{", text) and not key.startswith("why-"):
+                complain(game / f"texts/{language}.json", f"events.{key}: {text}: say who and what before where")
     for phrase in EXPECTED.findall(code):
         if phrase not in english.get("expected", {}):
             complain(game / "texts/en.json", f"expected.{phrase} is missing")

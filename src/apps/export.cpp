@@ -18,7 +18,9 @@ std::set<std::string> slots(const std::string& text) {
     std::set<std::string> names;
     for (std::size_t open = text.find('{'); open != text.npos; open = text.find('{', open + 1)) {
         const std::size_t end = text.find_first_of("|}", open);
-        if (end != text.npos) names.insert(text.substr(open + 1, end - open - 1));
+        if (end == text.npos) continue;
+        const std::string name = text.substr(open + 1, end - open - 1);
+        names.insert(name.substr(name.find(' ') + 1));  // {a unit} says the value `unit`
     }
     return names;
 }

@@ -57,6 +57,18 @@ std::size_t closing(std::string_view form, std::size_t open) {
     return form.size();
 }
 
+// What stands in a slot between its bars; the bars of slots inside it are theirs.
+std::vector<std::string> parts(std::string_view slot) {
+    std::vector<std::string> found(1);
+    int depth = 0;
+    for (const char letter : slot) {
+        depth += (letter == '{') - (letter == '}');
+        if (letter == '|' && depth == 0) found.emplace_back();
+        else found.back() += letter;
+    }
+    return found;
+}
+
 }  // namespace
 
 std::string Texts::fill(const std::string* form, const Values& values,
@@ -70,19 +82,23 @@ std::string Texts::fill(const std::string* form, const Values& values,
         i = open;
         if (i == rest.size()) break;
         const std::size_t end = closing(rest, i);
-        const std::string_view slot = rest.substr(i + 1, end - i - 1);
+        const auto slot = parts(rest.substr(i + 1, end - i - 1));
         i = end;
-        const std::size_t bar = slot.find('|');
-        const std::string_view name = slot.substr(0, bar);
+        const std::size_t space = slot[0].find(' ');
+        const std::string name = slot[0].substr(space + 1);
         for (const Value& value : values) {
             if (value.name != name) continue;
-            if (bar == slot.npos) {
-                text += value.word.empty() ? std::to_string(value.number) : word(value.word);
+            if (slot.size() == 1) {
+                const bool plain = space == slot[0].npos;
+                const std::string* article =
+                    plain ? nullptr : find(slot[0].substr(0, space), value.word);
+                text += value.word.empty() ? std::to_string(value.number)
+                        : article          ? *article
+                                           : word(value.word);
                 continue;
             }
-            const std::size_t second = slot.find('|', bar + 1);
-            const std::string chosen{value.number == 1 ? slot.substr(bar + 1, second - bar - 1)
-                                                       : slot.substr(second + 1)};
+            const bool none = value.number == 0 && slot.size() > 3;
+            const std::string& chosen = slot[value.number == 1 ? 1 : none ? 3 : 2];
             text += fill(&chosen, values, chosen);
         }
     }

@@ -9,8 +9,9 @@
 
 namespace match {
 
-// A text's slots: {name} is replaced by the reading of that value, {name|one point|{name} points}
-// by the first form for 1 and the second for any other number.
+// A text's slots: {name} is replaced by the reading of that value, {a name} and {the name} by its
+// reading with an article, from the chapters "a" and "the"; {points|one point|{points} points|none}
+// by the first form for 1, by the last, where there is one, for 0, by the second for other numbers.
 class Texts {
   public:
     // The game's file as text; the build has checked it. What all games share is added.

@@ -69,13 +69,14 @@ struct Tell {
         say("IG-12.2", "discarded", {seat(), value("card", discard.card)});
     }
     void operator()(const Lose& lose) const {
-        say("IG-12.4", "starved", {value("unit", before.ship(lose.at).kind), value("at", lose.at)},
-            {lose.at});
+        say("IG-12.4", "starved",
+            {seat(), value("unit", before.ship(lose.at).kind), value("at", lose.at)}, {lose.at});
     }
     void operator()(const Repair& repair) const {
         const Unit unit = before.planet(repair.at) ? Unit::cannon : before.ship(repair.at).kind;
         say("IG-12.7", "repaired",
-            {value("unit", unit), value("at", repair.at), value("pc", figures_of(unit, true).cost)},
+            {seat(), value("unit", unit), value("at", repair.at),
+             value("pc", figures_of(unit, true).cost)},
             {repair.at});
     }
     void operator()(const Build& build) const {
@@ -92,25 +93,26 @@ struct Tell {
 
     void operator()(const Move& move) const {
         say("IG-15.2", "moved",
-            {value("unit", before.ship(move.from).kind), value("from", move.from),
+            {seat(), value("unit", before.ship(move.from).kind), value("from", move.from),
              value("to", move.to)},
             {move.from, move.to});
         boarded(move.to);
     }
     void operator()(const Launch& launch) const {
         say("IG-15.10", "launched",
-            {value("unit", launch.unit), value("from", launch.from), value("to", launch.to)},
+            {seat(), value("unit", launch.unit), value("from", launch.from),
+             value("to", launch.to)},
             {launch.from, launch.to});
         boarded(launch.to);
     }
     void operator()(const Load& load) const {
         say("IG-15.8", "loaded",
-            {value("unit", load.unit), value("from", load.planet), value("to", load.ship)},
+            {seat(), value("unit", load.unit), value("from", load.planet), value("to", load.ship)},
             {load.planet, load.ship});
     }
     void operator()(const Land& land) const {
         say("IG-15.6", "landed",
-            {value("unit", land.unit), value("from", land.ship), value("to", land.planet)},
+            {seat(), value("unit", land.unit), value("from", land.ship), value("to", land.planet)},
             {land.ship, land.planet});
     }
 
@@ -123,12 +125,13 @@ struct Tell {
     void operator()(const Detonate& blow) const { declared(Manner::detonate, blow); }
     void operator()(const Invade& invade) const {
         say("IG-17.1", "landing-declared",
-            {value("unit", invade.unit), value("from", invade.from), value("to", invade.target)},
+            {seat(), value("unit", invade.unit), value("from", invade.from),
+             value("to", invade.target)},
             {invade.from, invade.target});
     }
     void operator()(const Resolve& resolve) const {
         const Manner manner = *manner_against(before, resolve.target);
-        say("IG-16.4", "resolving", {value("manner", manner), value("at", resolve.target)},
+        say("IG-16.4", "resolving", {seat(), value("manner", manner), value("at", resolve.target)},
             {resolve.target});
         lost(manner == Manner::bombard      ? "IG-17.15"
              : manner == Manner::detonate   ? "IG-20.2"
@@ -251,7 +254,7 @@ struct Tell {
     template <class Blow>
     void declared(Manner manner, const Blow& blow) const {
         say("IG-16.1", "declared",
-            {value("manner", manner), value("from", blow.from), value("at", blow.target)},
+            {seat(), value("manner", manner), value("from", blow.from), value("at", blow.target)},
             {blow.from, blow.target});
     }
 

@@ -37,7 +37,10 @@ struct Tell {
 
     void operator()(const Put& put) const {
         if (put.piece.is_asteroid() || viewer == rebel) {
-            say("RM-3.1", "placed", {value("piece", put.piece), value("at", put.at)}, {put.at});
+            say("RM-3.1", "placed",
+                {value("seat", seat_names[put.piece.is_asteroid() ? imperial : rebel]),
+                 value("piece", put.piece), value("at", put.at)},
+                {put.at});
         } else if (game.rules.colours_shown) {  // RM-H3
             say("RM-H3", "marker-placed",
                 {value("colour", put.piece.weapon().colour()), value("at", put.at)}, {put.at});

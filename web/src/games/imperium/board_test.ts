@@ -341,7 +341,7 @@ describe("what happened", () => {
       reading,
     );
     expect(crowd.map((row) => row.text)).toEqual([
-      "1r-1 lands on 1b-0: 2 infantry, armour.",
+      "Is to land 2 infantry, armour, 1r-1 → 1b-0.",
       "As the rules say it.",
     ]);
   });

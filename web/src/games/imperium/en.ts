@@ -321,7 +321,7 @@ export const en = {
       from === to ? `${unit} stays at ${from}` : `${unit} ${from} → ${to}`,
     flew: (unit: string, from: string, to: string) => `${unit} take off, ${from} → ${to}`,
     built: (unit: string, at: string, pc: number) => `builds ${unit} at ${at}, ${pc} PC`,
-    lands: (units: string, from: string, to: string) => `${from} lands on ${to}: ${units}`,
+    lands: (units: string, from: string, to: string) => `is to land ${units}, ${from} → ${to}`,
     landed: (units: string, from: string, to: string) => `${units} ashore, ${from} → ${to}`,
     loaded: (units: string, from: string, to: string) => `${units} aboard, ${from} → ${to}`,
     drifts: (pips: number, from: string, direction: string) =>

@@ -326,7 +326,7 @@ export const es: Words = {
     went: (unit, from, to) => (from === to ? `${unit}: se queda en ${from}` : `${unit} ${from} → ${to}`),
     flew: (unit, from, to) => `despegan ${unit}, ${from} → ${to}`,
     built: (unit, at, pc) => `construye ${unit} en ${at}, ${pc} PC`,
-    lands: (units, from, to) => `${from} desembarca en ${to}: ${units}`,
+    lands: (units, from, to) => `va a desembarcar ${units}, ${from} → ${to}`,
     landed: (units, from, to) => `${units} a tierra, ${from} → ${to}`,
     loaded: (units, from, to) => `${units} a bordo, ${from} → ${to}`,
     drifts: (pips, from, direction) => `el dado marca ${pips}: la nube de ${from} deriva al ${direction}`,

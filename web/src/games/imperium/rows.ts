@@ -17,12 +17,12 @@ interface LogReading extends Reading {
 
 type Tell = (values: Values, reading: LogReading) => string;
 
-/** Shorter than the sentences of the rules: the seat and the clause stand beside the line. */
 /** All that went the same way, else the one that did. */
 function comers(values: Values, { word }: Reading): string {
   return text(values, "units") || word(text(values, "unit"));
 }
 
+/** Shorter than the sentences of the rules: the seat and the clause stand beside the line. */
 const tellings: Record<string, Tell> = {
   moved: (values, { words, word }) =>
     words.rows.went(word(text(values, "unit")), text(values, "from"), text(values, "to")),
