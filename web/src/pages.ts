@@ -12,7 +12,7 @@ export const pages = {
   rules: () => import("./pages/RulesPage.svelte"),
   editor: () => import("./editor/EditorPage.svelte"),
   verify: () => import("./pages/VerifyPage.svelte"),
-  lost: () => import("./pages/LostPage.svelte"),
+  lost: () => import("./shell/LostPage.svelte"),
 };
 
 /** Settled once all of it is here or has failed; whoever needs it hears of a failure. */
