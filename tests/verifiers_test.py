@@ -235,7 +235,7 @@ def in_draw(text, at):
 def named(said, step):
     """Whether a verifier's words name the step, or the byte where the file is no longer JSON."""
     return bool(re.search(rf'(step |"ply": ?){step}\b', said) or
-                re.search(r'not JSON at byte \d|"JSON, \d|JSONDecodeError.*char \d|UnicodeDecodeError.*position \d', said))
+                re.search(r'not JSON at byte \d|"fault": ?"json"|JSONDecodeError.*char \d|UnicodeDecodeError.*position \d', said))
 
 
 def changed(text, rng):

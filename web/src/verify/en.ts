@@ -17,7 +17,6 @@ export const en = {
         ? "1 die follows from the secrets"
         : `${count} dice follow from the secrets`,
   commitment: "The secret matches what was promised before the first step",
-  at_step: (ply: number) => `at step ${ply}`,
   good_but_dice: "It holds, but its dice are not checked",
   unchecked: {
     running: "This match is not finished: its dice can be checked when it is.",
@@ -28,13 +27,16 @@ export const en = {
   game: "Game",
   result: "Result",
   faults: {
-    shape: "a part is missing or of the wrong kind",
-    step: "this step, one before it, or what was agreed at the start was changed",
-    seal: "the steps hold, but something else in the file was changed",
-    commitment: "the secret is not the one promised before the first step",
-    die: "this die does not follow from the secrets",
-    rules: "the rules do not allow it",
+    shape: "A part is missing or is not what it has to be.",
+    step: "This step, one before it, or what was agreed at the start was changed.",
+    seal: "The steps hold, but something else in the file was changed.",
+    commitment: "The secret is not the one promised before the first step.",
+    die: "This die does not follow from the secrets.",
   } as Record<string, string>,
+  unreadable: (letter: number) =>
+    `A match is kept as JSON; this text stops being JSON at character ${letter}.`,
+  part: (name: string) => `The part “${name}” is missing or is not what it has to be.`,
+  step: (ply: number, said: string) => `Step ${ply}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
   rules_hold: "Every step is legal and ends where the file says",
   rules_checking: "Replaying by the rules",
   other: "Check another file",

@@ -19,7 +19,6 @@ export const es: Words = {
         ? "1 dado se deduce de los secretos"
         : `${count} dados se deducen de los secretos`,
   commitment: "El secreto es el que se prometió antes del primer paso",
-  at_step: (ply) => `en el paso ${ply}`,
   good_but_dice: "Cuadra, pero sus dados no están comprobados",
   unchecked: {
     running: "Esta partida no ha terminado: sus dados se podrán comprobar cuando acabe.",
@@ -30,13 +29,16 @@ export const es: Words = {
   game: "Juego",
   result: "Resultado",
   faults: {
-    shape: "falta una parte o no es de la clase debida",
-    step: "se cambió este paso, uno anterior o lo acordado al empezar",
-    seal: "los pasos cuadran, pero se cambió otra cosa del archivo",
-    commitment: "el secreto no es el que se prometió antes del primer paso",
-    die: "este dado no se deduce de los secretos",
-    rules: "las reglas no lo permiten",
+    shape: "Falta una parte o no es lo que tiene que ser.",
+    step: "Se cambió este paso, uno anterior o lo acordado al empezar.",
+    seal: "Los pasos cuadran, pero se cambió otra cosa del archivo.",
+    commitment: "El secreto no es el que se prometió antes del primer paso.",
+    die: "Este dado no se deduce de los secretos.",
   },
+  unreadable: (letter) =>
+    `Una partida se guarda como JSON, y este texto deja de serlo en el carácter ${letter}.`,
+  part: (name) => `La parte «${name}» falta o no es lo que tiene que ser.`,
+  step: (ply, said) => `Paso ${ply}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
   rules_hold: "Cada paso es legal y acaba donde dice el archivo",
   rules_checking: "Repitiendo la partida según las reglas",
   other: "Comprobar otro archivo",

@@ -11,9 +11,11 @@ const lone_half = /\p{Surrogate}/u;
 
 /** The first thing that does not hold; `ply` counts steps from 1. */
 export interface Flaw {
-  fault: "shape" | "step" | "seal" | "commitment" | "die";
+  fault: "json" | "shape" | "step" | "seal" | "commitment" | "die";
   ply?: number;
   part?: string;
+  /** Where the text stops being JSON, in characters from 0. */
+  at?: number;
 }
 
 export interface Proof {
@@ -94,7 +96,7 @@ function members_of(record: Members, name: string): Members {
 /** The same of a file's text, which may not even be JSON. */
 export function verify_text(text: string): Proof | Flaw {
   const at = not_json_at(text);
-  if (at !== undefined) return { fault: "shape", part: `JSON, ${at}` };
+  if (at !== undefined) return { fault: "json", at };
   // Once read, 1.0 is 1: other programs would not write it so.
   if (/\d[.eE]/.test(text.replace(/"(?:[^"\\]|\\.)*"/g, '""'))) return { fault: "shape", part: "number" };
   return verify(JSON.parse(text));

@@ -147,7 +147,7 @@ test("one character changed anywhere is found, and in a step that step is named"
       try {
         parsed = JSON.parse(changed);
       } catch {
-        expect(verify_text(changed), changed.slice(at - 20, at + 20)).toMatchObject({ fault: "shape" });
+        expect(verify_text(changed), changed.slice(at - 20, at + 20)).toMatchObject({ fault: "json" });
         continue;
       }
       if (canonical(parsed) === canonical(JSON.parse(text))) continue;
@@ -162,9 +162,9 @@ test("one character changed anywhere is found, and in a step that step is named"
 });
 
 test("the place where a text stops being JSON is told", () => {
-  expect(verify_text('{"a":1,"b":x}')).toEqual({ fault: "shape", part: "JSON, 11" } satisfies Flaw);
-  expect(verify_text('{"a":[1,2}')).toEqual({ fault: "shape", part: "JSON, 9" } satisfies Flaw);
-  expect(verify_text("")).toEqual({ fault: "shape", part: "JSON, 0" } satisfies Flaw);
+  expect(verify_text('{"a":1,"b":x}')).toEqual({ fault: "json", at: 11 } satisfies Flaw);
+  expect(verify_text('{"a":[1,2}')).toEqual({ fault: "json", at: 9 } satisfies Flaw);
+  expect(verify_text("")).toEqual({ fault: "json", at: 0 } satisfies Flaw);
   expect(verify_text(' {"a":[],"b":{},"c":-1.5e3,"d":"\\u00f1\\n"} ')).toHaveProperty("part", "number");
 });
 

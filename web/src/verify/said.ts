@@ -1,0 +1,14 @@
+// verify/said.ts -- What does not hold in a file, as a sentence.
+
+import type { Words } from "./en";
+import type { Flaw } from "./verify";
+
+export function said_of({ fault, ply, part, at }: Flaw, words: Words): string {
+  const said =
+    fault === "json"
+      ? words.unreadable((at ?? 0) + 1)
+      : part
+        ? words.part(part)
+        : (words.faults[fault] ?? fault);
+  return ply ? words.step(ply, said) : said;
+}

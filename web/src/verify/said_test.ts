@@ -1,0 +1,30 @@
+// Proves that what does not hold in a file is said in whole sentences, in both languages.
+import { expect, test } from "vitest";
+import { en } from "./en";
+import { es } from "./es";
+import { said_of } from "./said";
+import { verify_text, type Flaw } from "./verify";
+
+const flaws: Flaw[] = [
+  { fault: "shape" },
+  { fault: "shape", part: "dice.by" },
+  { fault: "shape", ply: 2, part: "draw" },
+  { fault: "step", ply: 1 },
+  { fault: "seal" },
+  { fault: "commitment" },
+  { fault: "die", ply: 3 },
+  verify_text("no match") as Flaw,
+];
+
+test("each fault is a sentence of its own", () => {
+  for (const words of [en, es]) {
+    const told = flaws.map((flaw) => said_of(flaw, words));
+    for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.* .*\.$/u);
+    expect(new Set(told).size).toBe(flaws.length);
+  }
+});
+
+test("where a text is not JSON is counted from 1, as people do", () => {
+  expect(said_of(verify_text("") as Flaw, en)).toContain("at character 1.");
+  expect(said_of(verify_text("") as Flaw, es)).toContain("en el carácter 1.");
+});
