@@ -58,7 +58,7 @@ async function by_keys(stage) {
   };
   for (const degrees of [90, 180]) {
     const { ply } = await visitor.standing();
-    if (degrees === 90) await press(".ae-numbers", /With numbers/);
+    if (degrees === 90) await press(".ae-numbers", /Choose by degrees/);
     await press(".ae-chips .btn", new RegExp(`^${degrees}°$`));
     await visitor.until((now) => now.ply > ply, "a ship on the ring");
   }

@@ -121,7 +121,7 @@ export const en = {
     place: "Press the spot on the ring of your homeworld where the ship begins.",
     launch: (hole: string) => `Press a spot on the ring of ${hole}.`,
     shift: (ship: string) => `Press another spot in the orbit of ${ship}.`,
-    with_numbers: "With numbers",
+    by_degrees: "Choose by degrees",
     spots: "Spots on the ring",
     ways: ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"],
   },

@@ -131,7 +131,7 @@ export const es: Words = {
     place: "Pulsa el sitio del anillo de tu mundo natal donde empieza la nave.",
     launch: (hole) => `Pulsa un sitio del anillo ${de(hole)}.`,
     shift: (ship) => `Pulsa otro sitio de la órbita de ${ship}.`,
-    with_numbers: "Con números",
+    by_degrees: "Elegir por grados",
     spots: "Sitios del anillo",
     ways: ["norte", "noreste", "este", "sureste", "sur", "suroeste", "oeste", "noroeste"],
   },
