@@ -351,8 +351,6 @@ export const en = {
     ["N", "end the move, done, pass"],
     ["R", "replay the flick"],
     ["S", "slow motion"],
-    ["+ − 0", "nearer, farther, whole board"],
-    ["Esc", "cancel what is chosen"],
   ] as [string, string][],
 };
 

@@ -358,7 +358,5 @@ export const es: Words = {
     ["N", "terminar de mover, listo, pasar"],
     ["R", "repetir el impulso"],
     ["S", "cámara lenta"],
-    ["+ − 0", "acercar, alejar, tablero entero"],
-    ["Esc", "cancelar lo elegido"],
   ],
 };

@@ -347,14 +347,10 @@ export const en = {
     bought: (cards: number) => `${cards} bought`,
   },
   keys: [
-    ["Arrows", "from sector to sector"],
-    ["Enter", "choose; do what is chosen"],
     ["T", "the next piece that can act"],
     ["1 – 9", "unit of the shipyard, choice, card"],
     ["N", "end the phase; stand down"],
     ["B", "the next lit sector"],
-    ["Esc", "cancel what is chosen"],
-    ["+ − 0", "nearer, farther, whole galaxy"],
   ] as [string, string][],
 };
 

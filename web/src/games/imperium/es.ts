@@ -350,13 +350,9 @@ export const es: Words = {
     bought: (cards) => many(cards, "comprada", "compradas"),
   },
   keys: [
-    ["Flechas", "de sector en sector"],
-    ["Intro", "elegir; hacer lo elegido"],
     ["T", "la siguiente pieza que puede actuar"],
     ["1 – 9", "unidad del astillero, opción, carta"],
     ["N", "terminar la fase; plantarse"],
     ["B", "el siguiente sector iluminado"],
-    ["Esc", "cancelar lo elegido"],
-    ["+ − 0", "acercar, alejar, toda la galaxia"],
   ],
 };
