@@ -60,6 +60,20 @@ const advised = (many) => async (ask) => {
 };
 const to_the_end = advised(2000);
 
+/** On a phone the end of Ascending Empires tells who has how much without another tab, and shows the whole board. */
+async function totals_told(page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const told = await page.locator(".t-play .ae-totals li b").allInnerTexts();
+  const stands = await page.evaluate(() =>
+    [...document.querySelectorAll(".ae-player .ae-vp")].map((one) => one.textContent),
+  );
+  const plain = (words) => words.map((one) => Number.parseInt(one, 10));
+  assert.deepEqual(plain(told), plain(stands));
+  assert.equal(told.length, 2);
+  assert.equal(await page.locator(".board-host.is-mapped").count(), 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 /** Every game at its end: what is told of it, then its table; and two steps back. */
 async function ends(visitor, address, look) {
   const { page } = visitor;
@@ -76,6 +90,7 @@ async function ends(visitor, address, look) {
     await page.locator("dialog[open] header .btn").first().click();
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     await look(`ended-${name}`);
+    if (name === planets) await totals_told(page);
     for (let step = 0; step < 2; step++) await page.keyboard.press("[");
     await page.locator(".foot .to-now").waitFor();
     await look(`past-${name}`);
