@@ -100,8 +100,13 @@ export function amiss() {
     const box = dialog ? own : seen(own, button.parentElement);
     if (!box || box.bottom - box.top < 0.9 * own.height) found.push(`"${button.innerText}" is out of sight`);
   }
+  const tiny = [...root.querySelectorAll(".board .ig .coords text")]
+    .filter((name) => name.textContent && name.checkVisibility())
+    .map((name) => Number.parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a);
+  if (tiny.some((px) => px < 8.5)) found.push(`names of ${Math.min(...tiny).toFixed(1)} px`);
+  // At the end there is nothing to press: all of it is to be seen.
   const hand_held = width <= 820 || height <= 560;
-  if (hand_held && !dialog && !document.querySelector(".lesson, .curtain")) {
+  if (hand_held && !dialog && !document.querySelector(".lesson, .curtain, .told")) {
     const on_board = (what) =>
       [...root.querySelectorAll(`.board :is(${what})`)]
         .map((piece) => [piece.getBoundingClientRect(), piece])

@@ -11,6 +11,8 @@ const svg_space = "http://www.w3.org/2000/svg";
 /** Cells too small for a finger and their pieces: the board then opens so near that they are large enough. */
 const cell_small = 39;
 const cell_large = 44;
+/** Cells too small for a name that can be read. */
+const cell_named = 34;
 
 export function chart(host: HTMLElement, around: Surroundings): Chart {
   const lookout = new Nearing(around);
@@ -21,6 +23,8 @@ export function chart(host: HTMLElement, around: Surroundings): Chart {
 
   function moved(): void {
     host.classList.toggle("is-mapped", lookout.mapped);
+    host.classList.toggle("is-tiny", (2 * half_step) / lookout.scale < cell_named);
+    host.style.setProperty("--px", `${lookout.scale.toFixed(3)}px`);
     const part = map.querySelector("rect");
     for (const [name, value] of Object.entries(lookout.part)) part?.setAttribute(name, value.toFixed(1));
   }
@@ -45,6 +49,7 @@ export function chart(host: HTMLElement, around: Surroundings): Chart {
   function come_near({ cells, heart }: BoardModel): void {
     // A lesson speaks of the whole board.
     if (!heart || host.closest(".taught")) return;
+    if (heart.length === 0) return lookout.rest();
     const places = cells.filter((cell) => heart.includes(cell.at)).map(centre);
     lookout.come_near({ places, span: 2 * half_step, small: cell_small, large: cell_large });
   }

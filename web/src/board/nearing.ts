@@ -1,6 +1,6 @@
 // board/nearing.ts -- looks around on a board too large for a small screen: it comes near by itself, and goes back.
 
-import { fit, free, kept, sight, type Camera, type Room } from "./camera";
+import { fit, free, home, kept, sight, within, type Camera, type Room } from "./camera";
 import type { Box, Point } from "./geometry";
 import { Lookout, narrow, rim, type Place } from "./lookout";
 
@@ -16,6 +16,8 @@ export interface Heart {
 
 /** From so near on a small map says where one is. */
 const map_from_zoom = 1.35;
+/** Pieces that are large enough so near are not drawn larger: nearly all of the sheet stays in sight. */
+const hardly_near = 1.25;
 /** Pixels at the edge of the screen that a finger does not reach. */
 const edge = 6;
 
@@ -95,8 +97,18 @@ export class Nearing extends Lookout {
     const middle = amid(places);
     if (!middle) return;
     this.opened = true;
+    const whole = { ...home(this.sheet), zoom: (small * this.fit) / span };
+    if (whole.zoom <= hardly_near && !this.near) {
+      const seen = sight(whole, this.sheet, this.window);
+      if (places.every((place) => within(seen, place))) return this.look(whole);
+    }
     const zoom = Math.max(this.camera.zoom, this.large_enough(heart));
     this.look(kept({ ...middle, zoom }, this.sheet));
+  }
+
+  /** There is nothing more to do: what had come near by itself goes back. */
+  rest(): void {
+    if (this.opened) this.reopen();
   }
 
   /** It may come near once more. */

@@ -27,6 +27,22 @@ it("comes so near on a narrow screen that pieces are large enough, and not at a 
   expect(lookout.sees(heart.places[0]!)).toBe(true);
 });
 
+it("keeps the whole about the middle where pieces are all but large enough", () => {
+  room = { width: 400, height: 580 };
+  lookout.come_near({ ...heart, span: 55, small: 24, large: 40 });
+  expect(55 / lookout.scale).toBeCloseTo(24);
+  expect([lookout.camera.x, lookout.camera.y]).toEqual([0, 0]);
+});
+
+it("goes back to the whole when there is nothing more to do, unless somebody has gone elsewhere since", () => {
+  lookout.come_near(heart);
+  lookout.rest();
+  expect(lookout.near).toBe(false);
+  lookout.look_at({ x: 0, y: 0 }, 4);
+  lookout.rest();
+  expect(lookout.near).toBe(true);
+});
+
 it("stays where whoever looks has gone, as long as there is something to do in sight", () => {
   lookout.come_near(heart);
   lookout.home();

@@ -43,6 +43,7 @@ export interface Desktop extends Reading {
   preview: { action: string; hints: Hints } | null;
   lit: string[];
   last: string[]; // sectors of the step before
+  over?: boolean;
 }
 
 export function board_model(desk: Desktop): BoardModel {
@@ -68,8 +69,9 @@ export function board_model(desk: Desktop): BoardModel {
   };
 }
 
-/** Where something can be done, else where one's own stands. */
-function heart({ view, targets, sources, source }: Desktop): string[] {
+/** Where something can be done, else where one's own stands; nowhere once all is over. */
+function heart({ view, targets, sources, source, over }: Desktop): string[] {
+  if (over) return [];
   if (targets.size > 0 || sources.size > 0) return [...new Set([source, ...sources, ...targets.keys()])];
   const own = [...view.ships, ...view.planets].filter(({ owner }) => owner === view.viewer);
   return own.map(({ at }) => at);
