@@ -55,11 +55,17 @@ const unsaid =
 const written = /^[\p{Lu}¿¡«“α-ω\d].*[.)!]$/u;
 const small_start = /[.!?] \p{Ll}/u;
 
+/** None of something is a word, not a number; 0 PC is what one bids. */
+const zero =
+  /(?<![\d.,:−-])0 (?!PC)\p{L}|(?:attack of|ataque de|against|contra|meets|con) 0\b|≤ 0|worth 0|por 0 PC,/u;
+
 function faults_of(said: string, action: string, card: Card): string[] {
   const faults: string[] = [];
   const found = unsaid.exec(said);
   if (found) faults.push(`"${found[0]}"`);
   if (!written.test(said)) faults.push("neither begins nor ends as a sentence");
+  const none = zero.exec(said);
+  if (none) faults.push(`"${none[0]}"`);
   const start = small_start.exec(said);
   if (start && !/[.!?] [α-ω]/u.test(start[0])) faults.push(`"${start[0]}"`);
   const sentences = said.split(/(?<=[.!?)]) /);
