@@ -116,7 +116,25 @@ async function put_wrong(page) {
   await page.keyboard.press("Escape");
 }
 
+/** On a small desk the rules end before the edge of their column, too. */
+async function column_kept(stage) {
+  const { page } = await stage.arrive({ locale: "es-ES" });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${stage.address}/editor/imperium`);
+  await page.locator("[data-start='5']").click();
+  await page.keyboard.press("3");
+  await page.locator(".left textarea").first().waitFor();
+  const beyond = await page.evaluate(() => {
+    const { right } = document.querySelector(".editor > .left").getBoundingClientRect();
+    return [...document.querySelectorAll(".left .tool :is(input, textarea, select, button, dd, h2)")]
+      .filter((one) => one.getBoundingClientRect().right > right - 12)
+      .map((one) => `${one.tagName} ${one.textContent.trim().slice(0, 30)}`);
+  });
+  assert.deepEqual(beyond, []);
+}
+
 export const editor_tests = {
+  "editor: on a small desk nothing of the rules lies on the edge of their column": column_kept,
   "editor: somebody makes a mission by mouse in five minutes, tries it, shares it and plays it": async (
     stage,
   ) => {
