@@ -87,6 +87,24 @@ export function amiss() {
   });
   found.push(...told);
 
+  // The point of a step's arrow is not for its name.
+  for (const step of document.querySelectorAll(".ribbon:not(.tight) li")) {
+    const range = document.createRange();
+    range.selectNodeContents(step);
+    if (range.getBoundingClientRect().right > step.getBoundingClientRect().right - 7)
+      found.push(`"${step.innerText}" ends in the point of its step`);
+  }
+  const rows = new Map();
+  for (const figure of dialog?.querySelectorAll(".curves figure") ?? []) {
+    const { top } = figure.getBoundingClientRect();
+    const plot = figure.querySelector(".plot").getBoundingClientRect().top;
+    if (Math.abs((rows.get(top) ?? plot) - plot) > 1) found.push("curves beside each other begin unevenly");
+    rows.set(top, plot);
+  }
+  const focused = document.activeElement;
+  if (focused?.matches(".board") && getComputedStyle(focused).boxShadow !== "none")
+    found.push("the board lies on the lines around it");
+
   const play = document.querySelector(".table .rail[data-tab=play] .t-play:not(.absent)");
   if (play && !dialog) {
     const part = seen(play.getBoundingClientRect(), play);
