@@ -1,4 +1,4 @@
-// Plays both sides of a game at random: node random_bot.mjs [PROGRAM] [GAME]. The language: docs/protocol.md.
+// Plays every seat of a match at random: node random_bot.mjs [PROGRAM] [GAME]. The language: docs/protocol.md.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 const [program = "build/hexastra", game = "rebel-moon"] = process.argv.slice(2);

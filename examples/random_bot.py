@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays both sides of a game at random: random_bot.py [PROGRAM] [GAME]. The language: docs/protocol.md."""
+"""Plays every seat of a match at random: random_bot.py [PROGRAM] [GAME]. The language: docs/protocol.md."""
 import json, random, subprocess, sys
 
 program = sys.argv[1] if len(sys.argv) > 1 else "build/hexastra"

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Holds the documents against the project: every link and every path that they name is there, every
-command is one of the program's, the README is short, and the counts of docs/adding-a-game.md are true.
+command is one of the program's with options that it has, the README is short, and the counts of docs/adding-a-game.md are true.
 
     tests/documents_test.py PROGRAM
 """
+import functools
 import pathlib
 import re
 import subprocess
@@ -32,11 +33,22 @@ def paths(path, text):
                 complain(path, f"there is no {name}")
 
 
+@functools.cache
+def options(verb):
+    """The options that a command of the program takes, as its own help lists them."""
+    told = subprocess.run([sys.argv[1], verb, "--help"], capture_output=True, text=True, check=True).stdout
+    return set(re.findall(r"--[a-z-]+", told))
+
+
 def commands(path, text, known):
     code = "\n".join(re.findall(r"```sh\n(.*?)```", text, re.S) + re.findall(r"`([^`\n]+)`", text))
     for verb in re.findall(r"\bhexastra ([a-z]+)\b", code):
         if verb not in known:
             complain(path, f"hexastra has no command {verb}")
+    for verb, rest in re.findall(r"\bhexastra ([a-z]+)\b([^\n#&|]*)", code):
+        for option in re.findall(r"(?<= )--[a-z-]+", rest):
+            if verb in known and option not in options(verb):
+                complain(path, f"hexastra {verb} has no option {option}")
     usage = (ROOT / "dev").read_text(encoding="utf-8")
     for verb in re.findall(r"\./dev ([a-z]+)", code):
         if not re.search(rf"^\./dev {verb}\b", usage, re.M):

@@ -235,10 +235,10 @@ void add_table(Program& program) {
     auto* table = program.command("table", "a table for bots, on standard input and output",
                                   "una mesa para programas, por la entrada y la salida estándar");
     table->group(say("To build upon", "Para construir"))
-        ->footer(say("One JSON object a line: docs/protocol.md. Two bots: examples/.\n"
+        ->footer(say("One JSON object a line: docs/protocol.md. Three bots: examples/.\n"
                      "--lang is the language of requests that name none.\n"
                      "echo '{\"do\":\"games\"}' | hexastra table",
-                     "Un objeto JSON por línea: docs/protocol.md. Dos programas: examples/.\n"
+                     "Un objeto JSON por línea: docs/protocol.md. Tres programas: examples/.\n"
                      "--lang es el idioma de las peticiones que no dicen ninguno.\n"
                      "echo '{\"do\":\"games\"}' | hexastra table"));
     // The environment of whoever starts a program that speaks the protocol changes nothing in it.
