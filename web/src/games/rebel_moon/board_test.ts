@@ -10,6 +10,7 @@ import { es } from "./es";
 import {
   bomb_dress,
   facing_angle,
+  harm,
   next_to,
   ring,
   sheet,
@@ -289,4 +290,11 @@ describe("the scene", () => {
       .filter((name) => name.startsWith("los "));
     expect(new Set(kinds)).toEqual(new Set(["los sure", "los maybe"]));
   });
+});
+
+it("says of a weapon that can do nothing that it does no damage", () => {
+  const threat = { at: "c3", colour: null, kind: null, distance: 1, sure: false };
+  expect(harm({ ...threat, most: 0, likely: 0 }, en.rows.no_damage)).toBe("no damage");
+  expect(harm({ ...threat, most: 6, likely: 150 }, "")).toBe("≤ 6");
+  expect(harm({ ...threat, most: 2, likely: 200, sure: true }, "")).toBe("−2");
 });

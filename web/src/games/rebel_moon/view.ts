@@ -200,6 +200,12 @@ export function bomb_dress(shields: readonly Shield[]): Record<string, string> {
   return dress;
 }
 
+/** What a weapon does to the bomb, where the dice may give less the most that it can; `none` says that it does nothing. */
+export function harm({ most, likely, sure }: Threat, none: string): string {
+  if (most === 0) return none;
+  return sure && likely >= most * 100 ? `−${most}` : `≤ ${most}`;
+}
+
 export function upper(at: string): string {
   return at.toUpperCase();
 }
