@@ -176,7 +176,9 @@ async function whole_turn(stage, size = "desk") {
   await me.button("First: corvette 4b-1");
   await me.title("Secret cards");
   await me.button("Without cards");
-  const fought = page.locator(".t-log").filter({ hasText: /Attack 6 against defence 4 in 4b-1: damaged/ });
+  const fought = page
+    .locator(".t-log")
+    .filter({ hasText: /The corvette in 4b\u20111 is damaged: attack 6 against defence 4/ });
   await fought.waitFor({ state: "attached" });
   await me.holds("4b-1", /damaged/);
 }
@@ -252,7 +254,7 @@ async function turn_by_keys(stage) {
   await press("t", "b", "Enter");
   await page
     .locator(".t-log")
-    .filter({ hasText: /\d[rb]-\d → \d[rb]-\d/ })
+    .filter({ hasText: /\d[rb]\u2011\d → \d[rb]\u2011\d/ })
     .waitFor();
   await press("Escape", "n");
   await me.phase("Combat");
@@ -265,7 +267,7 @@ async function turn_by_keys(stage) {
   await press("Enter");
   await page
     .locator(".t-log")
-    .filter({ hasText: /Attack 6 against defence 4 in 4b-1: damaged/ })
+    .filter({ hasText: /The corvette in 4b\u20111 is damaged: attack 6 against defence 4/ })
     .waitFor();
 }
 
@@ -299,7 +301,7 @@ async function casualties(stage) {
   await me.button("armour");
   await page
     .locator(".t-log")
-    .filter({ hasText: /The landing on 3r-2 has failed/ })
+    .filter({ hasText: /The landing on 3r\u20112 has failed/ })
     .waitFor();
   await me.holds("4r-0", /Red medium planet, 1 infantry/);
   await me.holds("3r-2", /Blue small planet, 1 infantry/);
@@ -438,7 +440,7 @@ async function duel(stage) {
   for (const visitor of [ana, ben])
     await visitor.page
       .locator(".t-log")
-      .filter({ hasText: /Attack 6 against defence 4 in 4b-1: damaged/ })
+      .filter({ hasText: /The corvette in 4b\u20111 is damaged: attack 6 against defence 4/ })
       .waitFor();
   await red.holds("4b-1", /damaged/);
   await blue.holds("4b-1", /damaged/);

@@ -100,13 +100,13 @@ async function by_mouse(stage) {
   await me.holds("4r-2", /turned minefield/);
   const log = await me.log();
   for (const words of [
-    /sows mines in 1r-3/,
-    /frigate 1r-4 → 3b-3/i,
+    /sows mines in 1r\u20113/,
+    /frigate 1r\u20114 → 3b\u20113/i,
     /Sabotage/,
-    /The planet 3b-5 is no more/,
-    /4r-0 is bombarded/,
-    /What was in 4b-2 is destroyed/,
-    /minefield in 4r-2 is half cleared/,
+    /The planet 3b\u20115 is no more/,
+    /4r\u20110 is bombarded/,
+    /What was in 4b\u20112 is destroyed/,
+    /minefield in 4r\u20112 is half cleared/,
   ])
     assert.match(log, words);
 }

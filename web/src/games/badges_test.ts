@@ -53,7 +53,7 @@ it("gives a combat of Imperium to whoever attacks, and each side its own losses"
     reading as never,
   );
   expect(badges(rows)).toEqual([
-    ["red", "Now the attack on 4b-1."],
+    ["red", "Now the attack on 4b\u20111."],
     ["blue", "Blue loses a card."],
     ["red", "6 against 4 damages the frigate. Red gets 3."],
   ]);

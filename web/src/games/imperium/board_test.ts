@@ -320,20 +320,20 @@ describe("what happened", () => {
       {
         ply: 4,
         actor: "red",
-        text: "Frigate 1r-1 → 1r-2.",
+        text: "Frigate 1r\u20111 → 1r\u20112.",
         clause: "IG-15.2",
         places: ["1r-1", "1r-2"],
         loss: false,
       },
     ]);
     const [drift] = rows_of([entry("cloud-drifts", { pips: 3, from: "1r-1", direction: "e" })], reading);
-    expect(drift?.text).toBe("The die shows 3: the cloud at 1r-1 drifts se.");
+    expect(drift?.text).toBe("The die shows 3: the cloud at 1r\u20111 drifts se.");
     expect(rows_of([entry("destroyed", { at: "1r-1" })], reading)[0]?.loss).toBe(true);
     expect(rows_of([entry("committed", {})], reading)).toEqual([]);
     const taken = entry("landed", { unit: "infantry", from: "1r-1", to: "1r-0" });
     const events = [...taken.events, ...entry("planet-taken", { at: "1r-0" }).events];
     expect(rows_of([{ ...taken, events }], reading)[0]?.text).toBe(
-      "Infantry ashore, 1r-1 → 1r-0. As the rules say it.",
+      "Infantry ashore, 1r\u20111 → 1r\u20110. As the rules say it.",
     );
     const land = (unit: string) => entry("landing-declared", { unit, from: "1r-1", to: "1b-0" });
     const crowd = rows_of(
@@ -341,7 +341,7 @@ describe("what happened", () => {
       reading,
     );
     expect(crowd.map((row) => row.text)).toEqual([
-      "Is to land 2 infantry, armour, 1r-1 → 1b-0.",
+      "Is to land 2 infantry, armour, 1r\u20111 → 1b\u20110.",
       "As the rules say it.",
     ]);
   });

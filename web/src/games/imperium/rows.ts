@@ -139,15 +139,20 @@ function sentence(said: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
+/** The name of a sector is one word: its hyphen is no place to break a line at. */
+function unbroken(line: string): string {
+  return line.replace(/\b(\d+[a-z])-(\d)\b/g, "$1\u2011$2");
+}
+
 export function rows_of(entries: readonly Entry[], reading: LogReading): LogRow[] {
   return gathered(shared_out(entries), reading).map((entry) => {
     const told = entry.events;
     return {
       ply: entry.ply,
       actor: entry.actor,
-      text: told
-        .map((event) => sentence(tellings[event.kind]?.(event.values, reading) ?? event.text))
-        .join(" "),
+      text: unbroken(
+        told.map((event) => sentence(tellings[event.kind]?.(event.values, reading) ?? event.text)).join(" "),
+      ),
       clause: clause(told),
       places: [...new Set(told.flatMap((event) => event.at))],
       loss: told.some((event) => losses.has(event.kind)),
