@@ -6,8 +6,8 @@ import { centre, half_step, radius } from "./geometry";
 import type { Surroundings } from "./lookout";
 import type { BoardModel } from "./model";
 import { Nearing } from "./nearing";
+import { svg_node } from "./paint";
 
-const svg_space = "http://www.w3.org/2000/svg";
 /** Cells too small for a finger and their pieces: the board then opens so near that they are large enough. */
 const cell_small = 39;
 const cell_large = 44;
@@ -16,7 +16,7 @@ const cell_named = 34;
 
 export function chart(host: HTMLElement, around: Surroundings): Chart {
   const lookout = new Nearing(around);
-  const map = document.createElementNS(svg_space, "svg");
+  const map = svg_node("svg");
   map.setAttribute("class", "board-map");
   map.setAttribute("aria-hidden", "true");
   host.append(map);
@@ -33,7 +33,7 @@ export function chart(host: HTMLElement, around: Surroundings): Chart {
     map.setAttribute("viewBox", view_box(home(lookout.sheet), lookout.sheet));
     const marked = new Map(dots.map(({ at, classes }) => [at, classes]));
     const drawn = cells.map((cell) => {
-      const dot = document.createElementNS(svg_space, "circle");
+      const dot = svg_node("circle");
       const { x, y } = centre(cell);
       const classes = marked.get(cell.at);
       dot.setAttribute("cx", String(x));
@@ -42,7 +42,7 @@ export function chart(host: HTMLElement, around: Surroundings): Chart {
       if (classes) dot.setAttribute("class", classes);
       return dot;
     });
-    map.replaceChildren(...drawn, document.createElementNS(svg_space, "rect"));
+    map.replaceChildren(...drawn, svg_node("rect"));
     moved();
   }
 

@@ -3,8 +3,7 @@
 import { tempo } from "../memory/tempo";
 import type { Board } from "./board";
 import { place, type Point } from "./geometry";
-
-const svg_space = "http://www.w3.org/2000/svg";
+import { svg_node } from "./paint";
 
 export type Effect =
   | { kind: "beam"; from: string; to: string; tone: string }
@@ -18,7 +17,7 @@ export function still(): boolean {
 }
 
 function node(tag: string, attributes: Record<string, string>, text = ""): SVGElement {
-  const made = document.createElementNS(svg_space, tag);
+  const made = svg_node(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   if (text) made.textContent = text;
   return made;

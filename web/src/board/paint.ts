@@ -2,7 +2,12 @@
 
 import type { Shape } from "./shape";
 
-const svg_space = "http://www.w3.org/2000/svg";
+/** A node of a drawing, that stands nowhere yet. */
+export function svg_node<Tag extends keyof SVGElementTagNameMap>(tag: Tag): SVGElementTagNameMap[Tag];
+export function svg_node(tag: string): SVGElement;
+export function svg_node(tag: string): SVGElement {
+  return document.createElementNS("http://www.w3.org/2000/svg", tag);
+}
 
 interface Painted {
   shape: Shape;
@@ -43,7 +48,7 @@ function paint_children(parent: SVGElement, known: Map<string, Painted>, shapes:
 }
 
 function created(shape: Shape): Painted {
-  const node = document.createElementNS(svg_space, shape.tag);
+  const node = svg_node(shape.tag);
   const painted: Painted = {
     shape: { key: shape.key, tag: shape.tag },
     node,
