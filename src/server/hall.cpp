@@ -213,7 +213,7 @@ void Hall::store(Plan plan, Told told) {
         told(201, Reply{}.text("table", row.id).raw("keys", keys.done()).done());
         // Two computers begin when somebody comes to watch; all others are read when needed.
         const std::string id = row.id;
-        room(id)->furnish(std::move(row));
+        room(id)->open(std::move(row));
     });
 }
 

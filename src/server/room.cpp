@@ -8,131 +8,19 @@
 
 namespace server {
 
-using store::Fate;
 using table::error_json;
 using table::Reply;
 
-namespace {
+Room::Room(House& house, std::string id, std::function<void()> gone)
+    : house_(house),
+      line_(house, std::move(id),
+            {[this] { return shared_from_this(); },
+             [this](store::MatchRow row) { furnish(std::move(row)); }, [this] { desk_.reset(); },
+             std::move(gone)}) {}
 
-// What lies on disk is not what was written there.
-struct Damaged : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-}  // namespace
-
-// ---- one at a time ------------------------------------------------------------------------------
-
-void Room::enqueue(Command command) {
-    used_ms_ = house_.loop.now_ms();
-    waiting_.push_back(std::move(command));
-    pump();
-}
-
-Work::Paid Room::paid_by(const Command& command) const {
-    const std::int64_t now = house_.loop.now_ms();
-    if (!command.guest) return {house_.work, now, command.address};
-    return {house_.work, now, command.guest->address, id_, &command.guest->purse};
-}
-
-void Room::pump() {
-    if (pumping_) return;
-    pumping_ = true;
-    while (!waiting_.empty() && state_ != State::Loading && state_ != State::Writing) {
-        if (state_ == State::Absent) {
-            load();
-            continue;
-        }
-        const Command command = std::move(waiting_.front());
-        waiting_.erase(waiting_.begin());
-        const Work::Paid paid = paid_by(command);
-        if (state_ == State::Missing) {
-            command.fail("unknown-match");
-        } else if (state_ == State::Frozen) {
-            command.fail(stands_still_);
-        } else {
-            try {
-                command.run();
-            } catch (const std::exception& exception) {
-                freeze(exception.what());
-                command.fail(stands_still_);
-            }
-        }
-    }
-    pumping_ = false;
-}
-
-// A match that breaks a promise stands still; all others go on.
-void Room::freeze(std::string_view why, std::string_view code) {
-    state_ = State::Frozen;
-    stands_still_ = code;
-    desk_.reset();
-    ++(code == "damaged" ? house_.metrics.damaged : house_.metrics.frozen);
-    house_.log.write(Level::Error, code, {{"table", id_}, {"why", why}});
-}
-
-void Room::write(store::Write write, std::function<void(Fate)> then) {
-    state_ = State::Writing;
-    house_.journal.write(std::move(write), [self = shared_from_this(),
-                                            then = std::move(then)](store::Written written) {
-        self->state_ = written.fate == Fate::Done ? State::Ready : State::Absent;
-        self->house_.disk_trouble = written.fate == Fate::Failed || written.fate == Fate::Unknown;
-        if (written.fate == Fate::Unknown) ++self->house_.metrics.unknown;
-        if (written.fate == Fate::Failed) ++self->house_.metrics.failed;
-        if (self->house_.disk_trouble)
-            self->house_.log.write(Level::Error, "not-stored",
-                                   {{"table", self->id_},
-                                    {"fate", written.fate == Fate::Failed ? "failed" : "unknown"}});
-        try {
-            then(written.fate);
-        } catch (const std::exception& exception) {
-            self->freeze(exception.what());
-        }
-        // Whether it was written is found out at once: the others may have to hear of it.
-        if (written.fate == Fate::Unknown) self->enqueue({[] {}, [](std::string_view) {}});
-        self->pump();
-    });
-}
-
-// ---- reading it from the store ------------------------------------------------------------------
-
-void Room::load() {
-    state_ = State::Loading;
-    house_.journal.read([id = id_](store::Store& store) { return store.find(id); },
-                        [self = shared_from_this()](auto row) {
-                            if (!row) {  // the disk did not answer: all that wait hear it
-                                self->state_ = State::Absent;
-                                auto waiting = std::exchange(self->waiting_, {});
-                                for (const Command& command : waiting) command.fail("storage");
-                                return;
-                            }
-                            {
-                                const Command none{};
-                                const auto& waiting = self->waiting_;
-                                const auto paid =
-                                    self->paid_by(waiting.empty() ? none : waiting.front());
-                                self->furnish_or_freeze(std::move(*row));
-                            }
-                            self->pump();
-                        });
-}
-
-void Room::furnish_or_freeze(std::optional<store::MatchRow> row) {
-    if (!row) {
-        state_ = State::Missing;
-        return gone_();
-    }
-    try {
-        furnish(std::move(*row));
-    } catch (const Damaged& damaged) {
-        freeze(damaged.what(), "damaged");
-    } catch (const std::exception& exception) {
-        freeze(exception.what());
-    }
-}
+// ---- what was written, read again ---------------------------------------------------------------
 
 void Room::furnish(store::MatchRow row) {
-    used_ms_ = house_.loop.now_ms();
     const store::Chained chain = store::chained(row);
     if (chain.broken)
         throw Damaged{"row " + std::to_string(chain.broken) +
@@ -166,7 +54,6 @@ void Room::furnish(store::MatchRow row) {
     taken_ = created_ = row.created;
     const int undos_before = undos_;
     replay(row.steps);
-    state_ = State::Ready;
     rest();
     ++house_.metrics.loaded;
     const int known = std::exchange(told_ply_, desk_->match().ply());
@@ -217,13 +104,12 @@ void Room::rest() {
     if (!guests_.empty()) return;
     guests_.shrink_to_fit();
     done_.shrink_to_fit();
-    if (waiting_.empty()) waiting_.shrink_to_fit();
+    line_.rest();
     if (desk_) desk_->match().rest();
 }
 
 bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
-    return guests_.empty() && waiting_.empty() && !thinking_ && awaiting_ == 0 &&
-           state_ != State::Writing && state_ != State::Loading && now_ms - used_ms_ > idle_ms;
+    return guests_.empty() && !thinking_ && awaiting_ == 0 && line_.idle(now_ms, idle_ms);
 }
 
 // ---- asked from outside -------------------------------------------------------------------------
@@ -238,37 +124,39 @@ int status_of(std::string_view code) {
 
 void Room::record(std::string key, std::string language, std::string address, Told told) {
     const auto fail = [this, told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language, quoted_head(id_)));
+        told(status_of(code), error_json(code, language, quoted_head(line_.id())));
     };
-    enqueue({[this, key, language, told] {
-                 if (!seating_.viewer_of(key))
-                     return told(403, error_json("not-yours", language, "key"));
-                 if (!desk_->match().outcome())
-                     return told(409, error_json("not-now", language, "record"));
-                 told(200, match::record_text(match::write_record(desk_->match(), desk_->header(),
-                                                                  desk_->dice(), true)));
-             },
-             fail, nullptr, std::move(address)});
+    line_.enqueue({[this, key, language, told] {
+                       if (!seating_.viewer_of(key))
+                           return told(403, error_json("not-yours", language, "key"));
+                       if (!desk_->match().outcome())
+                           return told(409, error_json("not-now", language, "record"));
+                       told(200, match::record_text(match::write_record(
+                                     desk_->match(), desk_->header(), desk_->dice(), true)));
+                   },
+                   fail, nullptr, std::move(address)});
 }
 
 void Room::summary(std::string key, std::string language, std::string address, Told told) {
     const auto fail = [this, told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language, quoted_head(id_)));
+        told(status_of(code), error_json(code, language, quoted_head(line_.id())));
     };
-    enqueue({[this, key, language, told] {
-                 const auto viewer = seating_.viewer_of(key);
-                 if (!viewer) return told(403, error_json("not-yours", language, "key"));
-                 const Turn turn = desk_->match().turn();
-                 const int ply = desk_->match().ply();
-                 Reply reply;
-                 reply.text("table", id_).text("game", desk_->entry().card.name).number("ply", ply);
-                 reply.raw("turn", desk_->turn_json(ply));
-                 reply.flag("yours", *viewer && turn.kind == Turn::Kind::Decide &&
-                                         turn.seats.contains(**viewer));
-                 reply.flag("over", turn.kind == Turn::Kind::Over).number("when", taken_);
-                 told(200, reply.raw("people", people_json()).done());
-             },
-             fail, nullptr, std::move(address)});
+    line_.enqueue({[this, key, language, told] {
+                       const auto viewer = seating_.viewer_of(key);
+                       if (!viewer) return told(403, error_json("not-yours", language, "key"));
+                       const Turn turn = desk_->match().turn();
+                       const int ply = desk_->match().ply();
+                       Reply reply;
+                       reply.text("table", line_.id())
+                           .text("game", desk_->entry().card.name)
+                           .number("ply", ply);
+                       reply.raw("turn", desk_->turn_json(ply));
+                       reply.flag("yours", *viewer && turn.kind == Turn::Kind::Decide &&
+                                               turn.seats.contains(**viewer));
+                       reply.flag("over", turn.kind == Turn::Kind::Over).number("when", taken_);
+                       told(200, reply.raw("people", people_json()).done());
+                   },
+                   fail, nullptr, std::move(address)});
 }
 
 // ---- telling everybody --------------------------------------------------------------------------

@@ -2,8 +2,7 @@
 // is on the disk.
 //
 // A command checks, applies, waits for the store, answers, and tells every other guest what that
-// guest saw. While the store works, later commands wait in line. If the store did not take a step,
-// the room forgets what it knew and reads the match again before it goes on.
+// guest saw.
 #pragma once
 
 #include <memory>
@@ -11,29 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "server/house.h"
+#include "server/line_up.h"
 #include "server/seating.h"
 #include "store/chain.h"
 #include "table/desk.h"
 
 namespace server {
-
-// Somebody who looks at one room through one line. Whoever goes to another room is another guest
-// there: what still waits here can never be answered with the rights of there.
-struct Guest {
-    Line* line = nullptr;  // none once it is gone
-    bool admitted = false;
-    SeatSet seats{};
-    Viewer viewer{};  // the seat of its key, or nothing: a spectator
-    std::string language = "en";
-    std::string address;  // whose limits count
-    Purse purse;          // what was spent for it at this table
-
-    void hear(std::string message) const {
-        if (line) line->send(std::make_shared<const std::string>(std::move(message)));
-    }
-};
-using GuestPointer = std::shared_ptr<Guest>;
 
 // An answer over HTTP, and the status that belongs to an error of the protocol.
 using Told = std::function<void(int status, std::string json)>;
@@ -52,12 +34,10 @@ struct Sitting {
 class Room : public std::enable_shared_from_this<Room> {
   public:
     // `gone` hears it where there is no such match.
-    Room(
-        House& house, std::string id, std::function<void()> gone = [] {})
-        : house_(house), id_(std::move(id)), gone_(std::move(gone)) {}
+    Room(House& house, std::string id, std::function<void()> gone = [] {});
 
     // A match made just now, not to be read again.
-    void furnish(store::MatchRow row);
+    void open(store::MatchRow row) { line_.open(std::move(row)); }
 
     void join(const GuestPointer&, Json request);
     void ask(const GuestPointer&, Json request);
@@ -71,18 +51,10 @@ class Room : public std::enable_shared_from_this<Room> {
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     // Whose shares of the dice the table has waited for long enough gets them from it.
     void end_long_wait();
-    const std::string& id() const { return id_; }
     // There is no such match: nobody needs to remember that.
-    bool missing() const { return state_ == State::Missing && waiting_.empty(); }
+    bool missing() const { return line_.missing(); }
 
   private:
-    enum class State : std::uint8_t { Absent, Loading, Ready, Writing, Missing, Frozen };
-    struct Command {  // it waits in the room, so it holds the guest but not the room
-        std::function<void()> run;
-        std::function<void(std::string_view code)> fail;
-        GuestPointer guest{};   // who pays, or
-        std::string address{};  // from where
-    };
     enum class Deed : std::uint8_t { Play, Undo };
     struct Done {  // a client's move or undo: what it was called and what it did
         std::uint64_t name;
@@ -91,16 +63,9 @@ class Room : public std::enable_shared_from_this<Room> {
         bool undone = false;
     };
 
-    void enqueue(Command);
-    Work::Paid paid_by(const Command&) const;
-    void pump();
-    void load();
-    void furnish_or_freeze(std::optional<store::MatchRow>);
+    void furnish(store::MatchRow);
     void replay(const std::vector<store::StepRow>&);
-    // `code`: of the error that all who come hear.
-    void freeze(std::string_view why, std::string_view code = "frozen");
     void rest();  // where nobody is here, with as little memory as a match can do with
-    void write(store::Write, std::function<void(store::Fate)> then);
 
     void admit(const GuestPointer&, const Json& request);
     void accept(const GuestPointer&, const Json& request);
@@ -110,10 +75,10 @@ class Room : public std::enable_shared_from_this<Room> {
     using Taken = std::function<void(std::string_view code, std::string_view detail)>;
     void take(Seat, Sitting, Taken);
     using Request = std::shared_ptr<const Json>;  // what waits for its answer holds it, uncopied
-    void dispatch(const GuestPointer&, Request, std::int64_t arrived, bool again);
-    void play(const GuestPointer&, const Request&, std::int64_t arrived, bool again);
-    void undo(const GuestPointer&, const Request&, bool again);
-    void ask_again(const GuestPointer&, const Request&, std::int64_t arrived);
+    void dispatch(const GuestPointer&, Request, std::int64_t arrived);
+    void play(const GuestPointer&, const Request&, std::int64_t arrived);
+    void undo(const GuestPointer&, const Request&);
+    Sequel answered(const GuestPointer&, const Request&, Seat, std::function<void()> done) const;
     void mark_undone(int ply);  // the moves after that many steps
     void suggest(const GuestPointer&, const Request&);
     void forget_advice();
@@ -122,7 +87,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void moved_on();  // what was thought about how it stood is worth nothing now
     bool repeated(const Guest&, Deed, std::uint64_t name, std::string_view language,
                   const Json* id);
-    void write_steps(std::vector<store::StepRow>, std::function<void(store::Fate)> then);
+    void write_steps(std::vector<store::StepRow>, Sequel);
     std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
 
     // What nobody asked for: from that many steps on, to the disk and then to everybody.
@@ -147,10 +112,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string_view seat_word(Seat seat) const { return desk_->card().seats[seat]; }
 
     House& house_;
-    std::string id_;
-    std::function<void()> gone_;
-    State state_ = State::Absent;
-    bool pumping_ = false, thinking_ = false;
+    LineUp line_;
+    bool thinking_ = false;
     int awaiting_ = 0;          // shares of the dice that were promised
     Thinkers::Ticket thought_;  // of the computer whose turn it is
     struct Advice {
@@ -162,16 +125,14 @@ class Room : public std::enable_shared_from_this<Room> {
     int journal_ = 0;               // rows
     int told_ply_ = 0;              // what the guests know of
     Digest chain_{};                // its head, up to the last row
-    std::string_view stands_still_ = "frozen";
     int undos_ = 0;
     Seat undone_by_ = 0;  // the last time
     store::Handle handle_ = 0;
-    std::int64_t used_ms_ = 0, taken_ = 0, created_ = 0;
+    std::int64_t taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;
     Seating seating_;
     std::vector<Done> done_;
     std::vector<GuestPointer> guests_;
-    std::vector<Command> waiting_;
 };
 
 }  // namespace server

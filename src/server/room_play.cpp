@@ -8,7 +8,6 @@
 
 namespace server {
 
-using store::Fate;
 using table::error_json;
 using table::Reply;
 
@@ -17,24 +16,25 @@ void Room::ask(const GuestPointer& guest, Json asked) {
     if (asked.contains("lang")) guest->language = table::language_of(asked);
     else asked["lang"] = guest->language;
     const auto request = std::make_shared<const Json>(std::move(asked));
-    enqueue({[this, guest, request, arrived] { dispatch(guest, request, arrived, false); },
-             [guest, request](std::string_view code) {
-                 guest->hear(error_json(code, guest->language, {}, -1, table::id_of(*request)));
-             },
-             guest});
+    line_.enqueue({[this, guest, request, arrived] { dispatch(guest, request, arrived); },
+                   [guest, request](std::string_view code) {
+                       guest->hear(
+                           error_json(code, guest->language, {}, -1, table::id_of(*request)));
+                   },
+                   guest});
 }
 
 // Where a table costs more than it may, whoever has had more than an equal share of that waits.
 int Room::wait_ms(const Guest& guest) const {
     const std::int64_t now = house_.loop.now_ms();
-    const int wait = house_.work.tables.wait_ms(id_, now);
+    const int wait = house_.work.tables.wait_ms(line_.id(), now);
     if (wait == 0) return 0;
     const Pay& pay = house_.work.tables.pay();
     const double share = pay.ms / static_cast<double>(std::max<std::size_t>(1, guests_.size()));
     return guest.purse.spent(now, pay) < share ? 0 : wait;
 }
 
-void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arrived, bool again) {
+void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arrived) {
     const auto what = text_of(*request, "do").value_or("");
     const Json* id = table::id_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -44,10 +44,10 @@ void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arr
     if (!request->contains("as")) {
         Json whole = *request;
         whole["as"] = std::string{viewer_word(desk_->card(), guest->viewer)};
-        return dispatch(guest, std::make_shared<const Json>(std::move(whole)), arrived, again);
+        return dispatch(guest, std::make_shared<const Json>(std::move(whole)), arrived);
     }
-    if (what == "play") return play(guest, request, arrived, again);
-    if (what == "undo") return undo(guest, request, again);
+    if (what == "play") return play(guest, request, arrived);
+    if (what == "undo") return undo(guest, request);
     if (!guest->line) return;  // nobody hears the answer
     if (const int wait = wait_ms(*guest); wait > 0) {
         ++house_.metrics.too_many;
@@ -65,7 +65,7 @@ void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arr
         answer = desk_->answer(*request, {false, guest->seats});
     } catch (const std::exception& exception) {
         house_.log.write(Level::Error, "unanswered",
-                         {{"table", id_}, {"do", what}, {"why", exception.what()}});
+                         {{"table", line_.id()}, {"do", what}, {"why", exception.what()}});
         return error("bad-request", what);
     }
     if (!answer) return error("unknown-request", what);
@@ -98,20 +98,19 @@ std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) 
 }
 
 // To the end of the journal, each chained to the one before.
-void Room::write_steps(std::vector<store::StepRow> steps, std::function<void(Fate)> then) {
+void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
     Digest head = chain_;
     for (store::StepRow& step : steps)
         step.hash = store::bytes_of(head = store::chain_next(head, step));
     const int rows = static_cast<int>(steps.size());
     store::Append append{handle_, journal_ + 1, std::move(steps),
                          desk_->match().outcome().has_value()};
-    write(std::move(append), [this, head, rows, then = std::move(then)](Fate fate) {
-        if (fate == Fate::Done) {
-            journal_ += rows;
-            chain_ = head;
-        }
-        then(fate);
-    });
+    then.done = [this, head, rows, done = std::move(then.done)] {
+        journal_ += rows;
+        chain_ = head;
+        done();
+    };
+    line_.write(std::move(append), std::move(then));
 }
 
 // Sent again, a move is not done again: the answer is what the first one was. What was the name of
@@ -140,8 +139,22 @@ bool Room::repeated(const Guest& guest, Deed deed, std::uint64_t name, std::stri
     return true;
 }
 
-void Room::play(const GuestPointer& guest, const Request& request, std::int64_t arrived,
-                bool again) {
+// What a guest hears whose move or undo did not get to the disk.
+Sequel Room::answered(const GuestPointer& guest, const Request& request, Seat seat,
+                      std::function<void()> done) const {
+    const auto failed = [guest, request] {
+        guest->hear(
+            error_json("storage", table::language_of(*request), {}, -1, table::id_of(*request)));
+    };
+    const auto unknown = [this, guest, request, seat] {
+        Reply reply{table::id_of(*request)};
+        reply.text("as", seat_word(seat)).text("result", "unknown");
+        guest->hear(reply.done());
+    };
+    return {std::move(done), failed, unknown, true};
+}
+
+void Room::play(const GuestPointer& guest, const Request& request, std::int64_t arrived) {
     const Json* id = table::id_of(*request);
     const std::string language{table::language_of(*request)};
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -163,44 +176,26 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
         ++house_.metrics.refused;
         return guest->hear(desk_->play_json(answer, *seat, before, language, id));
     }
-    write_steps(steps_after(before, *move), [this, guest, request, seat = *seat, before, name,
-                                             language, arrived, again](Fate fate) {
-        const Json* asked = table::id_of(*request);
-        if (fate == Fate::Conflict && !again) return ask_again(guest, request, arrived);
-        if (fate == Fate::Unknown) {
-            Reply reply{asked};
-            reply.text("as", seat_word(seat)).text("result", "unknown");
-            return guest->hear(reply.done());
-        }
-        if (fate != Fate::Done) return guest->hear(error_json("storage", language, {}, -1, asked));
+    const auto done = [this, guest, request, seat = *seat, before, name, language, arrived] {
         const int ply = desk_->match().ply();
         told_ply_ = ply;
         taken_ = house_.loop.since_1970_ms();
         moved_on();
         done_.push_back({name, Deed::Play, before, ply});
         ++house_.metrics.moves;
-        guest->hear(desk_->play_json({}, seat, before, language, asked));
+        guest->hear(desk_->play_json({}, seat, before, language, table::id_of(*request)));
         house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
         tell_news(before, guest.get());
         think();
-    });
-}
-
-// Somebody else wrote here, or this very step did: the match is read, then asked once more.
-void Room::ask_again(const GuestPointer& guest, const Request& request, std::int64_t arrived) {
-    waiting_.insert(waiting_.begin(),
-                    {[this, guest, request, arrived] { dispatch(guest, request, arrived, true); },
-                     [guest, request](std::string_view code) {
-                         guest->hear(error_json(code, table::language_of(*request), {}, -1,
-                                                table::id_of(*request)));
-                     }});
+    };
+    write_steps(steps_after(before, *move), answered(guest, request, *seat, done));
 }
 
 void Room::mark_undone(int ply) {
     for (Done& done : done_) done.undone = done.undone || (done.before >= ply && done.after > ply);
 }
 
-void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
+void Room::undo(const GuestPointer& guest, const Request& request) {
     const Json* id = table::id_of(*request);
     const std::string language{table::language_of(*request)};
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -216,29 +211,21 @@ void Room::undo(const GuestPointer& guest, const Request& request, bool again) {
     const match::Answer answer = conduct::undo(desk_->match(), *seat);
     const int ply = desk_->match().ply();
     if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
+    const auto done = [this, guest, request, seat = *seat, ply, language, name,
+                       named = !move.empty()] {
+        ++undos_;
+        moved_on();
+        mark_undone(ply);
+        if (named) done_.push_back({name, Deed::Undo, ply, ply});
+        ++house_.metrics.undone;
+        told_ply_ = ply;
+        guest->hear(desk_->play_json({}, seat, ply, language, table::id_of(*request)));
+        tell_undo(seat, guest.get());
+        think();
+    };
     write_steps({{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
                   house_.loop.since_1970_ms()}},
-                [this, guest, request, seat = *seat, ply, language, move, name, again](Fate fate) {
-                    const Json* asked = table::id_of(*request);
-                    if (fate == Fate::Conflict && !again)
-                        return ask_again(guest, request, house_.loop.now_ms());
-                    if (fate == Fate::Unknown) {
-                        Reply reply{asked};
-                        reply.text("as", seat_word(seat)).text("result", "unknown");
-                        return guest->hear(reply.done());
-                    }
-                    if (fate != Fate::Done)
-                        return guest->hear(error_json("storage", language, {}, -1, asked));
-                    ++undos_;
-                    moved_on();
-                    mark_undone(ply);
-                    if (!move.empty()) done_.push_back({name, Deed::Undo, ply, ply});
-                    ++house_.metrics.undone;
-                    told_ply_ = ply;
-                    guest->hear(desk_->play_json({}, seat, ply, language, asked));
-                    tell_undo(seat, guest.get());
-                    think();
-                });
+                answered(guest, request, *seat, done));
 }
 
 // ---- computers ----------------------------------------------------------------------------------
@@ -271,7 +258,7 @@ void Room::suggest(const GuestPointer& guest, const Request& asked_for) {
     };
     const auto thought = house_.thinkers.think(
         {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(*seat), *seat, asked},
-        {true, id_, guest->address}, told);
+        {true, line_.id(), guest->address}, told);
     if (!thought) return error("too-many", std::to_string(house_.config.advice_per_address));
     advice_ = Advice{thought, guest, asked_for};
 }
@@ -295,8 +282,7 @@ void Room::moved_on() {
 }
 
 void Room::think() {
-    if (thinking_ || state_ != State::Ready || (seating_.all_computers() && guests_.empty()))
-        return;
+    if (thinking_ || !line_.ready() || (seating_.all_computers() && guests_.empty())) return;
     const Turn turn = desk_->match().turn();
     if (turn.kind != Turn::Kind::Decide) return;
     Seat seat = 0;
@@ -305,20 +291,20 @@ void Room::think() {
     match::Asked asked;
     asked.level = seating_.level(seat);
     asked.ms = house_.config.computer_ms;
-    asked.seed = name_of(id_, std::to_string(journal_));
+    asked.seed = name_of(line_.id(), std::to_string(journal_));
     thinking_ = true;
     thought_ = house_.thinkers.think(
         {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(seat), seat, asked},
-        {false, id_, {}},
+        {false, line_.id(), {}},
         [this, self = shared_from_this(), seat,
          journal = journal_](const match::Suggestion& thought) {
             ++house_.metrics.thoughts;
             thought_ = nullptr;
-            enqueue({[this, seat, journal, action = thought.action] {
-                         thinking_ = false;
-                         computer_plays(seat, action, journal);
-                     },
-                     [this](std::string_view) { thinking_ = false; }});
+            line_.enqueue({[this, seat, journal, action = thought.action] {
+                               thinking_ = false;
+                               computer_plays(seat, action, journal);
+                           },
+                           [this](std::string_view) { thinking_ = false; }});
         });
     if (thought_) return;
     house_.loop.after(500, [self = shared_from_this()] {
@@ -331,17 +317,17 @@ void Room::computer_plays(Seat seat, const std::string& action, int journal) {
     if (journal != journal_) return think();  // something was taken back meanwhile
     const int before = desk_->match().ply();
     if (!desk_->play(seat, action).accepted()) {
-        house_.log.write(Level::Error, "computer-refused", {{"table", id_}});
+        house_.log.write(Level::Error, "computer-refused", {{"table", line_.id()}});
         const auto legal = desk_->match().legal(seat);
         if (legal.empty() || !desk_->play(seat, legal.front()).accepted())
-            return freeze("a computer found no legal action");
+            return line_.freeze("a computer found no legal action");
     }
     write_and_tell(before);
 }
 
 // The first draw, once its seats have brought what it follows from.
 void Room::draw() {
-    if (state_ != State::Ready) return;
+    if (!line_.ready()) return;
     const int before = desk_->match().ply();
     const int rolled = desk_->roll();
     if (rolled == 0) return;
@@ -351,19 +337,17 @@ void Room::draw() {
 }
 
 void Room::write_and_tell(int before) {
-    write_steps(steps_after(before, ""), [this, before](Fate fate) {
-        if (fate != Fate::Done) {  // read again; thought again once somebody comes by
-            house_.loop.after(2000, [self = shared_from_this()] {
-                self->enqueue({[] {}, [](std::string_view) {}});
-            });
-            return;
-        }
+    const auto done = [this, before] {
         told_ply_ = desk_->match().ply();
         taken_ = house_.loop.since_1970_ms();
         moved_on();
         tell_news(before, nullptr);
         think();
-    });
+    };
+    const auto failed = [this] {  // read again; thought again once somebody comes by
+        house_.loop.after(2000, [self = shared_from_this()] { self->line_.read(); });
+    };
+    write_steps(steps_after(before, ""), {done, failed});
 }
 
 }  // namespace server

@@ -8,7 +8,6 @@
 
 namespace server {
 
-using store::Fate;
 using table::error_json;
 using table::Reply;
 
@@ -67,7 +66,8 @@ void Room::join(const GuestPointer& guest, Json request) {
         guest->hear(error_json(code, table::language_of(request),
                                text_of(request, "table").value_or(""), -1, table::id_of(request)));
     };
-    enqueue({[this, guest, request = std::move(request)] { admit(guest, request); }, fail, guest});
+    line_.enqueue(
+        {[this, guest, request = std::move(request)] { admit(guest, request); }, fail, guest});
 }
 
 namespace {
@@ -127,14 +127,13 @@ void Room::seat_changes(const GuestPointer& guest, const Json& request,
     else if (desk_->awaited().contains(seat) && !share_comes_later(request))
         row.seed = random_bytes(seat_seed_bytes);  // left to the table
     if (row.name == before.name && row.seed == before.seed) return then();
-    write(store::Reseat{handle_, seat, row}, [this, seat, row, then](Fate fate) {
-        if (fate == Fate::Done) {
-            put(seat, row);
-            then();
-            return draw();
-        }
-        enqueue({then, [](std::string_view) {}});  // joined all the same, once it was read again
-    });
+    const auto done = [this, seat, row, then] {
+        put(seat, row);
+        then();
+        draw();
+    };
+    // Joined all the same, once it was read again.
+    line_.write(store::Reseat{handle_, seat, row}, {done, [this, then] { line_.enqueue({then}); }});
 }
 
 void Room::welcome(const GuestPointer& guest, const Json& request, std::string_view fresh_key) {
@@ -157,7 +156,7 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     Reply dice;
     dice.text("commit", desk_->dice().commitment()).raw("seeds", seeds.done());
     Reply joined;
-    joined.text("table", id_).text("as", viewer_word(desk_->card(), guest->viewer));
+    joined.text("table", line_.id()).text("as", viewer_word(desk_->card(), guest->viewer));
     if (!fresh_key.empty()) joined.text("key", fresh_key);
     joined.raw("seats", seats + ']').number("ply", ply).raw("turn", desk_->turn_json(ply));
     const table::Desk::Page page = desk_->page(guest->viewer, from, ply, guest->language);
@@ -187,7 +186,7 @@ void Room::await_share(const Guest& guest, const Json& request) {
         give_share(seat);
     };
     house_.loop.after(house_.config.seed_seconds * 1000, [this, self = shared_from_this(), give] {
-        enqueue({give, [this](std::string_view) { --awaiting_; }});
+        line_.enqueue({give, [this](std::string_view) { --awaiting_; }});
     });
 }
 
@@ -195,12 +194,12 @@ void Room::give_share(Seat seat) {
     if (!desk_->awaited().contains(seat)) return;
     store::SeatRow row = row_of(seat);
     row.seed = random_bytes(seat_seed_bytes);
-    write(store::Reseat{handle_, seat, row}, [this, seat, row](Fate fate) {
-        if (fate != Fate::Done) return;  // whoever comes next brings one, or leaves it to us
-        put(seat, row);
-        tell_people(nullptr);
-        draw();
-    });
+    // Where it fails, whoever comes next brings one, or leaves it to us.
+    line_.write(store::Reseat{handle_, seat, row}, {[this, seat, row] {
+                    put(seat, row);
+                    tell_people(nullptr);
+                    draw();
+                }});
 }
 
 std::int64_t Room::waits_until_ms() const {
@@ -209,12 +208,11 @@ std::int64_t Room::waits_until_ms() const {
 
 // Who is here brings one, or has promised it a moment ago: those are not given one here.
 void Room::end_long_wait() {
-    if (state_ != State::Ready || guests_.empty() || house_.loop.since_1970_ms() < waits_until_ms())
-        return;
+    if (!line_.ready() || guests_.empty() || house_.loop.since_1970_ms() < waits_until_ms()) return;
     const SeatSet awaited = desk_->awaited();
     for (Seat seat = 0; seat < seating_.size(); ++seat)
         if (awaited.contains(seat) && !here(seat))
-            enqueue({[this, seat] { give_share(seat); }, [](std::string_view) {}});
+            line_.enqueue({[this, seat] { give_share(seat); }});
 }
 
 void Room::leave(const GuestPointer& guest) {
@@ -222,7 +220,7 @@ void Room::leave(const GuestPointer& guest) {
     const auto found = std::find(guests_.begin(), guests_.end(), guest);
     if (found == guests_.end()) return;
     guests_.erase(found);
-    used_ms_ = house_.loop.now_ms();
+    line_.touch();
     if (desk_) tell_people(nullptr);
     if (guests_.empty() && seating_.all_computers()) stop_thinking();
     rest();
@@ -243,18 +241,18 @@ void Room::take(Seat seat, Sitting sitting, Taken taken) {
     row.name = sitting.name;
     row.key = hash_of(sitting.key);
     if (!sitting.seed.empty() && match::draws_so_far(desk_->match()) == 0) row.seed = sitting.seed;
-    write(store::Reseat{handle_, seat, row},
-          [this, seat, row, sitting = std::move(sitting), taken](Fate fate) {
-              if (fate == Fate::Done) {
-                  put(seat, row);
-                  taken({}, {});
-                  return draw();
-              }
-              if (fate != Fate::Unknown) return taken("storage", {});
-              // Once it was read again, this key sits there, or it is tried anew.
-              enqueue({[this, seat, sitting, taken] { take(seat, sitting, taken); },
+    const auto done = [this, seat, row, taken] {
+        put(seat, row);
+        taken({}, {});
+        draw();
+    };
+    const auto failed = [taken] { taken("storage", {}); };
+    // Once it was read again, this key sits there, or it is tried anew.
+    const auto unknown = [this, seat, sitting, taken] {
+        line_.enqueue({[this, seat, sitting, taken] { take(seat, sitting, taken); },
                        [taken](std::string_view code) { taken(code, {}); }});
-          });
+    };
+    line_.write(store::Reseat{handle_, seat, row}, {done, failed, unknown});
 }
 
 void Room::sit(Sitting sitting, Told told) {
@@ -280,12 +278,14 @@ void Room::sit(Sitting sitting, Told told) {
                 if (!code.empty()) return error(code, detail);
                 Reply keys;
                 keys.text(seat_word(seat), key);
-                told(201, Reply{}.text("table", id_).raw("keys", keys.done()).done());
+                told(201, Reply{}.text("table", line_.id()).raw("keys", keys.done()).done());
                 tell_people(nullptr);
             });
     };
-    const auto fail = [this, error](std::string_view code) { error(code, quoted_head(id_)); };
-    enqueue({run, fail, nullptr, sitting.address});
+    const auto fail = [this, error](std::string_view code) {
+        error(code, quoted_head(line_.id()));
+    };
+    line_.enqueue({run, fail, nullptr, sitting.address});
 }
 
 }  // namespace server

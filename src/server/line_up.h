@@ -1,0 +1,103 @@
+// server/line_up.h -- the commands of one match stand in line, and what becomes of their writes.
+//
+// One command at a time, and none while the store reads or writes. What a write comes to is decided
+// here for all of them: whoever writes says what follows, and never asks the disk. Where the store
+// did not take a write, what is known of the match is read again before the next command.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "server/guest.h"
+#include "server/house.h"
+
+namespace server {
+
+// What lies on disk is not what was written there.
+struct Damaged : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Command {  // it waits in the room, so it holds the guest but not the room
+    std::function<void()> run;
+    std::function<void(std::string_view code)> fail = [](std::string_view) {};
+    GuestPointer guest{};   // who pays, or
+    std::string address{};  // from where
+    bool again = false;     // it has been carried out once
+};
+
+// What follows a write, by the four fates that it may have.
+struct Sequel {
+    std::function<void()> done;            // it is on the disk
+    std::function<void()> failed = [] {};  // it is not
+    // Nobody knows. Where nothing is said here, it is taken for failed.
+    std::function<void()> unknown{};
+    // Where another wrote there before: the command is carried out once more, from its beginning,
+    // when the match has been read. The second time, and where this is false, it has failed.
+    bool again = false;
+};
+
+class LineUp {
+  public:
+    // The room that the line is for.
+    struct Keeper {
+        std::function<std::shared_ptr<void>()> alive;  // holds it while the store works
+        std::function<void(store::MatchRow)> open;     // the match was read; may throw
+        std::function<void()> close;                   // it stands still: nothing is known of it
+        std::function<void()> gone;                    // there is no such match
+    };
+
+    LineUp(House& house, std::string id, Keeper keeper)
+        : house_(house), id_(std::move(id)), keeper_(std::move(keeper)) {}
+
+    void enqueue(Command);
+    // Commands of nobody: only that the match is read, if it has to be.
+    void read() {
+        enqueue({[] {}});
+    }
+    void write(store::Write, Sequel);
+    // A match made or read just now.
+    void open(store::MatchRow);
+    // A match that breaks a promise stands still; all others go on. `code`: of the error that all
+    // who come hear.
+    void freeze(std::string_view why, std::string_view code = "frozen");
+
+    const std::string& id() const { return id_; }
+    bool ready() const { return state_ == State::Ready; }
+    bool empty() const { return waiting_.empty(); }
+    bool missing() const { return state_ == State::Missing && empty(); }
+    // Nothing was done here for so long, and nothing is under way.
+    bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
+    void touch() { used_ms_ = house_.loop.now_ms(); }
+    void rest() {
+        if (empty()) waiting_.shrink_to_fit();
+    }
+
+  private:
+    enum class State : std::uint8_t { Absent, Loading, Ready, Writing, Missing, Frozen };
+    using CommandPointer = std::shared_ptr<Command>;
+
+    void pump();
+    void carry_out(const CommandPointer&);
+    Work::Paid paid_by(const Command&) const;
+    void load();
+    void loaded(std::optional<std::optional<store::MatchRow>>);
+    void written(store::Fate, const CommandPointer&, const Sequel&);
+    void settle(store::Fate, const CommandPointer&, const Sequel&);
+
+    House& house_;
+    std::string id_;
+    Keeper keeper_;
+    State state_ = State::Absent;
+    bool pumping_ = false;
+    std::int64_t used_ms_ = 0;
+    std::string_view stands_still_ = "frozen";
+    CommandPointer current_;  // the one that is being carried out
+    std::vector<CommandPointer> waiting_;
+};
+
+}  // namespace server

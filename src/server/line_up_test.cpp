@@ -1,0 +1,190 @@
+// What becomes of a command whose write meets each of the four fates, and of those behind it: on a
+// disk that does as it is told, one task of the loop after the other.
+#include "server/line_up.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+
+namespace server {
+namespace {
+
+using store::Fate;
+using testing::ElementsAre;
+
+class OneTaskAfterTheOther final : public Loop {
+  public:
+    void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
+    void after(int, std::function<void()> task) override { post(std::move(task)); }
+    std::int64_t now_ms() const override { return 0; }
+    std::int64_t since_1970_ms() const override { return 0; }
+    void run() {
+        while (!tasks_.empty()) {
+            const auto task = std::move(tasks_.front());
+            tasks_.pop_front();
+            task();
+        }
+    }
+
+  private:
+    std::deque<std::function<void()>> tasks_;
+};
+
+struct Orders {
+    std::deque<Fate> fates;  // of the next writes; then all are done
+    bool there = true, readable = true;
+};
+
+class ObedientStore final : public store::Store {
+  public:
+    explicit ObedientStore(Orders& orders) : orders_(orders) {}
+
+    std::vector<store::Written> write(std::span<const store::Write> batch) override {
+        std::vector<store::Written> answers(batch.size(), {Fate::Done});
+        for (store::Written& answer : answers) {
+            if (orders_.fates.empty()) break;
+            answer.fate = orders_.fates.front();
+            orders_.fates.pop_front();
+        }
+        return answers;
+    }
+    std::optional<store::MatchRow> find(const std::string&) override {
+        if (!orders_.readable) throw store::Unreadable{"it does not answer"};
+        return orders_.there ? std::optional{store::MatchRow{}} : std::nullopt;
+    }
+    std::vector<store::OpenMatch> open_matches(int, std::int64_t) override { return {}; }
+    int open_count(std::int64_t) override { return 0; }
+    store::Counts counts() override { return {}; }
+    void settle() override {}
+
+  private:
+    Orders& orders_;
+};
+
+class ALine : public testing::Test {
+  protected:
+    void say(std::string what) { said_.push_back(std::move(what)); }
+
+    // A command that writes, and says what comes of it.
+    Command writer(std::string name, bool again, bool knows_unknown = true) {
+        const auto says = [this, name](const char* what) {
+            return [this, name, what] { say(name + what); };
+        };
+        Sequel sequel{says(" done"), says(" failed"), {}, again};
+        if (knows_unknown) sequel.unknown = says(" unknown");
+        return {[this, name, sequel] {
+                    say(name);
+                    line_.write(store::Probe{}, sequel);
+                },
+                [this, name](std::string_view code) { say(name + ' ' + std::string{code}); }};
+    }
+    Command sayer(std::string name) {
+        return {[this, name] { say(name); },
+                [this, name](std::string_view code) { say(name + ' ' + std::string{code}); }};
+    }
+
+    std::vector<std::string> said_;
+    Orders orders_;
+    Config config_;
+    OneTaskAfterTheOther loop_;
+    std::function<void(std::function<void()>)> post_ = [this](std::function<void()> task) {
+        loop_.post(std::move(task));
+    };
+    store::Journal journal_{std::make_unique<ObedientStore>(orders_), post_, false};
+    Thinkers thinkers_{0, 1, 1, post_};
+    Log log_{"error"};
+    House house_{config_, {}, loop_, journal_, thinkers_, log_};
+    LineUp line_{house_,
+                 "t",
+                 {[] { return nullptr; }, [this](const store::MatchRow&) { say("read"); },
+                  [this] { say("closed"); }, [this] { say("gone"); }}};
+};
+
+TEST_F(ALine, IsReadOnceAndWaitsForTheDiskBetweenTwoCommands) {
+    line_.enqueue(writer("a", true));
+    line_.enqueue(sayer("b"));
+    EXPECT_THAT(said_, ElementsAre());
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a done", "b"));
+    EXPECT_TRUE(line_.ready());
+}
+
+TEST_F(ALine, CarriesOutOnceMoreWhatMetAnothersWriteAheadOfAllThatWait) {
+    orders_.fates = {Fate::Conflict};
+    line_.enqueue(writer("a", true));
+    line_.enqueue(sayer("b"));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "read", "a", "a done", "b"));
+}
+
+TEST_F(ALine, FailsTheSecondTimeThatAnotherWrote) {
+    orders_.fates = {Fate::Conflict, Fate::Conflict};
+    line_.enqueue(writer("a", true));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "read", "a", "a failed"));
+}
+
+TEST_F(ALine, FailsAtOnceWhereACommandIsNotToBeDoneAgain) {
+    orders_.fates = {Fate::Conflict};
+    line_.enqueue(writer("a", false));
+    line_.enqueue(sayer("b"));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed", "read", "b"));
+}
+
+TEST_F(ALine, ReadsTheMatchAgainBehindWhatFailedWhenSomebodyComes) {
+    orders_.fates = {Fate::Failed};
+    line_.enqueue(writer("a", true));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed"));
+    EXPECT_TRUE(house_.disk_trouble);
+    line_.enqueue(sayer("b"));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed", "read", "b"));
+}
+
+TEST_F(ALine, FindsOutAtOnceWhatNobodyKnows) {
+    orders_.fates = {Fate::Unknown};
+    line_.enqueue(writer("a", true));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a unknown", "read"));
+}
+
+TEST_F(ALine, TakesTheUnknownForFailedWhereNothingIsSaidOfIt) {
+    orders_.fates = {Fate::Unknown};
+    line_.enqueue(writer("a", true, false));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed", "read"));
+}
+
+TEST_F(ALine, OfADiskThatDoesNotAnswerIsToldSoByAllThatWait) {
+    orders_.readable = false;
+    line_.enqueue(sayer("a"));
+    line_.enqueue(sayer("b"));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("a storage", "b storage"));
+    orders_.readable = true;
+    line_.enqueue(sayer("c"));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("a storage", "b storage", "read", "c"));
+}
+
+TEST_F(ALine, StandsStillBehindABrokenPromise) {
+    line_.enqueue({[] { throw std::runtime_error{"broken"}; },
+                   [this](std::string_view code) { say(std::string{code}); }});
+    line_.enqueue(sayer("b"));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "closed", "frozen", "b frozen"));
+}
+
+TEST_F(ALine, OfNoMatchSaysSo) {
+    orders_.there = false;
+    line_.enqueue(sayer("a"));
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("gone", "a unknown-match"));
+    EXPECT_TRUE(line_.missing());
+}
+
+}  // namespace
+}  // namespace server
