@@ -11,7 +11,7 @@ set(clause_tables "")
 foreach(folder IN LISTS game_folders)
     get_filename_component(game ${folder} NAME)
     file(GLOB clause_sources CONFIGURE_DEPENDS
-         ${folder}/*.h ${folder}/*.cpp ${folder}/*.md ${folder}/plays/*.play ${folder}/plays/noticed.txt)
+         ${folder}/*.h ${folder}/*.cpp ${folder}/*/*.h ${folder}/*/*.cpp ${folder}/*.md ${folder}/plays/*.play ${folder}/plays/noticed.txt)
     string(REPLACE "_" "-" title ${game})
     add_custom_command(
         OUTPUT ${clause_folder}/${title}.txt ${clause_folder}/${title}.es.txt
@@ -155,7 +155,7 @@ endif()
 # ---- bytes from outside -------------------------------------------------------------------------
 
 include(cmake/fuzz.cmake)
-fuzz_group(rules src/games/rebel_moon/*.cpp src/hex/*.cpp)
+fuzz_group(rules src/games/rebel_moon/*/*.cpp src/hex/*.cpp)
 fuzz_group(match src/base/*.cpp src/match/*.cpp)
 fuzz_group(table src/table/*.cpp)
 fuzz(control TARGET tests/fuzz/control_fuzz.cpp LONGEST 64 CONTROL)

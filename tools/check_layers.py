@@ -35,9 +35,9 @@ def complain(path, line, text):
 
 
 def layers(part=""):
-    """Who may include whom in src/, or import whom in web/src/ where `part` is "web/"."""
+    """Who may include whom in src/, within a game where `part` is "games/", or import whom in web/src/ for "web/"."""
     rows = [row.split("#")[0].split() for row in (ROOT / "tools/layers.txt").read_text().splitlines()]
-    rows = [row for row in rows if row and row[0].startswith("web/") == bool(part)]
+    rows = [row for row in rows if row and row[0].startswith(part) and ("/" in row[0]) == bool(part)]
     return {row[0].removeprefix(part): {row[0].removeprefix(part), *row[1:]} for row in rows}
 
 
@@ -53,8 +53,22 @@ def check_include(path, number, line, allowed):
         return complain(path, number, f"{found[1]}: name the path from src/, of a folder in tools/layers.txt")
     if target[0] not in allowed[module]:
         complain(path, number, f"{module} may not include {target[0]}")
-    if module == "games" and target[0] == "games" and target[1] != path.relative_to(SRC).parts[1]:
-        complain(path, number, "one game may not include another")
+    if module == "games" == target[0]:
+        check_within(path, number, target)
+
+
+def check_within(path, number, target):
+    """What lies in a folder of a game names its own game, and of that what layers.txt says."""
+    game, *folders, _ = path.relative_to(SRC).parts[1:]
+    if target[1] != game:
+        return complain(path, number, "one game may not include another")
+    if not folders or target[2:] == [f"{game}.h"]:
+        return
+    known = layers("games/")
+    if folders[0] not in known:
+        complain(path, number, f"games/{folders[0]} is not in tools/layers.txt")
+    elif target[2] not in known[folders[0]]:
+        complain(path, number, f"{folders[0]} may not include {target[2]}")
 
 
 def check(path, allowed):
@@ -136,6 +150,7 @@ def main():
     count = 0
     allowed = layers()
     check_order(allowed, list(allowed)[:3])
+    check_order(layers("games/"), layers("games/"), "games/")
     for path in sorted(SRC.rglob("*")):
         if path.suffix in (".h", ".cpp"):
             check(path, allowed)

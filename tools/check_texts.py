@@ -74,7 +74,7 @@ def slots(text):
 def source(folders):
     text = ""
     for folder in folders:
-        for path in sorted(folder.glob("*")):
+        for path in sorted(folder.rglob("*")):
             if path.suffix in (".h", ".cpp") and not path.stem.endswith("_test"):
                 text += re.sub(r"(?m)//[^\n\"]*$", "", path.read_text(encoding="utf-8")) + "\n"
     return text

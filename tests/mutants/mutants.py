@@ -25,9 +25,8 @@ from plant import Planter
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-RULES = {  # the files in which the rules stand: what may be done, what it does, what they ask of a position
-    "rebel_moon": ["check.cpp", "apply.cpp", "fences.cpp", "weapons.cpp", "weapons.h", "ruleset.h", "state.h",
-                   "rebel_moon.h"],
+RULES = {  # the files of rules/ in which they stand: what may be done, what it does, what they ask of a position
+    "rebel_moon": ["check.cpp", "apply.cpp", "fences.cpp", "weapons.cpp", "weapons.h", "ruleset.h", "state.h"],
     "imperium": ["check.cpp", "apply.cpp", "phases.cpp", "combat.cpp", "invasion.cpp", "effect.cpp", "tokens.cpp",
                  "yard.cpp", "survey.cpp", "survey.h", "battle.h", "referee.h", "placement.h", "state.h", "units.h",
                  "cards.h", "ruleset.h"],
@@ -54,11 +53,11 @@ def plant(game, source, out):
     sites, number = [], 0
     target = out / "games" / game
     target.mkdir(parents=True, exist_ok=True)
-    for file in sorted(source.iterdir()):
+    for file in sorted(source.rglob("*")):
         if file.suffix not in (".h", ".cpp") or file.name.endswith("_test.cpp"):
             continue
         text = file.read_text(encoding="utf-8")
-        if file.name in RULES[game]:
+        if file.parent.name in ("rules", game) and file.name in RULES[game]:
             planter, numbers, seen = Planter(file.name, text, BESIDES[game]), {}, collections.Counter()
             lines = text.splitlines()
             for index, (line, what, _) in enumerate(planter.sites):
@@ -72,13 +71,14 @@ def plant(game, source, out):
                 numbers[index] = number
                 sites.append({"number": number, **site})
             text = planter.planted(numbers)
-        copy = target / file.name
+        copy = target / file.relative_to(source)
+        copy.parent.mkdir(exist_ok=True)
         if not copy.is_file() or copy.read_text(encoding="utf-8") != text:
             copy.write_text(text, encoding="utf-8")
     (out / "mutants.json").write_text(json.dumps(sites, indent=1))
 
 
-PLACE = re.compile(r"games/\w+/(\w+\.(?:h|cpp)):(\d+):(\d+): +"
+PLACE = re.compile(r"games/\w+/((?:\w+/)?\w+\.(?:h|cpp)):(\d+):(\d+): +"
                    r"(?:(?:fatal )?error: (?!.*not declared in)|.*(?:required from|expansion of))")
 MUTANT = re.compile(r"mutants::\w+[({](\d+)(?:, (\d+))?")
 

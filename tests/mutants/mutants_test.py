@@ -35,8 +35,8 @@ def main():
     if mutant_at(SOURCE, 1, 1):
         faults.append("a file without mutants has one")
     said = ("/b/games/x/a.cpp:3:7: error: no match\n/b/games/x/b.cpp:4:8: error: 'last' was not declared in this scope\n"
-            "/b/games/x/c.h:5:9:   required from here\n/b/games/x/d.h:6:1: note: candidate\n")
-    if PLACE.findall(said) != [("a.cpp", "3", "7"), ("c.h", "5", "9")]:
+            "/b/games/x/rules/c.h:5:9:   required from here\n/b/games/x/d.h:6:1: note: candidate\n")
+    if PLACE.findall(said) != [("a.cpp", "3", "7"), ("rules/c.h", "5", "9")]:
         faults.append(f"the compiler complains of {PLACE.findall(said)}")
     print("\n".join(faults) or f"{len(planter.sites)} mutants, each found where it stands")
     return 1 if faults else 0

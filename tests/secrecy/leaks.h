@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/weapons.h"
 #include "match/match.h"
 
 namespace secrecy {

@@ -241,10 +241,14 @@ class Proof {
     static std::vector<fs::path> files(const fs::path& folder, const std::set<std::string>& kinds) {
         std::vector<fs::path> found;
         if (fs::exists(folder))
-            for (const auto& entry : fs::directory_iterator{folder})
+            for (const auto& entry : fs::recursive_directory_iterator{folder})
                 if (kinds.contains(entry.path().extension().string()))
                     found.push_back(entry.path());
         std::sort(found.begin(), found.end());
+        // What carries a clause out comes before what tells of it or thinks about it.
+        std::stable_partition(found.begin(), found.end(), [](const fs::path& file) {
+            return file.parent_path().filename() == "rules";
+        });
         return found;
     }
 

@@ -12,7 +12,7 @@
 #include <filesystem>
 
 #include "conduct/undo.h"
-#include "games/rebel_moon/fences.h"
+#include "games/rebel_moon/rules/fences.h"
 #include "laws/combination.h"
 #include "laws/laws.h"
 #include "laws/play_folder.h"

@@ -1,4 +1,4 @@
-#include "games/rebel_moon/fences.h"
+#include "games/rebel_moon/rules/fences.h"
 
 namespace rebel_moon {
 

@@ -1,9 +1,9 @@
-// games/rebel_moon/narrate.cpp -- what a viewer saw happen, clause by clause; and the board as
+// games/rebel_moon/tell/narrate.cpp -- what a viewer saw happen, clause by clause; and the board as
 // places for those who do not know the game.
 #include <algorithm>
 
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/weapons.h"
 
 namespace rebel_moon {
 namespace {

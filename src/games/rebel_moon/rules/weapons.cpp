@@ -1,4 +1,4 @@
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/weapons.h"
 
 #include "hex/sight.h"
 

@@ -1,4 +1,4 @@
-// games/rebel_moon/fences.h -- where pieces may still be placed: RM-3.2 to RM-3.6.
+// games/rebel_moon/rules/fences.h -- where pieces may still be placed: RM-3.2 to RM-3.6.
 //
 // RM-3.6 without a search: gate and moon are opposite corners, so the edge of the board falls into
 // a right and a left half, and a wall of pieces cuts every path exactly when it joins the two. A
@@ -6,8 +6,8 @@
 // stands on the left half.
 #pragma once
 
-#include "games/rebel_moon/chart.h"
-#include "games/rebel_moon/state.h"
+#include "games/rebel_moon/rules/chart.h"
+#include "games/rebel_moon/rules/state.h"
 
 namespace rebel_moon {
 

@@ -1,4 +1,4 @@
-// games/rebel_moon/state.h -- pieces, actions, the position, and what a viewer knows of it.
+// games/rebel_moon/rules/state.h -- pieces, actions, the position, and what a viewer knows of it.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "core/game.h"
-#include "games/rebel_moon/ruleset.h"
+#include "games/rebel_moon/rules/ruleset.h"
 #include "hex/board.h"
 
 namespace rebel_moon {

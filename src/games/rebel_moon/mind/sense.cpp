@@ -1,13 +1,13 @@
-// games/rebel_moon/sense.cpp -- first sight: what a position is worth, which actions look good and
-// what speaks for them, in the game's own quantities. Knows the game and nothing of any search.
+// games/rebel_moon/mind/sense.cpp -- first sight: what a position is worth, which actions look good
+// and what speaks for them, in the game's own quantities. Knows the game and nothing of any search.
 #include <algorithm>
 #include <optional>
 
-#include "games/rebel_moon/fences.h"
-#include "games/rebel_moon/odds.h"
+#include "games/rebel_moon/mind/way.h"
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/way.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/fences.h"
+#include "games/rebel_moon/rules/weapons.h"
+#include "games/rebel_moon/tell/odds.h"
 #include "hex/sight.h"
 
 namespace rebel_moon {

@@ -1,11 +1,11 @@
-// games/rebel_moon/rehearsal.cpp -- quick and sensible play by both sides: one action of it, or the
-// whole rest of a match. Nobody's best play; meant to be right about who stands better, and fast.
+// games/rebel_moon/mind/rehearsal.cpp -- quick and sensible play by both sides: one action of it,
+// or the whole rest of a match. Nobody's best play; fast, and right about who stands better.
 #include <algorithm>
 
-#include "games/rebel_moon/fences.h"
+#include "games/rebel_moon/mind/way.h"
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/way.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/fences.h"
+#include "games/rebel_moon/rules/weapons.h"
 #include "hex/sight.h"
 
 namespace rebel_moon {

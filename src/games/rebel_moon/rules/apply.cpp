@@ -1,9 +1,9 @@
-// games/rebel_moon/apply.cpp -- what happens. Every step given here has passed check().
+// games/rebel_moon/rules/apply.cpp -- what happens. Every step given here has passed check().
 #include <algorithm>
 
-#include "games/rebel_moon/fences.h"
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/fences.h"
+#include "games/rebel_moon/rules/weapons.h"
 
 namespace rebel_moon {
 namespace {

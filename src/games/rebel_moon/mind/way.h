@@ -1,10 +1,10 @@
-// games/rebel_moon/way.h -- the bomb's ways to the moon, and what a weapon beside them is worth.
+// games/rebel_moon/mind/way.h -- the bomb's ways to the moon, and a weapon's worth beside them.
 #pragma once
 
 #include <array>
 
-#include "games/rebel_moon/chart.h"
-#include "games/rebel_moon/state.h"
+#include "games/rebel_moon/rules/chart.h"
+#include "games/rebel_moon/rules/state.h"
 
 namespace rebel_moon {
 

@@ -1,7 +1,7 @@
-// games/rebel_moon/odds.h -- what a face-down marker may be, and what dice are likely to do.
+// games/rebel_moon/tell/odds.h -- what a face-down marker may be, and what dice are likely to do.
 #pragma once
 
-#include "games/rebel_moon/state.h"
+#include "games/rebel_moon/rules/state.h"
 
 namespace rebel_moon {
 

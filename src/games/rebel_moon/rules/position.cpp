@@ -1,8 +1,8 @@
-// games/rebel_moon/position.cpp -- positions written by people: for editors, puzzles and tests.
+// games/rebel_moon/rules/position.cpp -- positions written by people: for editors, puzzles, tests.
 #include <algorithm>
 
-#include "games/rebel_moon/fences.h"
 #include "games/rebel_moon/rebel_moon.h"
+#include "games/rebel_moon/rules/fences.h"
 #include "hex/sight.h"
 
 namespace rebel_moon {
@@ -100,8 +100,8 @@ struct Assembly {
 
     // Pieces never come to stand in the bomb's way, so it has one as long as it flies.
     void check_way() const {
-        const Cells reached = hex::flood(Cells::of(state.bomb.at),
-                                         chart.board.cells.without(state.occupied()));
+        const Cells reached =
+            hex::flood(Cells::of(state.bomb.at), chart.board.cells.without(state.occupied()));
         if (!reached.contains(chart.moon))
             report(refuse("RM-3.6", "bomb-walled-in", {value("at", state.bomb.at)}));
     }

@@ -1,7 +1,7 @@
-// games/rebel_moon/chart.h -- the board of one side length: gate, moon, and where walls may start.
+// games/rebel_moon/rules/chart.h -- the board of one side length: gate, moon, where walls begin.
 #pragma once
 
-#include "games/rebel_moon/ruleset.h"
+#include "games/rebel_moon/rules/ruleset.h"
 #include "hex/board.h"
 
 namespace rebel_moon {

@@ -1,8 +1,8 @@
-// games/rebel_moon/check.cpp -- what may be done: one overload an action, one line a clause, in the
-// order of rules.md. Uses only what the actor may know.
-#include "games/rebel_moon/fences.h"
+// games/rebel_moon/rules/check.cpp -- what may be done: one overload an action, one line a clause,
+// in the order of rules.md. Uses only what the actor may know.
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/fences.h"
+#include "games/rebel_moon/rules/weapons.h"
 #include "hex/sight.h"
 
 namespace rebel_moon {

@@ -1,8 +1,8 @@
-#include "games/rebel_moon/way.h"
+#include "games/rebel_moon/mind/way.h"
 
 #include <algorithm>
 
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/weapons.h"
 
 namespace rebel_moon {
 

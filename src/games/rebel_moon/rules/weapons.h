@@ -1,8 +1,8 @@
-// games/rebel_moon/weapons.h -- what weapons do to the bomb: reach, sight, colour, damage.
+// games/rebel_moon/rules/weapons.h -- what weapons do to the bomb: reach, sight, colour, damage.
 #pragma once
 
-#include "games/rebel_moon/chart.h"
-#include "games/rebel_moon/state.h"
+#include "games/rebel_moon/rules/chart.h"
+#include "games/rebel_moon/rules/state.h"
 
 namespace rebel_moon {
 

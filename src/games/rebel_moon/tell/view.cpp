@@ -1,9 +1,9 @@
-// games/rebel_moon/view.cpp -- what a viewer knows, and a position that would look like it.
+// games/rebel_moon/tell/view.cpp -- what a viewer knows, and a position that would look like it.
 #include <algorithm>
 
-#include "games/rebel_moon/fences.h"
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/fences.h"
+#include "games/rebel_moon/rules/weapons.h"
 
 namespace rebel_moon {
 namespace {

@@ -1,4 +1,4 @@
-// games/rebel_moon/ruleset.h -- every number and every choice of one edition, with its clause.
+// games/rebel_moon/rules/ruleset.h -- every number and choice of one edition, with its clause.
 #pragma once
 
 #include <array>

@@ -1,11 +1,11 @@
-// games/rebel_moon/hints.cpp -- what follows from a view: where the bomb can go, who bears on it
-// there, what a face-down marker may be. A player could work all of it out with a pencil.
+// games/rebel_moon/tell/hints.cpp -- what follows from a view: where the bomb can go, who bears on
+// it there, what a face-down marker may be. A player could work all of it out with a pencil.
 #include <algorithm>
 
 #include "base/schema.h"
-#include "games/rebel_moon/odds.h"
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/weapons.h"
+#include "games/rebel_moon/tell/odds.h"
 #include "hex/sight.h"
 
 namespace rebel_moon {

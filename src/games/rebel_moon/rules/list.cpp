@@ -1,11 +1,11 @@
-// games/rebel_moon/list.cpp -- the legal actions of a seat: all of them, one of them at random, and
-// those nearest to one that was refused.
+// games/rebel_moon/rules/list.cpp -- the legal actions of a seat: all of them, one of them at
+// random, and those nearest to one that was refused.
 #include <algorithm>
 #include <bit>
 
-#include "games/rebel_moon/fences.h"
 #include "games/rebel_moon/rebel_moon.h"
-#include "games/rebel_moon/weapons.h"
+#include "games/rebel_moon/rules/fences.h"
+#include "games/rebel_moon/rules/weapons.h"
 
 namespace rebel_moon {
 
