@@ -160,7 +160,7 @@ fuzz_group(match src/base/*.cpp src/match/*.cpp)
 fuzz_group(table src/table/*.cpp)
 fuzz(control TARGET tests/fuzz/control_fuzz.cpp LONGEST 64 CONTROL)
 fuzz(codec TARGET tests/fuzz/codec_fuzz.cpp GROUPS rules match LINK catalog LONGEST 2000)
-fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK catalog)
+fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK conduct catalog)
 fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/mission.cpp
      GROUPS rules match LINK catalog LONGEST 6000)
 fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match LINK catalog LONGEST 1500)
