@@ -52,13 +52,14 @@ void Room::furnish(store::MatchRow row) {
     handle_ = row.handle;
     seating_ = Seating{row.seats, row.spectator_key};
     taken_ = created_ = row.created;
-    const int undos_before = undos_;
+    const int undos_before = done_.undos();
     replay(row.steps);
     rest();
     ++house_.metrics.loaded;
     const int known = std::exchange(told_ply_, desk_->match().ply());
-    if (!first && undos_ != undos_before) tell_undo(undone_by_, nullptr);
-    else if (!first && known < told_ply_) tell_news(known, nullptr);
+    if (!first && done_.undos() != undos_before)
+        audience_.hear_undo(*desk_, done_.undone_by(), nullptr);
+    else if (!first && known < told_ply_) audience_.hear_news(*desk_, known, nullptr);
     draw();
     think();
 }
@@ -67,8 +68,7 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
     match::AnyMatch& match = desk_->match();
     const match::Card& card = desk_->card();
     journal_ = static_cast<int>(steps.size());
-    undos_ = 0;
-    done_.clear();
+    done_ = {};
     int draws = 0;
     for (const store::StepRow& step : steps) {
         taken_ = step.taken;
@@ -76,11 +76,9 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
             const int ply = std::stoi(step.action.substr(5));
             match.rewind(ply);
             draws = match::draws_so_far(match);
-            mark_undone(ply);
+            done_.take_back(card.seat_named(step.actor).value_or(0), ply);
             if (!step.move.empty())
-                done_.push_back({name_of(step.actor, step.move), Deed::Undo, ply, ply});
-            ++undos_;
-            undone_by_ = card.seat_named(step.actor).value_or(0);
+                done_.add({name_of(step.actor, step.move), Done::Kind::Undo, ply, ply});
             continue;
         }
         const auto seat = card.seat_named(step.actor);
@@ -93,23 +91,21 @@ void Room::replay(const std::vector<store::StepRow>& steps) {
         if (!match.play(seat.value_or(nature), step.action).accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!step.move.empty())
-            done_.push_back({name_of(step.actor, step.move), Deed::Play, before, before + 1});
-        else if (!seat && !done_.empty() && done_.back().after == before &&
-                 done_.back().before < before)
-            ++done_.back().after;
+            done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
+        else if (!seat) done_.follow(before, 1);
     }
 }
 
 void Room::rest() {
-    if (!guests_.empty()) return;
-    guests_.shrink_to_fit();
-    done_.shrink_to_fit();
+    if (!audience_.empty()) return;
+    audience_.rest();
+    done_.rest();
     line_.rest();
     if (desk_) desk_->match().rest();
 }
 
 bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
-    return guests_.empty() && !thinking_ && awaiting_ == 0 && line_.idle(now_ms, idle_ms);
+    return audience_.empty() && !thinking_ && awaiting_ == 0 && line_.idle(now_ms, idle_ms);
 }
 
 // ---- asked from outside -------------------------------------------------------------------------
@@ -157,59 +153,6 @@ void Room::summary(std::string key, std::string language, std::string address, T
                        told(200, reply.raw("people", people_json()).done());
                    },
                    fail, nullptr, std::move(address)});
-}
-
-// ---- telling everybody --------------------------------------------------------------------------
-
-namespace {
-
-constexpr std::size_t news_bytes = 2000;  // most often
-
-}  // namespace
-
-void Room::tell_news(int since, const Guest* but) {
-    const int ply = desk_->match().ply();
-    const match::Card& card = desk_->card();
-    const auto head = [&](Viewer viewer, const std::string& language) {
-        Reply news{nullptr, news_bytes};
-        news.open("news").number("ply", ply).raw("turn", desk_->turn_json(ply));
-        if (ply > since) news.text("actor", actor_word(card, desk_->match().actor(since + 1)));
-        news.raw("events", desk_->events_json(viewer, since, ply, language));
-        desk_->match().write_view(viewer, ply, news.value("view"));
-        if (desk_->match().outcome()) news.raw("outcome", desk_->outcome_json(language));
-        return std::make_shared<const std::string>(news.close().done());
-    };
-    std::vector<const Guest*> told;
-    for (const GuestPointer& guest : guests_) {
-        if (guest.get() == but || !guest->line) continue;
-        if (std::find(told.begin(), told.end(), guest.get()) != told.end()) continue;
-        const auto message = head(guest->viewer, guest->language);
-        for (const GuestPointer& other : guests_) {
-            if (other.get() == but || !other->line || other->viewer != guest->viewer ||
-                other->language != guest->language)
-                continue;
-            other->line->send(message);
-            told.push_back(other.get());
-        }
-    }
-}
-
-void Room::tell_undo(Seat seat, const Guest* but) {
-    const int ply = desk_->match().ply();
-    for (const GuestPointer& guest : guests_) {
-        if (guest.get() == but) continue;
-        Reply news;
-        news.number("ply", ply).raw("turn", desk_->turn_json(ply)).text("undone", seat_word(seat));
-        news.raw("events", "[]").raw("view", desk_->view_json(guest->viewer, ply));
-        guest->hear(Reply{}.raw("news", news.done()).done());
-    }
-}
-
-void Room::tell_people(const Guest* but) {
-    const auto message =
-        std::make_shared<const std::string>(Reply{}.raw("people", people_json()).done());
-    for (const GuestPointer& guest : guests_)
-        if (guest.get() != but && guest->line) guest->line->send(message);
 }
 
 }  // namespace server

@@ -10,8 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "server/audience.h"
+#include "server/done.h"
 #include "server/line_up.h"
-#include "server/seating.h"
 #include "store/chain.h"
 #include "table/desk.h"
 
@@ -55,14 +56,6 @@ class Room : public std::enable_shared_from_this<Room> {
     bool missing() const { return line_.missing(); }
 
   private:
-    enum class Deed : std::uint8_t { Play, Undo };
-    struct Done {  // a client's move or undo: what it was called and what it did
-        std::uint64_t name;
-        Deed deed;
-        int before, after;  // the same for an undo
-        bool undone = false;
-    };
-
     void furnish(store::MatchRow);
     void replay(const std::vector<store::StepRow>&);
     void rest();  // where nobody is here, with as little memory as a match can do with
@@ -79,13 +72,12 @@ class Room : public std::enable_shared_from_this<Room> {
     void play(const GuestPointer&, const Request&, std::int64_t arrived);
     void undo(const GuestPointer&, const Request&);
     Sequel answered(const GuestPointer&, const Request&, Seat, std::function<void()> done) const;
-    void mark_undone(int ply);  // the moves after that many steps
     void suggest(const GuestPointer&, const Request&);
     void forget_advice();
     void stop_thinking();
     int wait_ms(const Guest&) const;
     void moved_on();  // what was thought about how it stood is worth nothing now
-    bool repeated(const Guest&, Deed, std::uint64_t name, std::string_view language,
+    bool repeated(const Guest&, Done::Kind, std::uint64_t name, std::string_view language,
                   const Json* id);
     void write_steps(std::vector<store::StepRow>, Sequel);
     std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
@@ -99,16 +91,16 @@ class Room : public std::enable_shared_from_this<Room> {
     void think();
     void computer_plays(Seat, const std::string& action, int journal);
 
-    // Everybody but one hears what happened since a ply.
-    void tell_news(int since, const Guest* but);
-    void tell_undo(Seat, const Guest* but);
-    void tell_people(const Guest* but);
+    void tell_people(const Guest* but) const {
+        audience_.hear(table::Reply{}.raw("people", people_json()).done(), but);
+    }
 
-    std::string people_json() const;
+    std::string people_json() const {
+        return audience_.people_json(*desk_, seating_, waits_until_ms());
+    }
     std::string options_json() const;
     store::SeatRow row_of(Seat) const;
     void put(Seat, const store::SeatRow&);
-    bool here(Seat) const;
     std::string_view seat_word(Seat seat) const { return desk_->card().seats[seat]; }
 
     House& house_;
@@ -125,14 +117,12 @@ class Room : public std::enable_shared_from_this<Room> {
     int journal_ = 0;               // rows
     int told_ply_ = 0;              // what the guests know of
     Digest chain_{};                // its head, up to the last row
-    int undos_ = 0;
-    Seat undone_by_ = 0;  // the last time
     store::Handle handle_ = 0;
     std::int64_t taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;
     Seating seating_;
-    std::vector<Done> done_;
-    std::vector<GuestPointer> guests_;
+    Done done_;
+    Audience audience_;
 };
 
 }  // namespace server

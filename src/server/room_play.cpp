@@ -30,7 +30,7 @@ int Room::wait_ms(const Guest& guest) const {
     const int wait = house_.work.tables.wait_ms(line_.id(), now);
     if (wait == 0) return 0;
     const Pay& pay = house_.work.tables.pay();
-    const double share = pay.ms / static_cast<double>(std::max<std::size_t>(1, guests_.size()));
+    const double share = pay.ms / static_cast<double>(std::max<std::size_t>(1, audience_.size()));
     return guest.purse.spent(now, pay) < share ? 0 : wait;
 }
 
@@ -115,12 +115,11 @@ void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
 
 // Sent again, a move is not done again: the answer is what the first one was. What was the name of
 // something else is none: an undo's, it would be taken for a move that was played.
-bool Room::repeated(const Guest& guest, Deed deed, std::uint64_t name, std::string_view language,
-                    const Json* id) {
-    const auto found = std::find_if(done_.begin(), done_.end(),
-                                    [&](const Done& done) { return done.name == name; });
-    if (found == done_.end()) return false;
-    if (found->deed != deed) {
+bool Room::repeated(const Guest& guest, Done::Kind kind, std::uint64_t name,
+                    std::string_view language, const Json* id) {
+    const Done::One* found = done_.named(name);
+    if (!found) return false;
+    if (found->kind != kind) {
         guest.hear(error_json("bad-request", language, "move", -1, id));
         return true;
     }
@@ -168,7 +167,7 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
     if (!move || move->empty() || move->size() > move_bytes_max)
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), *move);
-    if (repeated(*guest, Deed::Play, name, language, id)) return;
+    if (repeated(*guest, Done::Kind::Move, name, language, id)) return;
 
     const int before = desk_->match().ply();
     const match::Answer answer = desk_->play(*seat, *action);
@@ -181,18 +180,14 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
         told_ply_ = ply;
         taken_ = house_.loop.since_1970_ms();
         moved_on();
-        done_.push_back({name, Deed::Play, before, ply});
+        done_.add({name, Done::Kind::Move, before, ply});
         ++house_.metrics.moves;
         guest->hear(desk_->play_json({}, seat, before, language, table::id_of(*request)));
         house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
-        tell_news(before, guest.get());
+        audience_.hear_news(*desk_, before, guest.get());
         think();
     };
     write_steps(steps_after(before, *move), answered(guest, request, *seat, done));
-}
-
-void Room::mark_undone(int ply) {
-    for (Done& done : done_) done.undone = done.undone || (done.before >= ply && done.after > ply);
 }
 
 void Room::undo(const GuestPointer& guest, const Request& request) {
@@ -207,20 +202,19 @@ void Room::undo(const GuestPointer& guest, const Request& request) {
     if (request->contains("move") && (move.empty() || move.size() > move_bytes_max))
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), move);
-    if (!move.empty() && repeated(*guest, Deed::Undo, name, language, id)) return;
+    if (!move.empty() && repeated(*guest, Done::Kind::Undo, name, language, id)) return;
     const match::Answer answer = conduct::undo(desk_->match(), *seat);
     const int ply = desk_->match().ply();
     if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
     const auto done = [this, guest, request, seat = *seat, ply, language, name,
                        named = !move.empty()] {
-        ++undos_;
         moved_on();
-        mark_undone(ply);
-        if (named) done_.push_back({name, Deed::Undo, ply, ply});
+        done_.take_back(seat, ply);
+        if (named) done_.add({name, Done::Kind::Undo, ply, ply});
         ++house_.metrics.undone;
         told_ply_ = ply;
         guest->hear(desk_->play_json({}, seat, ply, language, table::id_of(*request)));
-        tell_undo(seat, guest.get());
+        audience_.hear_undo(*desk_, seat, guest.get());
         think();
     };
     write_steps({{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
@@ -282,7 +276,7 @@ void Room::moved_on() {
 }
 
 void Room::think() {
-    if (thinking_ || !line_.ready() || (seating_.all_computers() && guests_.empty())) return;
+    if (thinking_ || !line_.ready() || (seating_.all_computers() && audience_.empty())) return;
     const Turn turn = desk_->match().turn();
     if (turn.kind != Turn::Kind::Decide) return;
     Seat seat = 0;
@@ -331,8 +325,7 @@ void Room::draw() {
     const int before = desk_->match().ply();
     const int rolled = desk_->roll();
     if (rolled == 0) return;
-    if (!done_.empty() && done_.back().after == before && done_.back().before < before)
-        done_.back().after += rolled;
+    done_.follow(before, rolled);
     write_and_tell(before);
 }
 
@@ -341,7 +334,7 @@ void Room::write_and_tell(int before) {
         told_ply_ = desk_->match().ply();
         taken_ = house_.loop.since_1970_ms();
         moved_on();
-        tell_news(before, nullptr);
+        audience_.hear_news(*desk_, before, nullptr);
         think();
     };
     const auto failed = [this] {  // read again; thought again once somebody comes by

@@ -26,30 +26,6 @@ void Room::put(Seat seat, const store::SeatRow& row) {
     desk_->dice().set_seat_seed(seat, row.seed);
 }
 
-bool Room::here(Seat seat) const {
-    return std::any_of(guests_.begin(), guests_.end(),
-                       [&](const GuestPointer& guest) { return guest->seats.contains(seat); });
-}
-
-std::string Room::people_json() const {
-    std::string people = "[";
-    const SeatSet awaited = desk_->awaited();
-    for (Seat seat = 0; seat < seating_.size(); ++seat) {
-        const int level = seating_.level(seat);
-        const std::string& name = desk_->header().people[seat];
-        Reply person;
-        person.text("seat", seat_word(seat)).text("kind", to_word(seating_.kind(seat)));
-        if (level) person.number("level", level);
-        if (!name.empty()) person.text("name", name);
-        person.flag("here", level || here(seat));
-        if (awaited.contains(seat)) person.flag("awaited", true);
-        if (awaited.contains(seat) && !here(seat)) person.number("until", waits_until_ms());
-        if (people.size() > 1) people += ',';
-        people += person.done();
-    }
-    return people + ']';
-}
-
 std::string Room::options_json() const {
     Reply options;
     const match::Card& card = desk_->card();
@@ -138,11 +114,11 @@ void Room::seat_changes(const GuestPointer& guest, const Json& request,
 
 void Room::welcome(const GuestPointer& guest, const Json& request, std::string_view fresh_key) {
     if (!guest->line) return;
-    if (std::find(guests_.begin(), guests_.end(), guest) == guests_.end()) guests_.push_back(guest);
+    audience_.enter(guest);
     const int ply = desk_->match().ply();
     const auto since = number_of(request, "since").value_or(0);
-    const auto undos = number_of(request, "undos").value_or(undos_);
-    const bool fits = undos == undos_ && since >= 0 && since <= ply;
+    const auto undos = number_of(request, "undos").value_or(done_.undos());
+    const bool fits = undos == done_.undos() && since >= 0 && since <= ply;
     const int from = fits ? static_cast<int>(since) : 0;
 
     std::string seats = "[";
@@ -167,7 +143,7 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     joined.text("edition", desk_->card().edition);
     const Json scenario = match::scenario_json(desk_->match().terms().scenario);
     joined.raw("scenario", scenario.dump()).raw("options", options_json());
-    joined.raw("dice", dice.done()).number("undos", undos_);
+    joined.raw("dice", dice.done()).number("undos", done_.undos());
     if (desk_->match().outcome()) joined.raw("outcome", desk_->outcome_json(guest->language));
     guest->hear(Reply{table::id_of(request)}.raw("joined", joined.done()).done());
     ++house_.metrics.joined;
@@ -208,21 +184,20 @@ std::int64_t Room::waits_until_ms() const {
 
 // Who is here brings one, or has promised it a moment ago: those are not given one here.
 void Room::end_long_wait() {
-    if (!line_.ready() || guests_.empty() || house_.loop.since_1970_ms() < waits_until_ms()) return;
+    if (!line_.ready() || audience_.empty() || house_.loop.since_1970_ms() < waits_until_ms())
+        return;
     const SeatSet awaited = desk_->awaited();
     for (Seat seat = 0; seat < seating_.size(); ++seat)
-        if (awaited.contains(seat) && !here(seat))
+        if (awaited.contains(seat) && !audience_.sits(seat))
             line_.enqueue({[this, seat] { give_share(seat); }});
 }
 
 void Room::leave(const GuestPointer& guest) {
     if (advice_ && advice_->guest == guest) forget_advice();
-    const auto found = std::find(guests_.begin(), guests_.end(), guest);
-    if (found == guests_.end()) return;
-    guests_.erase(found);
+    if (!audience_.leave(guest)) return;
     line_.touch();
     if (desk_) tell_people(nullptr);
-    if (guests_.empty() && seating_.all_computers()) stop_thinking();
+    if (audience_.empty() && seating_.all_computers()) stop_thinking();
     rest();
 }
 

@@ -1,0 +1,97 @@
+#include "server/audience.h"
+
+#include <algorithm>
+
+namespace server {
+
+using table::Reply;
+
+namespace {
+
+constexpr std::size_t news_bytes = 2000;  // most often
+
+std::string news_json(const table::Desk& desk, int since, const Guest& guest) {
+    const match::AnyMatch& match = desk.match();
+    const int ply = match.ply();
+    Reply news{nullptr, news_bytes};
+    news.open("news").number("ply", ply).raw("turn", desk.turn_json(ply));
+    if (ply > since) news.text("actor", actor_word(desk.card(), match.actor(since + 1)));
+    news.raw("events", desk.events_json(guest.viewer, since, ply, guest.language));
+    match.write_view(guest.viewer, ply, news.value("view"));
+    if (match.outcome()) news.raw("outcome", desk.outcome_json(guest.language));
+    return news.close().done();
+}
+
+bool hears_the_same(const Guest& one, const Guest& other) {
+    return one.viewer == other.viewer && one.language == other.language;
+}
+
+}  // namespace
+
+void Audience::enter(const GuestPointer& guest) {
+    if (std::find(guests_.begin(), guests_.end(), guest) == guests_.end()) guests_.push_back(guest);
+}
+
+bool Audience::leave(const GuestPointer& guest) {
+    return std::erase(guests_, guest) > 0;
+}
+
+bool Audience::sits(Seat seat) const {
+    return std::any_of(guests_.begin(), guests_.end(),
+                       [&](const GuestPointer& guest) { return guest->seats.contains(seat); });
+}
+
+std::string Audience::people_json(const table::Desk& desk, const Seating& seating,
+                                  std::int64_t waits_until_ms) const {
+    std::string people = "[";
+    const SeatSet awaited = desk.awaited();
+    for (Seat seat = 0; seat < seating.size(); ++seat) {
+        const int level = seating.level(seat);
+        const std::string& name = desk.header().people[seat];
+        Reply person;
+        person.text("seat", desk.card().seats[seat]).text("kind", to_word(seating.kind(seat)));
+        if (level) person.number("level", level);
+        if (!name.empty()) person.text("name", name);
+        person.flag("here", level || sits(seat));
+        if (awaited.contains(seat)) person.flag("awaited", true);
+        if (awaited.contains(seat) && !sits(seat)) person.number("until", waits_until_ms);
+        if (people.size() > 1) people += ',';
+        people += person.done();
+    }
+    return people + ']';
+}
+
+void Audience::hear(std::string message, const Guest* but) const {
+    const auto shared = std::make_shared<const std::string>(std::move(message));
+    for (const GuestPointer& guest : guests_)
+        if (guest.get() != but && guest->line) guest->line->send(shared);
+}
+
+// Composed once for all that hear the same.
+void Audience::hear_news(const table::Desk& desk, int since, const Guest* but) const {
+    std::vector<const Guest*> told;
+    for (const GuestPointer& guest : guests_) {
+        if (guest.get() == but || !guest->line) continue;
+        if (std::find(told.begin(), told.end(), guest.get()) != told.end()) continue;
+        const auto message = std::make_shared<const std::string>(news_json(desk, since, *guest));
+        for (const GuestPointer& other : guests_) {
+            if (other.get() == but || !other->line || !hears_the_same(*guest, *other)) continue;
+            other->line->send(message);
+            told.push_back(other.get());
+        }
+    }
+}
+
+void Audience::hear_undo(const table::Desk& desk, Seat by, const Guest* but) const {
+    const int ply = desk.match().ply();
+    for (const GuestPointer& guest : guests_) {
+        if (guest.get() == but) continue;
+        Reply news;
+        news.number("ply", ply).raw("turn", desk.turn_json(ply));
+        news.text("undone", desk.card().seats[by]);
+        news.raw("events", "[]").raw("view", desk.view_json(guest->viewer, ply));
+        guest->hear(Reply{}.raw("news", news.done()).done());
+    }
+}
+
+}  // namespace server

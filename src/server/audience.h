@@ -1,0 +1,33 @@
+// server/audience.h -- the guests of one room, and who of them hears what.
+#pragma once
+
+#include "server/guest.h"
+#include "server/seating.h"
+#include "table/desk.h"
+
+namespace server {
+
+class Audience {
+  public:
+    void enter(const GuestPointer&);
+    bool leave(const GuestPointer&);  // false: it was not here
+    bool empty() const { return guests_.empty(); }
+    std::size_t size() const { return guests_.size(); }
+    // Whether somebody is here who holds that seat.
+    bool sits(Seat) const;
+    // Takes as little memory as it can.
+    void rest() { guests_.shrink_to_fit(); }
+
+    // Who sits where and who of them is here; for whom the dice wait, and until when.
+    std::string people_json(const table::Desk&, const Seating&, std::int64_t waits_until_ms) const;
+
+    // Everybody but one hears it: a message; what happened after that many steps; who took back.
+    void hear(std::string message, const Guest* but) const;
+    void hear_news(const table::Desk&, int since, const Guest* but) const;
+    void hear_undo(const table::Desk&, Seat by, const Guest* but) const;
+
+  private:
+    std::vector<GuestPointer> guests_;
+};
+
+}  // namespace server

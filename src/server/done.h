@@ -1,0 +1,52 @@
+// server/done.h -- what clients did at one table, by the names that they gave it: sent again, none
+// of it is done again.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "core/game.h"
+
+namespace server {
+
+class Done {
+  public:
+    enum class Kind : std::uint8_t { Move, Undo };
+    struct One {
+        std::uint64_t name;
+        Kind kind;
+        int before, after;  // how many steps there were; the same for an undo
+        bool undone = false;
+    };
+
+    const One* named(std::uint64_t name) const {
+        const auto found = std::find_if(all_.begin(), all_.end(),
+                                        [name](const One& one) { return one.name == name; });
+        return found == all_.end() ? nullptr : &*found;
+    }
+    void add(const One& one) { all_.push_back(one); }
+    // What nature did from there on belongs to the move that it followed upon.
+    void follow(int before, int steps) {
+        if (!all_.empty() && all_.back().after == before && all_.back().before < before)
+            all_.back().after += steps;
+    }
+    // A seat went back to what stood after that many steps.
+    void take_back(Seat by, int ply) {
+        for (One& one : all_) one.undone = one.undone || (one.before >= ply && one.after > ply);
+        ++undos_;
+        undone_by_ = by;
+    }
+
+    int undos() const { return undos_; }
+    Seat undone_by() const { return undone_by_; }  // the last time
+    // Takes as little memory as it can.
+    void rest() { all_.shrink_to_fit(); }
+
+  private:
+    std::vector<One> all_;
+    int undos_ = 0;
+    Seat undone_by_ = 0;
+};
+
+}  // namespace server
