@@ -10,7 +10,7 @@ export const pages = {
   game: () => import("./pages/TablePage.svelte"),
   table: () => import("./pages/TablePage.svelte"),
   rules: () => import("./pages/RulesPage.svelte"),
-  editor: () => import("./editor/EditorPage.svelte"),
+  editor: () => import("./pages/EditorPage.svelte"),
   verify: () => import("./pages/VerifyPage.svelte"),
   lost: () => import("./shell/LostPage.svelte"),
 };

@@ -1,7 +1,6 @@
 // editor/checks.svelte.ts -- the linter's answer to the draft as it stands: asked a moment after each change.
 
-import type { Mission } from "./mission";
-import { lint, type Refusal } from "./rules";
+import { lint, type Refusal, type Scenario } from "./rules";
 
 const moment_ms = 120;
 
@@ -18,12 +17,12 @@ export class Checks {
     return !this.busy && !this.silent && this.problems?.length === 0;
   }
 
-  ask(mission: Mission): void {
+  ask(scenario: Scenario): void {
     const order = ++this.order;
     this.busy = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      lint(mission)
+      lint(scenario)
         .then(
           (problems) => {
             if (order !== this.order) return;

@@ -2,38 +2,46 @@
 
 import { expect, test } from "vitest";
 import { forget_remembered, remember } from "../memory/remembered";
-import { forget_draft, keep_draft, kept_drafts, last_draft } from "./kept_draft";
-import { empty_mission, type Mission } from "./mission";
+import { KeptDrafts } from "./kept_draft";
 
-function named(name: string): Mission {
-  return { ...empty_mission(), name: { en: name, es: "" } };
+interface Mission {
+  name: string;
 }
 
-const names = (): string[] => kept_drafts().map(({ mission }) => mission.name.en);
+const kept = new KeptDrafts<Mission>("hexastra.mission", (json) => {
+  if (typeof json === "object" && json && "name" in json) return json as Mission;
+  throw new Error("no mission");
+});
+
+function named(name: string): Mission {
+  return { name };
+}
+
+const names = (): string[] => kept.all.map(({ mission }) => mission.name);
 
 test("missions are kept side by side until they are forgotten", () => {
-  expect(last_draft()).toBeUndefined();
-  keep_draft("a", named("Twin suns"));
-  keep_draft("b", named("Long night"));
-  keep_draft("a", named("Three suns"));
+  expect(kept.last).toBeUndefined();
+  kept.keep("a", named("Twin suns"));
+  kept.keep("b", named("Long night"));
+  kept.keep("a", named("Three suns"));
   expect(names().sort()).toEqual(["Long night", "Three suns"]);
-  expect(last_draft()?.mission.name.en).toBe("Three suns");
-  forget_draft("a");
+  expect(kept.last?.mission.name).toBe("Three suns");
+  kept.forget("a");
   expect(names()).toEqual(["Long night"]);
-  expect(last_draft()).toBeUndefined();
-  forget_draft("b");
+  expect(kept.last).toBeUndefined();
+  kept.forget("b");
 });
 
 test("a mission kept by an earlier page is found again", () => {
   remember("hexastra.mission", JSON.stringify(named("Old friend")));
-  expect(last_draft()?.mission.name.en).toBe("Old friend");
+  expect(kept.last?.mission.name).toBe("Old friend");
   expect(names()).toEqual(["Old friend"]);
-  for (const { id } of kept_drafts()) forget_draft(id);
+  for (const { id } of kept.all) kept.forget(id);
   forget_remembered("hexastra.mission");
 });
 
 test("what is no mission is passed over", () => {
   remember("hexastra.missions", JSON.stringify(["x", 7]));
   remember("hexastra.mission.x", "no mission");
-  expect(kept_drafts()).toEqual([]);
+  expect(kept.all).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// editor/link.ts -- a mission in the fragment of an address: compressed, in letters that every program leaves alone.
+// editor/link.ts -- what was made, in the fragment of an address: compressed, in letters that every program leaves alone.
 
-import { mission_of, type Mission } from "./mission";
+import type { Json } from "../transport/protocol";
 
 /** What stands before the letters, so that a later form can be told from this one. */
 const form = "m1.";
@@ -13,8 +13,8 @@ async function through(
   return new Uint8Array(await new Response(flow).arrayBuffer());
 }
 
-export async function fragment_of(mission: Mission): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(mission));
+export async function fragment_of(made: Json): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(made));
   const small = await through(bytes, new CompressionStream("deflate-raw"));
   const letters = btoa(Array.from(small, (byte) => String.fromCharCode(byte)).join(""));
   return form + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
@@ -24,10 +24,10 @@ export function is_fragment(text: string): boolean {
   return text.startsWith(form);
 }
 
-/** Throws where the letters are not whole, or hold no mission. */
-export async function mission_in(fragment: string): Promise<Mission> {
+/** What the letters hold, for an editor to make sure of; throws where they are not whole. */
+export async function made_in(fragment: string): Promise<unknown> {
   const letters = fragment.slice(form.length).replaceAll("-", "+").replaceAll("_", "/");
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
   const whole = await through(bytes, new DecompressionStream("deflate-raw"));
-  return mission_of(JSON.parse(new TextDecoder().decode(whole)));
+  return JSON.parse(new TextDecoder().decode(whole));
 }

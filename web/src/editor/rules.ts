@@ -1,4 +1,4 @@
-// editor/rules.ts -- what the editor asks of the rules: what is wrong with a mission, and a game of it.
+// editor/rules.ts -- what an editor asks of the rules: what is wrong with a scenario, and a game of it.
 
 import { lang } from "../i18n/index.svelte";
 import { table_address, type Manner } from "../shell/route.svelte";
@@ -8,41 +8,36 @@ import type { Card, Json, Language, Refusal, Turn } from "../transport/protocol"
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { make_table } from "../transport/server";
-import { variants_of } from "./box";
-import type { Mission } from "./mission";
 
 export type { Card, Language, Refusal };
 
-export const game = "imperium";
-
-/** The mission as it travels. */
-export function json_of(mission: Mission): Json {
-  return mission as unknown as Json;
+/** A scenario of one's own as the rules read it, with the options that it asks for. */
+export interface Scenario {
+  game: string;
+  scenario: Json;
+  options: Record<string, string>;
 }
 
-/** The card without what the mission itself decides. */
-export function card_for(mission: Mission, card: Card): Card {
-  const decided = ["mission", ...Object.keys(variants_of(mission))];
+/** The card without what the scenario itself decides. */
+export function card_for(card: Card, decided: readonly string[]): Card {
   return { ...card, scenarios: [], options: card.options.filter(({ option }) => !decided.includes(option)) };
 }
 
-/** Every clause that the mission breaks; none where it can be played. */
-export async function lint(mission: Mission): Promise<Refusal[]> {
-  const answer = await rules_road(game).request<{ problems: Refusal[] }>({
+/** Every clause that it breaks; none where it can be played. */
+export async function lint(one: Scenario): Promise<Refusal[]> {
+  const { problems } = await rules_road(one.game).request<{ problems: Refusal[] }>({
     do: "lint",
-    game,
-    scenario: json_of(mission),
-    options: variants_of(mission),
+    ...one,
     lang: lang(),
   });
-  return answer.problems;
+  return problems;
 }
 
-/** Begins a game of the mission and keeps it among this browser's tables; answers its address. */
-export async function begin(mission: Mission, way: Manner, card: Card, wished: Wish): Promise<string> {
-  const wish = { ...wished, options: { ...wished.options, ...variants_of(mission) } };
+/** Begins a game of it and keeps it among this browser's tables; answers its address. */
+export async function begin(one: Scenario, way: Manner, card: Card, wished: Wish): Promise<string> {
+  const { game, scenario } = one;
+  const wish = { ...wished, options: { ...wished.options, ...one.options } };
   const road = rules_road(game);
-  const scenario = json_of(mission);
   const { match, turn } = await road.request<{ match: string; turn: Turn }>({
     do: "new",
     game,
@@ -53,7 +48,7 @@ export async function begin(mission: Mission, way: Manner, card: Card, wished: W
   try {
     const { record } = await road.request<{ record: Json }>({ do: "record", match });
     const id = random_hex(6);
-    const setup = { ...setup_of(card, wish, way, turn.seats[0] ?? "red"), scenario };
+    const setup = { ...setup_of(card, wish, way, turn.seats[0] ?? ""), scenario };
     await keep({
       kind: "local",
       id,
@@ -73,12 +68,12 @@ export async function begin(mission: Mission, way: Manner, card: Card, wished: W
 }
 
 /** Sets a table up on the server, with an invitation for the other seat; answers its address. */
-export async function invite(mission: Mission, card: Card, wish: Wish): Promise<string> {
-  const own = wish.seat || (card.seats[0]?.seat ?? "red");
+export async function invite({ game, scenario, options }: Scenario, card: Card, wish: Wish): Promise<string> {
+  const own = wish.seat || (card.seats[0]?.seat ?? "");
   const { table, keys } = await make_table(lang(), {
     game,
-    scenario: json_of(mission),
-    options: { ...wish.options, ...variants_of(mission) },
+    scenario,
+    options: { ...wish.options, ...options },
     seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, seat === own ? "person" : "invited"])),
     name: my_name(),
     open: false,

@@ -1,4 +1,4 @@
-// editor/words.svelte.ts -- which language the editor speaks.
+// editor/words.svelte.ts -- which language the parts that every editor has speak.
 
 import { Speech } from "../i18n/speech.svelte";
 import type { Language } from "../transport/protocol";

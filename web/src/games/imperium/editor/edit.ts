@@ -1,4 +1,4 @@
-// editor/edit.ts -- every change of a mission as a function of it: the mission given stays as it was.
+// games/imperium/editor/edit.ts -- every change of a mission as a function of it: the mission given stays as it was.
 
 import { buildings, ground, is_squadron, left_in_box, room_of, squadrons_of, worth } from "./box";
 import { Galaxy, is_open, is_planet, system_of, turned_place, type Point } from "./galaxy";

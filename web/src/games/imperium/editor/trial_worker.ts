@@ -1,7 +1,7 @@
-// editor/trial_worker.ts -- the computer against itself, in a thread of its own: one game after the other until it is ended.
+// games/imperium/editor/trial_worker.ts -- the computer against itself, in a thread of its own: one game after the other until it is ended.
 
-import { start_engine, type Engine } from "../transport/engine";
-import type { Json } from "../transport/protocol";
+import { start_engine, type Engine } from "../../../transport/engine";
+import type { Json } from "../../../transport/protocol";
 
 export interface TrialOrder {
   module: WebAssembly.Module;

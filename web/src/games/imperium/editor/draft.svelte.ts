@@ -1,4 +1,4 @@
-// editor/draft.svelte.ts -- the mission being made: what is in hand, what is chosen, what can be undone.
+// games/imperium/editor/draft.svelte.ts -- the mission being made: what is in hand, what is chosen, what can be undone.
 
 import {
   clear,

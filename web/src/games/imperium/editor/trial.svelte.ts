@@ -1,9 +1,8 @@
-// editor/trial.svelte.ts -- a trial of a mission: begun, followed and ended; the games are played in a worker.
+// games/imperium/editor/trial.svelte.ts -- a trial of a mission: begun, followed and ended; the games are played in a worker.
 
-import { rules_module } from "../transport/games";
-import { variants_of } from "./box";
+import { rules_module } from "../../../transport/games";
 import type { Mission } from "./mission";
-import { game, json_of } from "./rules";
+import { scenario_of } from "./scenario";
 import { tally, type Tally } from "./tally";
 import type { Told, TrialNews, TrialOrder } from "./trial_worker";
 
@@ -42,12 +41,13 @@ export class Trial {
     });
     worker.addEventListener("error", (event) => fail(event.message));
     try {
+      const { game, scenario, options } = scenario_of(mission);
       const module = await rules_module(game);
       const order: TrialOrder = {
         module,
         game,
-        mission: json_of(mission),
-        options: variants_of(mission),
+        mission: scenario,
+        options,
         level: this.level,
         games: this.games,
       };

@@ -1,4 +1,4 @@
-// editor/mission_test.ts -- missions are read, written, shared and mirrored without losing anything.
+// games/imperium/editor/mission_test.ts -- missions are read, written, shared and mirrored without losing anything.
 
 import { describe, expect, test } from "vitest";
 import { left_in_box, variants_of } from "./box";
@@ -17,9 +17,9 @@ import {
 } from "./edit";
 import { fits, Galaxy, opposite, places, turned_place } from "./galaxy";
 import { built_in, library } from "./library";
-import { fragment_of, is_fragment, mission_in } from "./link";
+import { fragment_of, is_fragment, made_in } from "../../../editor/link";
 import { is_symmetric, made_symmetric, mirror_of, mirrored_sector, usual_mirror } from "./mirror";
-import { empty_mission, file_of, mission_of, NoMission, type Mission } from "./mission";
+import { empty_mission, file_of, json_of, mission_of, NoMission, type Mission } from "./mission";
 import { two_homes } from "./start";
 import { share_of, tally } from "./tally";
 
@@ -38,10 +38,10 @@ describe("a mission's file", () => {
     "mission %d comes back from its file and from its link",
     async (_number, mission) => {
       expect(mission_of(JSON.parse(file_of(mission)))).toEqual(mission);
-      const fragment = await fragment_of(mission);
+      const fragment = await fragment_of(json_of(mission));
       expect(is_fragment(fragment)).toBe(true);
       expect(fragment).toMatch(/^m1\.[\w-]+$/);
-      expect(await mission_in(fragment)).toEqual(mission);
+      expect(mission_of(await made_in(fragment))).toEqual(mission);
     },
   );
 
@@ -58,8 +58,8 @@ describe("a mission's file", () => {
   });
 
   test("half a link holds no mission", async () => {
-    const fragment = await fragment_of(missions[1] ?? empty_mission());
-    await expect(mission_in(fragment.slice(0, fragment.length / 2))).rejects.toThrow();
+    const fragment = await fragment_of(json_of(missions[1] ?? empty_mission()));
+    await expect(made_in(fragment.slice(0, fragment.length / 2))).rejects.toThrow();
   });
 });
 

@@ -1,7 +1,8 @@
-// editor/mission.ts -- a mission of Imperium Galactica with the fields of its file, and the reading of such a file.
+// games/imperium/editor/mission.ts -- a mission of Imperium Galactica with the fields of its file, and the reading of such a file.
 
-import type { Mission as ToldMission, Objective, Phrase, Start } from "../games/imperium/mission";
-import { sides, units, type Owner, type Side, type World } from "../games/imperium/view";
+import type { Mission as ToldMission, Objective, Phrase, Start } from "../mission";
+import { sides, units, type Owner, type Side, type World } from "../view";
+import type { Json } from "../../../transport/protocol";
 
 export { sides };
 export type { Objective, Owner, Phrase, Side, Start };
@@ -257,6 +258,11 @@ export function mission_of(json: unknown): Mission {
     red: start(from["red"], "/red"),
     blue: start(from["blue"], "/blue"),
   };
+}
+
+/** The mission as it travels. */
+export function json_of(mission: Mission): Json {
+  return mission as unknown as Json;
 }
 
 /** The file's text: one line an item, as the missions that come with the game. */

@@ -1,4 +1,4 @@
-// editor/mirror.ts -- the other side's likeness: what red has at one place, blue has opposite, half a turn round.
+// games/imperium/editor/mirror.ts -- the other side's likeness: what red has at one place, blue has opposite, half a turn round.
 
 import { opposite, same, turned_place, type Point } from "./galaxy";
 import type {

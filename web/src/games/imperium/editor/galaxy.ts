@@ -1,4 +1,4 @@
-// editor/galaxy.ts -- where the systems of a mission lie: its sectors with what is printed in them, and the free places.
+// games/imperium/editor/galaxy.ts -- where the systems of a mission lie: its sectors with what is printed in them, and the free places.
 
 import type { Face, Mission, PlanetKind, Print, Side, Thing } from "./mission";
 import { template_of } from "./library";

@@ -1,4 +1,4 @@
-// editor/start.ts -- what a new mission begins with: two home systems and what a first fleet needs, or nothing.
+// games/imperium/editor/start.ts -- what a new mission begins with: two home systems and what a first fleet needs, or nothing.
 
 import { made_symmetric, usual_mirror } from "./mirror";
 import { empty_mission, type Mission } from "./mission";

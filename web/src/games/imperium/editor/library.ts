@@ -1,7 +1,7 @@
-// editor/library.ts -- the template faces and the missions that come with the game, from the very files the rules read.
+// games/imperium/editor/library.ts -- the template faces and the missions that come with the game, from the very files the rules read.
 
-import templates from "../../../src/games/imperium/data/templates.json";
-import { built_in as files } from "../games/imperium/mission";
+import templates from "../../../../../src/games/imperium/data/templates.json";
+import { built_in as files } from "../mission";
 import { mission_of, type Face, type Mission, type Print } from "./mission";
 
 export interface Template {

@@ -1,4 +1,4 @@
-// editor/keys.ts -- the keys of the editor, pressed anywhere but in a field or a window.
+// games/imperium/editor/keys.ts -- the keys of the editor, pressed anywhere but in a field or a window.
 
 import type { Draft } from "./draft.svelte";
 import { system_of } from "./galaxy";

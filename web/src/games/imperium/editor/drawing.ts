@@ -1,10 +1,10 @@
-// editor/drawing.ts -- the draft as a board: systems, tokens and units, the free places, and what choosing would do.
+// games/imperium/editor/drawing.ts -- the draft as a board: systems, tokens and units, the free places, and what choosing would do.
 
-import type { BoardModel, Cell, Piece, Tint } from "../board/model";
-import type { Shape } from "../board/shape";
-import { planet_piece, ship_piece, thing_piece } from "../games/imperium/pieces";
-import { owned, walls } from "../games/imperium/signs";
-import { seat_class, type Ship } from "../games/imperium/view";
+import type { BoardModel, Cell, Piece, Tint } from "../../../board/model";
+import type { Shape } from "../../../board/shape";
+import { planet_piece, ship_piece, thing_piece } from "../pieces";
+import { owned, walls } from "../signs";
+import { seat_class, type Ship } from "../view";
 import { worth } from "./box";
 import type { Draft } from "./draft.svelte";
 import { planet_at } from "./edit";

@@ -1,6 +1,6 @@
-// editor/box.ts -- what the box holds and what each unit carries: the chapters IG-23 to IG-25 as the editor needs them.
+// games/imperium/editor/box.ts -- what the box holds and what each unit carries: the chapters IG-23 to IG-25 as the editor needs them.
 
-import { is_squadron, units } from "../games/imperium/view";
+import { is_squadron, units } from "../view";
 import type { Load, Mission, Owner, PlanetKind, Side } from "./mission";
 
 export { is_squadron };

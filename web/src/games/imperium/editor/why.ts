@@ -1,4 +1,4 @@
-// editor/why.ts -- why what is in hand cannot go to a sector: the clause, and which of the editor's sentences says it.
+// games/imperium/editor/why.ts -- why what is in hand cannot go to a sector: the clause, and which of the editor's sentences says it.
 
 import { buildings, ground, is_squadron, left_in_box } from "./box";
 import type { Draft } from "./draft.svelte";

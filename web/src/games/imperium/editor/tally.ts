@@ -1,6 +1,6 @@
-// editor/tally.ts -- what the games of a trial tell together.
+// games/imperium/editor/tally.ts -- what the games of a trial tell together.
 
-import type { Unit } from "../games/imperium/view";
+import type { Unit } from "../view";
 import { all_units } from "./box";
 import type { Mission, Side } from "./mission";
 import type { Told } from "./trial_worker";
