@@ -161,7 +161,7 @@ fuzz_group(table src/table/*.cpp)
 fuzz(control TARGET tests/fuzz/control_fuzz.cpp LONGEST 64 CONTROL)
 fuzz(codec TARGET tests/fuzz/codec_fuzz.cpp GROUPS rules match LINK catalog LONGEST 2000)
 fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK conduct catalog)
-fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/mission.cpp
+fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/rules/mission.cpp
      GROUPS rules match LINK catalog LONGEST 6000)
 fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match LINK catalog LONGEST 1500)
 

@@ -3,6 +3,7 @@
 
     tools/check_layers.py [FOLDER]    the project, or another tree of the same shape
 """
+import functools
 import os
 import pathlib
 import re
@@ -34,6 +35,7 @@ def complain(path, line, text):
     problems.append(f"{path.relative_to(ROOT)}:{line}: {text}")
 
 
+@functools.cache
 def layers(part=""):
     """Who may include whom in src/, within a game where `part` is "games/", or import whom in web/src/ for "web/"."""
     rows = [row.split("#")[0].split() for row in (ROOT / "tools/layers.txt").read_text().splitlines()]

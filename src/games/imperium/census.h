@@ -1,7 +1,7 @@
 // games/imperium/census.h -- counts all that a box holds: what tests ask of every position.
 #pragma once
 
-#include "games/imperium/survey.h"
+#include "games/imperium/rules/survey.h"
 
 namespace imperium {
 

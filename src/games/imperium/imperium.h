@@ -2,7 +2,7 @@
 // words, numbered: rules.md, rules.es.md.
 #pragma once
 
-#include "games/imperium/plan.h"
+#include "games/imperium/mind/plan.h"
 
 namespace imperium {
 
@@ -59,7 +59,7 @@ struct Imperium {
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 
-    // For computer players: foresight.cpp, reasons.cpp.
+    // For computer players: mind/.
     float estimate(const State&, Seat) const;
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
@@ -69,7 +69,7 @@ struct Imperium {
     Event explain(const View&, Seat, const Action&) const;
     Event intent(const View&, Seat, const Plan&) const;
 
-    // What a card is worth: gift.cpp.
+    // What a card is worth: mind/gift.cpp.
     static std::span<const std::string_view> gifts();
     bool give(State&, Seat, int card) const;
 

@@ -12,8 +12,8 @@
 #include <fstream>
 #include <map>
 
-#include "games/imperium/battle.h"
 #include "games/imperium/census.h"
+#include "games/imperium/rules/battle.h"
 #include "laws/combination.h"
 #include "laws/laws.h"
 #include "laws/play_folder.h"
