@@ -3,8 +3,8 @@
 export interface Spot {
   game: string;
   name: string;
-  players: [number, number];
-  length: { minutes: number } | { turns: number } | "campaign";
+  /** Of one that cannot be played yet; the others say it on their cards. */
+  ahead?: { players: [number, number]; turns?: number };
   /** It has a small mark of its own. */
   marked?: boolean;
   /** It has a first game that shows one rule at a time. */
@@ -14,31 +14,11 @@ export interface Spot {
 }
 
 export const shelf: readonly Spot[] = [
-  {
-    game: "rebel-moon",
-    name: "Rebel Moon Defense",
-    players: [2, 2],
-    length: { minutes: 20 },
-    marked: true,
-    lesson: true,
-  },
-  {
-    game: "imperium",
-    name: "Imperium Galáctica",
-    players: [2, 2],
-    length: { minutes: 90 },
-    lesson: true,
-    editor: true,
-  },
-  {
-    game: "ascending",
-    name: "Ascending Empires",
-    players: [2, 4],
-    length: { minutes: 75 },
-    lesson: true,
-  },
-  { game: "planetary-empires", name: "Planetary Empires", players: [2, 8], length: "campaign" },
-  { game: "sector-invasion", name: "Sector Invasión", players: [2, 6], length: { turns: 12 } },
+  { game: "rebel-moon", name: "Rebel Moon Defense", marked: true, lesson: true },
+  { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: true },
+  { game: "ascending", name: "Ascending Empires", lesson: true },
+  { game: "planetary-empires", name: "Planetary Empires", ahead: { players: [2, 8] } },
+  { game: "sector-invasion", name: "Sector Invasión", ahead: { players: [2, 6], turns: 12 } },
 ];
 
 /** Games with a picture of their own; any other shows the mark. */

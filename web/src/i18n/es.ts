@@ -63,9 +63,6 @@ const es: Catalogue = {
     source: "Las reglas de cada juego son de sus autores. Los dibujos y los textos son nuestros.",
     engine_failed: "No se han podido cargar las reglas del juego.",
     lines: {
-      "rebel-moon": "Lleva la bomba a la luna entre asteroides y armas ocultas.",
-      imperium: "Puja, construye flotas y conquista planeta a planeta.",
-      ascending: "Impulsa tus naves con el dedo y puebla lo que alcancen.",
       "planetary-empires": "Cada batalla de tu grupo gana una casilla del mapa.",
       "sector-invasion": "Naves, tormentas y reliquias en una campaña por turnos.",
     },
