@@ -11,7 +11,7 @@ test("an invitation is open until somebody has sat down by it", () => {
     { seat: "rebel", kind: "invited" as const },
     { seat: "third", kind: "person" as const },
   ];
-  expect(open_invitations(keys, waiting)).toEqual([["rebel", "r"]]);
-  expect(open_invitations(keys, [{ seat: "rebel", kind: "person" }])).toEqual([]);
-  expect(open_invitations({}, waiting)).toEqual([]);
+  expect(open_invitations({ invitations: keys, people: waiting })).toEqual([["rebel", "r"]]);
+  expect(open_invitations({ invitations: keys, people: [{ seat: "rebel", kind: "person" }] })).toEqual([]);
+  expect(open_invitations({ invitations: {}, people: waiting })).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { Broken, type Request, type Transport } from "../transport/transport";
 import { WasmTransport } from "../transport/wasm";
+import type { Device } from "./abilities";
 import { keep, type KeptGame } from "./kept";
 import { Table } from "./table.svelte";
 
@@ -21,7 +22,8 @@ interface Opened {
   seats: string[];
 }
 
-export class LocalTable extends Table {
+export class LocalTable extends Table implements Device {
+  override readonly device = this;
   setup: Setup = { seats: {} };
   paused = $state(false);
   private match: string | number | undefined;
@@ -40,7 +42,7 @@ export class LocalTable extends Table {
     card: Card,
     readonly manner: Manner,
   ) {
-    super("local", id);
+    super(id);
     this.card = card;
   }
 
@@ -296,11 +298,6 @@ export class LocalTable extends Table {
     await this.store();
     void this.drive();
     return true;
-  }
-
-  /** The game's file: everything that a verifier or a replay needs. */
-  async record(ply?: number): Promise<Json> {
-    return (await this.ask<{ record: Json }>({ do: "record", ply })).record;
   }
 
   /** Resolves once the game is kept. */

@@ -3,14 +3,14 @@
 import { lang } from "../i18n/index.svelte";
 import { forget_remembered, remember, remembered } from "../memory/remembered";
 import { rename, table_address, table_link } from "../shell/route.svelte";
-import type { Setup } from "../start/start";
-import type { Card, Json, Person, Played, Refusal } from "../transport/protocol";
+import type { Card, Person, Played, Refusal } from "../transport/protocol";
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { SocketTransport, socket_address, type Joined } from "../transport/socket";
 import { TableError, type Request, type Transport } from "../transport/transport";
 import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
+import type { Company } from "./abilities";
 import { watching } from "./invitations";
 import { keep, kept, type KeptTable } from "./kept";
 import { forget_pending, keep_pending, pending_of } from "./pending";
@@ -32,7 +32,8 @@ function own_key(table: string): string {
 /** The card of a game; undefined where this page has no such game. */
 type CardOf = (game: string) => Promise<Card | undefined>;
 
-export class ServerTable extends Table {
+export class ServerTable extends Table implements Company {
+  override readonly company = this;
   people: Person[] = $state.raw([]);
   private own_seats: string[] = [];
   private road: SocketTransport | undefined;
@@ -54,7 +55,7 @@ export class ServerTable extends Table {
     private readonly before: KeptTable | undefined,
     private readonly name: string,
   ) {
-    super("server", id);
+    super(id);
     this.promise = before?.promise;
     this.seed = before?.promise?.seed ?? random_hex();
     this.own = before?.seats.length ? before.key : own_key(id);
@@ -215,8 +216,7 @@ export class ServerTable extends Table {
   /** Whether the finished game's file keeps what was promised to us; the file's own flaw where it has one. */
   async proof_of_promise(): Promise<Kept | Flaw | undefined> {
     if (!this.promise || !this.over) return undefined;
-    const { record } = await this.ask<{ record: Json }>({ do: "record" });
-    const proof = verify(record);
+    const proof = verify(await this.record());
     return "fault" in proof ? proof : kept_promise(this.promise, proof);
   }
 
@@ -265,15 +265,11 @@ export class ServerTable extends Table {
     }
   }
 
-  begin(_setup: Setup): Promise<void> {
-    return Promise.reject(new Error("A table on the server begins once."));
-  }
-
   /** The server shows no other seat's view; of a match that is over it gives the file, which is opened here. */
   protected override async uncovered(ply: number, knows: string): Promise<Seen> {
     const road = rules_road(this.card.game);
-    this.opened ??= this.ask<{ record: Json }>({ do: "record" })
-      .then(({ record }) => road.request<{ match: string | number }>({ do: "load", record }))
+    this.opened ??= this.record()
+      .then((record) => road.request<{ match: string | number }>({ do: "load", record }))
       .catch((trouble: unknown) => {
         this.opened = undefined;
         throw trouble;

@@ -13,8 +13,8 @@ import type {
   SeatName,
   Turn,
 } from "../transport/protocol";
-import type { Setup } from "../start/start";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
+import type { Company, Device } from "./abilities";
 import type { GameUi } from "./contract";
 import type { Look } from "./kept";
 import { all_pages, read_log } from "./pages";
@@ -136,17 +136,17 @@ export abstract class Table {
   private filling: number | undefined;
   private back = $state(false);
 
-  constructor(
-    readonly kind: "local" | "server",
-    readonly id: string,
-  ) {}
+  /** What it can do where the match is on this device. */
+  readonly device?: Device;
+  /** What it can do where others sit at devices of their own. */
+  readonly company?: Company;
+
+  constructor(readonly id: string) {}
 
   protected abstract transport(): Transport;
   /** Plays on the road's own terms (move ids, resending). */
   protected abstract send(action: string): Promise<Played>;
   abstract undo(): Promise<boolean>;
-  /** Begins anew on this table; only a table in this browser can. */
-  abstract begin(setup: Setup): Promise<void>;
   abstract leave(): void;
 
   /** Whoever looks must decide, here and now. */
@@ -178,6 +178,11 @@ export abstract class Table {
 
   get over(): boolean {
     return this.turn.kind === "over";
+  }
+
+  /** Its file tells nobody more than they may know. */
+  get has_file(): boolean {
+    return this.over || this.device !== undefined;
   }
 
   /** The last decision may be taken back as far as we know; of a finished game nothing is. */
@@ -284,6 +289,11 @@ export abstract class Table {
       this.trouble(trouble);
       return false;
     }
+  }
+
+  /** The game's file, as it stood after `ply` steps: everything that a verifier or a replay needs. */
+  async record(ply?: number): Promise<Json> {
+    return (await this.ask<{ record: Json }>({ do: "record", ply })).record;
   }
 
   /** Why not? Changes nothing; null where it is legal. With `show` the refusal goes into the toast. */
