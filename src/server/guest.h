@@ -2,10 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
-#include <vector>
 
-#include "core/game.h"
+#include "base/json.h"
+#include "match/card.h"
 #include "server/network.h"
 #include "server/work.h"
 
@@ -27,5 +28,14 @@ struct Guest {
     }
 };
 using GuestPointer = std::shared_ptr<Guest>;
+using RequestPointer = std::shared_ptr<const Json>;  // what waits for its answer holds it, uncopied
+
+// The seat that a request acts for, where the guest holds it.
+inline std::optional<Seat> seat_of(const match::Card& card, const Guest& guest,
+                                   const Json& request) {
+    const auto seat = card.seat_named(text_of(request, "as").value_or(""));
+    if (seat && guest.seats.contains(*seat)) return seat;
+    return std::nullopt;
+}
 
 }  // namespace server

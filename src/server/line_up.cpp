@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/reopen.h"
+
 namespace server {
 
 using store::Fate;
@@ -88,9 +90,14 @@ void LineUp::written(Fate fate, const CommandPointer& command, const Sequel& the
 void LineUp::settle(Fate fate, const CommandPointer& command, const Sequel& then) {
     if (fate == Fate::Done) return then.done();
     if (fate == Fate::Unknown && then.unknown) return then.unknown();
-    if (fate != Fate::Conflict || !then.again || !command || command->again) return then.failed();
-    command->again = true;
-    waiting_.insert(waiting_.begin(), command);
+    if (fate == Fate::Conflict && then.again && command && !command->again) {
+        command->again = true;
+        waiting_.insert(waiting_.begin(), command);
+    } else if (then.failed) {
+        then.failed();
+    } else if (command) {
+        command->fail("storage");
+    }
 }
 
 // ---- from the disk ------------------------------------------------------------------------------

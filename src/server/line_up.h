@@ -8,7 +8,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -16,11 +15,6 @@
 #include "server/house.h"
 
 namespace server {
-
-// What lies on disk is not what was written there.
-struct Damaged : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 struct Command {  // it waits in the room, so it holds the guest but not the room
     std::function<void()> run;
@@ -32,8 +26,9 @@ struct Command {  // it waits in the room, so it holds the guest but not the roo
 
 // What follows a write, by the four fates that it may have.
 struct Sequel {
-    std::function<void()> done;            // it is on the disk
-    std::function<void()> failed = [] {};  // it is not
+    std::function<void()> done;  // it is on the disk
+    // It is not. Where nothing is said here, the command has failed for want of storage.
+    std::function<void()> failed{};
     // Nobody knows. Where nothing is said here, it is taken for failed.
     std::function<void()> unknown{};
     // Where another wrote there before: the command is carried out once more, from its beginning,
@@ -46,7 +41,7 @@ class LineUp {
     // The room that the line is for.
     struct Keeper {
         std::function<std::shared_ptr<void>()> alive;  // holds it while the store works
-        std::function<void(store::MatchRow)> open;     // the match was read; may throw
+        std::function<void(store::MatchRow)> open;     // it was read; may throw Damaged
         std::function<void()> close;                   // it stands still: nothing is known of it
         std::function<void()> gone;                    // there is no such match
     };

@@ -71,7 +71,7 @@ class ALine : public testing::Test {
         const auto says = [this, name](const char* what) {
             return [this, name, what] { say(name + what); };
         };
-        Sequel sequel{says(" done"), says(" failed"), {}, again};
+        Sequel sequel{says(" done"), {}, {}, again};
         if (knows_unknown) sequel.unknown = says(" unknown");
         return {[this, name, sequel] {
                     say(name);
@@ -122,7 +122,7 @@ TEST_F(ALine, FailsTheSecondTimeThatAnotherWrote) {
     orders_.fates = {Fate::Conflict, Fate::Conflict};
     line_.enqueue(writer("a", true));
     loop_.run();
-    EXPECT_THAT(said_, ElementsAre("read", "a", "read", "a", "a failed"));
+    EXPECT_THAT(said_, ElementsAre("read", "a", "read", "a", "a storage"));
 }
 
 TEST_F(ALine, FailsAtOnceWhereACommandIsNotToBeDoneAgain) {
@@ -130,18 +130,26 @@ TEST_F(ALine, FailsAtOnceWhereACommandIsNotToBeDoneAgain) {
     line_.enqueue(writer("a", false));
     line_.enqueue(sayer("b"));
     loop_.run();
-    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed", "read", "b"));
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a storage", "read", "b"));
 }
 
 TEST_F(ALine, ReadsTheMatchAgainBehindWhatFailedWhenSomebodyComes) {
     orders_.fates = {Fate::Failed};
     line_.enqueue(writer("a", true));
     loop_.run();
-    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed"));
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a storage"));
     EXPECT_TRUE(house_.disk_trouble);
     line_.enqueue(sayer("b"));
     loop_.run();
-    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed", "read", "b"));
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a storage", "read", "b"));
+}
+
+TEST_F(ALine, LetsWhoeverWroteSayWhatItsFailureMeans) {
+    orders_.fates = {Fate::Failed};
+    line_.enqueue({[this] { line_.write(store::Probe{}, {[] {}, [this] { say("never mind"); }}); },
+                   [this](std::string_view code) { say(std::string{code}); }});
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "never mind"));
 }
 
 TEST_F(ALine, FindsOutAtOnceWhatNobodyKnows) {
@@ -155,7 +163,7 @@ TEST_F(ALine, TakesTheUnknownForFailedWhereNothingIsSaidOfIt) {
     orders_.fates = {Fate::Unknown};
     line_.enqueue(writer("a", true, false));
     loop_.run();
-    EXPECT_THAT(said_, ElementsAre("read", "a", "a failed", "read"));
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a storage", "read"));
 }
 
 TEST_F(ALine, OfADiskThatDoesNotAnswerIsToldSoByAllThatWait) {

@@ -1,10 +1,8 @@
 #include "server/room.h"
 
-#include <algorithm>
-#include <stdexcept>
+#include <utility>
 
 #include "server/names.h"
-#include "server/secrets.h"
 
 namespace server {
 
@@ -15,85 +13,29 @@ Room::Room(House& house, std::string id, std::function<void()> gone)
     : house_(house),
       line_(house, std::move(id),
             {[this] { return shared_from_this(); },
-             [this](store::MatchRow row) { furnish(std::move(row)); }, [this] { desk_.reset(); },
-             std::move(gone)}) {}
+             [this](const store::MatchRow& row) { furnish(row); }, [this] { desk_.reset(); },
+             std::move(gone)}),
+      computers_(house, line_.id()) {}
 
 // ---- what was written, read again ---------------------------------------------------------------
 
-void Room::furnish(store::MatchRow row) {
-    const store::Chained chain = store::chained(row);
-    if (chain.broken)
-        throw Damaged{"row " + std::to_string(chain.broken) +
-                      " of its journal is not what was written there, or what it begins with is "
-                      "not: restore a backup"};
-    chain_ = chain.head;
-    const bool first = handle_ == 0;
-    const match::Entry* game = house_.entry_named(row.game);
-    if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");
-    const match::Entry* entry = game->of_edition(row.edition);
-    if (!entry) throw std::runtime_error("its edition " + row.edition + " is not in this program");
-    match::Flaw flaw;
-    const auto terms = match::terms_from(*entry, match::scenario_json(row.scenario),
-                                         parse_json(row.options).value, flaw);
-    if (!terms) throw std::runtime_error("its options do not fit: " + flaw.what);
-    auto match = entry->open(*terms);
-    if (!row.position.empty() && !match->set_up(row.position).done())
-        throw std::runtime_error("its position does not fit");
-
-    match::Header header;
-    std::vector<std::string> seeds;
-    for (const store::SeatRow& seat : row.seats) {
-        header.people.push_back(clean_name(seat.name));  // older programs kept any
-        seeds.push_back(seat.seed);
-    }
-    desk_ = std::make_unique<table::Desk>(*entry, std::move(match), std::move(header),
-                                          match::Dice{row.table_seed, std::move(seeds)},
-                                          table::Desk::Chance::Await);
-    handle_ = row.handle;
-    seating_ = Seating{row.seats, row.spectator_key};
-    taken_ = created_ = row.created;
-    const int undos_before = done_.undos();
-    replay(row.steps);
+// Those who were here before hear what they do not know of yet.
+void Room::furnish(const store::MatchRow& row) {
+    const bool first = ledger_.match == 0;
+    Reopened match = reopen(row, house_);
+    desk_ = std::move(match.desk);
+    seating_ = std::move(match.seating);
+    ledger_ = match.ledger;
+    created_ = row.created;
+    taken_ = match.taken;
+    const int undos = std::exchange(done_, std::move(match.done)).undos();
+    const int known = std::exchange(told_ply_, desk_->match().ply());
     rest();
     ++house_.metrics.loaded;
-    const int known = std::exchange(told_ply_, desk_->match().ply());
-    if (!first && done_.undos() != undos_before)
-        audience_.hear_undo(*desk_, done_.undone_by(), nullptr);
+    if (!first && done_.undos() != undos) audience_.hear_undo(*desk_, done_.undone_by(), nullptr);
     else if (!first && known < told_ply_) audience_.hear_news(*desk_, known, nullptr);
     draw();
     think();
-}
-
-void Room::replay(const std::vector<store::StepRow>& steps) {
-    match::AnyMatch& match = desk_->match();
-    const match::Card& card = desk_->card();
-    journal_ = static_cast<int>(steps.size());
-    done_ = {};
-    int draws = 0;
-    for (const store::StepRow& step : steps) {
-        taken_ = step.taken;
-        if (step.action.starts_with("undo ")) {
-            const int ply = std::stoi(step.action.substr(5));
-            match.rewind(ply);
-            draws = match::draws_so_far(match);
-            done_.take_back(card.seat_named(step.actor).value_or(0), ply);
-            if (!step.move.empty())
-                done_.add({name_of(step.actor, step.move), Done::Kind::Undo, ply, ply});
-            continue;
-        }
-        const auto seat = card.seat_named(step.actor);
-        const int before = match.ply();
-        if (!seat && match.turn().kind == Turn::Kind::Chance &&
-            match::drawn(match, desk_->dice(), draws++) != step.action)
-            throw Damaged{"the draw of step " + std::to_string(before + 1) +
-                          " does not follow from the seeds of the table and its seats: restore a "
-                          "backup"};
-        if (!match.play(seat.value_or(nature), step.action).accepted())
-            throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
-        if (!step.move.empty())
-            done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
-        else if (!seat) done_.follow(before, 1);
-    }
 }
 
 void Room::rest() {
@@ -105,7 +47,7 @@ void Room::rest() {
 }
 
 bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
-    return audience_.empty() && !thinking_ && awaiting_ == 0 && line_.idle(now_ms, idle_ms);
+    return audience_.empty() && !computers_.busy() && awaiting_ == 0 && line_.idle(now_ms, idle_ms);
 }
 
 // ---- asked from outside -------------------------------------------------------------------------

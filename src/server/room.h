@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "server/audience.h"
-#include "server/done.h"
+#include "server/computers.h"
 #include "server/line_up.h"
-#include "store/chain.h"
-#include "table/desk.h"
+#include "server/reopen.h"
 
 namespace server {
 
@@ -56,8 +55,7 @@ class Room : public std::enable_shared_from_this<Room> {
     bool missing() const { return line_.missing(); }
 
   private:
-    void furnish(store::MatchRow);
-    void replay(const std::vector<store::StepRow>&);
+    void furnish(const store::MatchRow&);
     void rest();  // where nobody is here, with as little memory as a match can do with
 
     void admit(const GuestPointer&, const Json& request);
@@ -67,16 +65,13 @@ class Room : public std::enable_shared_from_this<Room> {
     // Tells nothing where the seat is taken, or the code of an error and what it is about.
     using Taken = std::function<void(std::string_view code, std::string_view detail)>;
     void take(Seat, Sitting, Taken);
-    using Request = std::shared_ptr<const Json>;  // what waits for its answer holds it, uncopied
-    void dispatch(const GuestPointer&, Request, std::int64_t arrived);
-    void play(const GuestPointer&, const Request&, std::int64_t arrived);
-    void undo(const GuestPointer&, const Request&);
-    Sequel answered(const GuestPointer&, const Request&, Seat, std::function<void()> done) const;
-    void suggest(const GuestPointer&, const Request&);
-    void forget_advice();
-    void stop_thinking();
+    void dispatch(const GuestPointer&, RequestPointer, std::int64_t arrived);
+    void play(const GuestPointer&, const RequestPointer&, std::int64_t arrived);
+    void undo(const GuestPointer&, const RequestPointer&);
+    Sequel answered(const GuestPointer&, const RequestPointer&, Seat,
+                    std::function<void()> done) const;
+    void suggest(const GuestPointer&, const RequestPointer&);
     int wait_ms(const Guest&) const;
-    void moved_on();  // what was thought about how it stood is worth nothing now
     bool repeated(const Guest&, Done::Kind, std::uint64_t name, std::string_view language,
                   const Json* id);
     void write_steps(std::vector<store::StepRow>, Sequel);
@@ -89,7 +84,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void give_share(Seat);
     std::int64_t waits_until_ms() const;  // for seats that nobody comes to; since 1970
     void think();
-    void computer_plays(Seat, const std::string& action, int journal);
+    void computer_plays(Seat, const std::string& action, int rows);
 
     void tell_people(const Guest* but) const {
         audience_.hear(table::Reply{}.raw("people", people_json()).done(), but);
@@ -105,19 +100,10 @@ class Room : public std::enable_shared_from_this<Room> {
 
     House& house_;
     LineUp line_;
-    bool thinking_ = false;
-    int awaiting_ = 0;          // shares of the dice that were promised
-    Thinkers::Ticket thought_;  // of the computer whose turn it is
-    struct Advice {
-        Thinkers::Ticket thought;
-        GuestPointer guest;
-        Request request;
-    };
-    std::optional<Advice> advice_;  // one a table
-    int journal_ = 0;               // rows
-    int told_ply_ = 0;              // what the guests know of
-    Digest chain_{};                // its head, up to the last row
-    store::Handle handle_ = 0;
+    Computers computers_;
+    int awaiting_ = 0;  // shares of the dice that were promised
+    int told_ply_ = 0;  // what the guests know of
+    Ledger ledger_;
     std::int64_t taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;
     Seating seating_;

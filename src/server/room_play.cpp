@@ -34,7 +34,7 @@ int Room::wait_ms(const Guest& guest) const {
     return guest.purse.spent(now, pay) < share ? 0 : wait;
 }
 
-void Room::dispatch(const GuestPointer& guest, Request request, std::int64_t arrived) {
+void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int64_t arrived) {
     const auto what = text_of(*request, "do").value_or("");
     const Json* id = table::id_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -78,13 +78,6 @@ namespace {
 
 constexpr std::size_t move_bytes_max = 64;
 
-// The seat that a request acts for, where the guest holds it.
-std::optional<Seat> seat_of(const match::Card& card, const Guest& guest, const Json& request) {
-    const auto seat = card.seat_named(text_of(request, "as").value_or(""));
-    if (seat && guest.seats.contains(*seat)) return seat;
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) const {
@@ -97,17 +90,12 @@ std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) 
     return rows;
 }
 
-// To the end of the journal, each chained to the one before.
+// To the end of the journal.
 void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
-    Digest head = chain_;
-    for (store::StepRow& step : steps)
-        step.hash = store::bytes_of(head = store::chain_next(head, step));
-    const int rows = static_cast<int>(steps.size());
-    store::Append append{handle_, journal_ + 1, std::move(steps),
-                         desk_->match().outcome().has_value()};
-    then.done = [this, head, rows, done = std::move(then.done)] {
-        journal_ += rows;
-        chain_ = head;
+    Ledger after = ledger_;
+    store::Append append = after.append(std::move(steps), desk_->match().outcome().has_value());
+    then.done = [this, after, done = std::move(then.done)] {
+        ledger_ = after;
         done();
     };
     line_.write(std::move(append), std::move(then));
@@ -138,24 +126,20 @@ bool Room::repeated(const Guest& guest, Done::Kind kind, std::uint64_t name,
     return true;
 }
 
-// What a guest hears whose move or undo did not get to the disk.
-Sequel Room::answered(const GuestPointer& guest, const Request& request, Seat seat,
+// Of a move or an undo: whether it was done is not known, or another came first.
+Sequel Room::answered(const GuestPointer& guest, const RequestPointer& request, Seat seat,
                       std::function<void()> done) const {
-    const auto failed = [guest, request] {
-        guest->hear(
-            error_json("storage", table::language_of(*request), {}, -1, table::id_of(*request)));
-    };
-    const auto unknown = [this, guest, request, seat] {
+    auto unknown = [this, guest, request, seat] {
         Reply reply{table::id_of(*request)};
         reply.text("as", seat_word(seat)).text("result", "unknown");
         guest->hear(reply.done());
     };
-    return {std::move(done), failed, unknown, true};
+    return {std::move(done), {}, std::move(unknown), true};
 }
 
-void Room::play(const GuestPointer& guest, const Request& request, std::int64_t arrived) {
+void Room::play(const GuestPointer& guest, const RequestPointer& request, std::int64_t arrived) {
     const Json* id = table::id_of(*request);
-    const std::string language{table::language_of(*request)};
+    const std::string_view language = table::language_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
@@ -175,11 +159,11 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
         ++house_.metrics.refused;
         return guest->hear(desk_->play_json(answer, *seat, before, language, id));
     }
-    const auto done = [this, guest, request, seat = *seat, before, name, language, arrived] {
+    auto done = [this, guest, request, seat = *seat, before, name, language, arrived] {
         const int ply = desk_->match().ply();
         told_ply_ = ply;
         taken_ = house_.loop.since_1970_ms();
-        moved_on();
+        computers_.moved_on();
         done_.add({name, Done::Kind::Move, before, ply});
         ++house_.metrics.moves;
         guest->hear(desk_->play_json({}, seat, before, language, table::id_of(*request)));
@@ -187,12 +171,12 @@ void Room::play(const GuestPointer& guest, const Request& request, std::int64_t 
         audience_.hear_news(*desk_, before, guest.get());
         think();
     };
-    write_steps(steps_after(before, *move), answered(guest, request, *seat, done));
+    write_steps(steps_after(before, *move), answered(guest, request, *seat, std::move(done)));
 }
 
-void Room::undo(const GuestPointer& guest, const Request& request) {
+void Room::undo(const GuestPointer& guest, const RequestPointer& request) {
     const Json* id = table::id_of(*request);
-    const std::string language{table::language_of(*request)};
+    const std::string_view language = table::language_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
@@ -206,9 +190,8 @@ void Room::undo(const GuestPointer& guest, const Request& request) {
     const match::Answer answer = conduct::undo(desk_->match(), *seat);
     const int ply = desk_->match().ply();
     if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
-    const auto done = [this, guest, request, seat = *seat, ply, language, name,
-                       named = !move.empty()] {
-        moved_on();
+    auto done = [this, guest, request, seat = *seat, ply, language, name, named = !move.empty()] {
+        computers_.moved_on();
         done_.take_back(seat, ply);
         if (named) done_.add({name, Done::Kind::Undo, ply, ply});
         ++house_.metrics.undone;
@@ -219,96 +202,47 @@ void Room::undo(const GuestPointer& guest, const Request& request) {
     };
     write_steps({{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
                   house_.loop.since_1970_ms()}},
-                answered(guest, request, *seat, done));
+                answered(guest, request, *seat, std::move(done)));
 }
 
 // ---- computers ----------------------------------------------------------------------------------
 
-// Help in thinking is for those who play against computers only.
-void Room::suggest(const GuestPointer& guest, const Request& asked_for) {
-    const Json& request = *asked_for;
-    const Json* id = table::id_of(request);
-    const auto error = [&](std::string_view code, std::string_view detail) {
-        guest->hear(error_json(code, guest->language, detail, -1, id));
-    };
-    const auto seat = seat_of(desk_->card(), *guest, request);
-    if (!seat) return error("not-yours", text_of(request, "as").value_or("as"));
-    for (Seat other = 0; other < seating_.size(); ++other)
-        if (other != *seat && seating_.level(other) == 0) return error("not-now", "suggest");
-    const Turn turn = desk_->match().turn();
-    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*seat))
-        return error("not-now", seat_word(*seat));
-    const auto level = number_of(request, "level").value_or(1);
-    if (level < 1 || level > desk_->entry().levels) return error("bad-request", "level");
-    match::Asked asked = desk_->asked_of(request);
-    asked.ms = std::clamp(asked.ms, 1, house_.config.computer_ms);
-    asked.visits = 0;
-    if (advice_) return error("too-many", "1");
-    const auto told = [self = shared_from_this(), seat = *seat](const match::Suggestion& thought) {
-        const Advice advice = *std::exchange(self->advice_, std::nullopt);
-        if (self->desk_)
-            advice.guest->hear(self->desk_->suggestion_json(thought, seat, advice.guest->language,
-                                                            table::id_of(*advice.request)));
-    };
-    const auto thought = house_.thinkers.think(
-        {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(*seat), *seat, asked},
-        {true, line_.id(), guest->address}, told);
-    if (!thought) return error("too-many", std::to_string(house_.config.advice_per_address));
-    advice_ = Advice{thought, guest, asked_for};
-}
-
-void Room::forget_advice() {
-    if (advice_) house_.thinkers.cancel(std::exchange(advice_, std::nullopt)->thought);
-}
-
-void Room::stop_thinking() {
-    if (!thought_) return;  // its answer, if there is one, waits in line and is looked at there
-    house_.thinkers.cancel(std::exchange(thought_, nullptr));
-    thinking_ = false;
-}
-
-void Room::moved_on() {
-    stop_thinking();
-    if (!advice_) return;
-    advice_->guest->hear(error_json("not-now", advice_->guest->language, "suggest", -1,
-                                    table::id_of(*advice_->request)));
-    forget_advice();
+void Room::suggest(const GuestPointer& guest, const RequestPointer& request) {
+    const auto seat = seat_of(desk_->card(), *guest, *request);
+    if (!seat)
+        return guest->hear(error_json("not-yours", guest->language,
+                                      text_of(*request, "as").value_or("as"), -1,
+                                      table::id_of(*request)));
+    computers_.advise(guest, request, *seat, *desk_, seating_,
+                      [self = shared_from_this(), seat = *seat](
+                          const match::Suggestion& thought, const Guest& asker, const Json& asked) {
+                          if (self->desk_)
+                              asker.hear(self->desk_->suggestion_json(thought, seat, asker.language,
+                                                                      table::id_of(asked)));
+                      });
 }
 
 void Room::think() {
-    if (thinking_ || !line_.ready() || (seating_.all_computers() && audience_.empty())) return;
-    const Turn turn = desk_->match().turn();
-    if (turn.kind != Turn::Kind::Decide) return;
-    Seat seat = 0;
-    while (seat < seating_.size() && !(turn.seats.contains(seat) && seating_.level(seat))) ++seat;
-    if (seat == seating_.size()) return;
-    match::Asked asked;
-    asked.level = seating_.level(seat);
-    asked.ms = house_.config.computer_ms;
-    asked.seed = name_of(line_.id(), std::to_string(journal_));
-    thinking_ = true;
-    thought_ = house_.thinkers.think(
-        {&desk_->entry(), desk_->match().terms(), desk_->match().view_bytes(seat), seat, asked},
-        {false, line_.id(), {}},
-        [this, self = shared_from_this(), seat,
-         journal = journal_](const match::Suggestion& thought) {
-            ++house_.metrics.thoughts;
-            thought_ = nullptr;
-            line_.enqueue({[this, seat, journal, action = thought.action] {
-                               thinking_ = false;
-                               computer_plays(seat, action, journal);
-                           },
-                           [this](std::string_view) { thinking_ = false; }});
-        });
-    if (thought_) return;
-    house_.loop.after(500, [self = shared_from_this()] {
-        self->thinking_ = false;
-        self->think();
-    });
+    if (computers_.busy() || !line_.ready() || (seating_.all_computers() && audience_.empty()))
+        return;
+    const auto seat = Computers::to_move(*desk_, seating_);
+    if (!seat) return;
+    const int rows = ledger_.rows;
+    const auto play = [this, self = shared_from_this(), seat = *seat,
+                       rows](const std::string& action) {
+        line_.enqueue({[this, seat, rows, action] {
+                           computers_.played();
+                           computer_plays(seat, action, rows);
+                       },
+                       [this](std::string_view) { computers_.played(); }});
+    };
+    computers_.think(*desk_, *seat, seating_.level(*seat),
+                     name_of(line_.id(), std::to_string(rows)), play,
+                     [self = shared_from_this()] { self->think(); });
 }
 
-void Room::computer_plays(Seat seat, const std::string& action, int journal) {
-    if (journal != journal_) return think();  // something was taken back meanwhile
+void Room::computer_plays(Seat seat, const std::string& action, int rows) {
+    if (rows != ledger_.rows) return think();  // something was taken back meanwhile
     const int before = desk_->match().ply();
     if (!desk_->play(seat, action).accepted()) {
         house_.log.write(Level::Error, "computer-refused", {{"table", line_.id()}});
@@ -333,7 +267,7 @@ void Room::write_and_tell(int before) {
     const auto done = [this, before] {
         told_ply_ = desk_->match().ply();
         taken_ = house_.loop.since_1970_ms();
-        moved_on();
+        computers_.moved_on();
         audience_.hear_news(*desk_, before, nullptr);
         think();
     };

@@ -109,7 +109,8 @@ void Room::seat_changes(const GuestPointer& guest, const Json& request,
         draw();
     };
     // Joined all the same, once it was read again.
-    line_.write(store::Reseat{handle_, seat, row}, {done, [this, then] { line_.enqueue({then}); }});
+    line_.write(store::Reseat{ledger_.match, seat, row},
+                {done, [this, then] { line_.enqueue({then}); }});
 }
 
 void Room::welcome(const GuestPointer& guest, const Json& request, std::string_view fresh_key) {
@@ -171,7 +172,7 @@ void Room::give_share(Seat seat) {
     store::SeatRow row = row_of(seat);
     row.seed = random_bytes(seat_seed_bytes);
     // Where it fails, whoever comes next brings one, or leaves it to us.
-    line_.write(store::Reseat{handle_, seat, row}, {[this, seat, row] {
+    line_.write(store::Reseat{ledger_.match, seat, row}, {[this, seat, row] {
                     put(seat, row);
                     tell_people(nullptr);
                     draw();
@@ -193,11 +194,11 @@ void Room::end_long_wait() {
 }
 
 void Room::leave(const GuestPointer& guest) {
-    if (advice_ && advice_->guest == guest) forget_advice();
+    computers_.forget_advice_of(guest);
     if (!audience_.leave(guest)) return;
     line_.touch();
     if (desk_) tell_people(nullptr);
-    if (audience_.empty() && seating_.all_computers()) stop_thinking();
+    if (audience_.empty() && seating_.all_computers()) computers_.stop();
     rest();
 }
 
@@ -227,7 +228,7 @@ void Room::take(Seat seat, Sitting sitting, Taken taken) {
         line_.enqueue({[this, seat, sitting, taken] { take(seat, sitting, taken); },
                        [taken](std::string_view code) { taken(code, {}); }});
     };
-    line_.write(store::Reseat{handle_, seat, row}, {done, failed, unknown});
+    line_.write(store::Reseat{ledger_.match, seat, row}, {done, failed, unknown});
 }
 
 void Room::sit(Sitting sitting, Told told) {

@@ -1,0 +1,109 @@
+#include "server/reopen.h"
+
+#include "server/names.h"
+#include "server/secrets.h"
+
+namespace server {
+namespace {
+
+Ledger unbroken(const store::MatchRow& row) {
+    const store::Chained chain = store::chained(row);
+    if (chain.broken)
+        throw Damaged{"row " + std::to_string(chain.broken) +
+                      " of its journal is not what was written there, or what it begins with is "
+                      "not: restore a backup"};
+    return {row.handle, static_cast<int>(row.steps.size()), chain.head};
+}
+
+const match::Entry& entry_of(const store::MatchRow& row, const House& house) {
+    const match::Entry* game = house.entry_named(row.game);
+    if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");
+    const match::Entry* entry = game->of_edition(row.edition);
+    if (!entry) throw std::runtime_error("its edition " + row.edition + " is not in this program");
+    return *entry;
+}
+
+std::unique_ptr<match::AnyMatch> begun(const store::MatchRow& row, const match::Entry& entry) {
+    match::Flaw flaw;
+    const auto terms = match::terms_from(entry, match::scenario_json(row.scenario),
+                                         parse_json(row.options).value, flaw);
+    if (!terms) throw std::runtime_error("its options do not fit: " + flaw.what);
+    auto match = entry.open(*terms);
+    if (!row.position.empty() && !match->set_up(row.position).done())
+        throw std::runtime_error("its position does not fit");
+    return match;
+}
+
+std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::Entry& entry) {
+    match::Header header;
+    std::vector<std::string> seeds;
+    for (const store::SeatRow& seat : row.seats) {
+        header.people.push_back(clean_name(seat.name));  // older programs kept any
+        seeds.push_back(seat.seed);
+    }
+    return std::make_unique<table::Desk>(entry, begun(row, entry), std::move(header),
+                                         match::Dice{row.table_seed, std::move(seeds)},
+                                         table::Desk::Chance::Await);
+}
+
+// What was done, done again.
+class Replay {
+  public:
+    Replay(table::Desk& desk, Done& done)
+        : match_(desk.match()), dice_(desk.dice()), card_(desk.card()), done_(done) {}
+
+    void operator()(const store::StepRow& step) {
+        if (step.action.starts_with("undo ")) take_back(step);
+        else play(step);
+    }
+
+  private:
+    void take_back(const store::StepRow& step) {
+        const int ply = std::stoi(step.action.substr(5));
+        match_.rewind(ply);
+        draws_ = match::draws_so_far(match_);
+        done_.take_back(card_.seat_named(step.actor).value_or(0), ply);
+        if (!step.move.empty())
+            done_.add({name_of(step.actor, step.move), Done::Kind::Undo, ply, ply});
+    }
+
+    void play(const store::StepRow& step) {
+        const auto seat = card_.seat_named(step.actor);
+        const int before = match_.ply();
+        if (!seat && match_.turn().kind == Turn::Kind::Chance &&
+            match::drawn(match_, dice_, draws_++) != step.action)
+            throw Damaged{"the draw of step " + std::to_string(before + 1) +
+                          " does not follow from the seeds of the table and its seats: restore a "
+                          "backup"};
+        if (!match_.play(seat.value_or(nature), step.action).accepted())
+            throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
+        if (!step.move.empty())
+            done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
+        else if (!seat) done_.follow(before, 1);
+    }
+
+    match::AnyMatch& match_;
+    const match::Dice& dice_;
+    const match::Card& card_;
+    Done& done_;
+    int draws_ = 0;
+};
+
+}  // namespace
+
+Reopened reopen(const store::MatchRow& row, const House& house) {
+    const Ledger ledger = unbroken(row);
+    Reopened match{desk_of(row, entry_of(row, house)),
+                   Seating{row.seats, row.spectator_key},
+                   ledger,
+                   {},
+                   row.created};
+    Replay replay{*match.desk, match.done};
+    for (const store::StepRow& step : row.steps) {
+        replay(step);
+        match.taken = step.taken;
+    }
+    return match;
+}
+
+}  // namespace server
