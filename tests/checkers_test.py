@@ -29,6 +29,8 @@ FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what
     (LAYERS, GAME + "rules/fences.h", "#pragma once", "", "included once"),
     (LAYERS, "web/src/board/paint.ts", None, 'import "../table/kept";\n', "board may not import table"),
     (LAYERS, "web/src/table/kept.ts", None, 'import("../front/shelf");\n', "table may not import front"),
+    (LAYERS, "web/src/board/board.css", None, "\n" * 300, "look for the second noun past 300"),
+    (LAYERS, "web/src/board/board.css", "/* board/", "/* ", "a style sheet opens with"),
     (LAYERS, WEB_GAME + "path.ts", None, 'import {\n} from "../toy/view";\n', "one game may not import another"),
     (LAYERS, WEB_GAME + "path.ts", "// games/", "// ", "a file opens with"),
     (LAYERS, "tools/layers.txt", "web/look", "web/look table", "web/look points down to table"),

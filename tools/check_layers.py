@@ -12,7 +12,7 @@ import sys
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
 ROOT = ROOT if ROOT.is_dir() else ROOT.parent.parent
 SRC, WEB = ROOT / "src", ROOT / "web/src"
-LINES, COLUMNS = 600, 100
+LINES, COLUMNS, SHEET = 600, 100, 300
 PURE = {"base", "hex", "physics", "core", "games", "ai"}  # no clocks, no files, no printing, no threads
 IMPURE = re.compile(r"#include <(iostream|fstream|cstdio|chrono|thread|mutex|filesystem|random)>")
 BANNED = {
@@ -140,6 +140,15 @@ def check_web(path, allowed):
             check_import(path, number, target, allowed)
 
 
+def check_sheet(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if len(lines) > SHEET:
+        complain(path, len(lines), f"{len(lines)} lines; look for the second noun past {SHEET}")
+    opening = f"/* {path.relative_to(WEB)} -- "
+    if not lines[0].startswith(opening):
+        complain(path, 1, f"a style sheet opens with '{opening}purpose'")
+
+
 def check_order(allowed, names, part=""):
     order = list(allowed)
     for name in names:
@@ -162,6 +171,9 @@ def main():
     for path in sorted(WEB.rglob("*")):
         if path.suffix in (".ts", ".svelte"):
             check_web(path, allowed)
+            count += 1
+        elif path.suffix == ".css":
+            check_sheet(path)
             count += 1
     print("\n".join(problems) if problems else f"{count} files in order")
     return 1 if problems else 0

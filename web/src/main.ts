@@ -1,6 +1,8 @@
 import "./look/fonts.css";
 import "./look/tokens.css";
 import "./look/look.css";
+import "./look/parts.css";
+import "./look/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { set_language } from "./i18n/index.svelte";
