@@ -17,7 +17,8 @@ endforeach()
 
 # What travels is what docs/protocol.schema.json says.
 add_test(NAME protocol_schema COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
-                                      $<TARGET_FILE:hexastra_toy> rebel-moon dark-run)
+                                      $<TARGET_FILE:hexastra_toy> rebel-moon dark-run
+                                      salt-march)
 add_test(NAME protocol_schema_own COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
                                           $<TARGET_FILE:hexastra> imperium)
 add_test(NAME protocol_schema_seats COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py

@@ -1,47 +1,58 @@
-# tests/toy: a second game, and the programs that have it. The folder is a tree of the same shape as
-# the project; what lies in its src/ could lie in ours. Nothing else knows of it.
+# tests/toy: a small game and a small campaign, and the programs that have them. The folder is a tree
+# of the same shape as the project; what lies in its src/ could lie in ours. Nothing else knows of it.
 
 set(toy ${CMAKE_SOURCE_DIR}/tests/toy)
-file(GLOB toy_sources CONFIGURE_DEPENDS ${toy}/src/games/dark_run/*.cpp)
-list(FILTER toy_sources EXCLUDE REGEX "_test\\.cpp$")
-file(GLOB toy_texts CONFIGURE_DEPENDS
-     ${toy}/src/games/dark_run/texts/*.json ${toy}/src/games/dark_run/rules*.md)
-add_library(toy_game STATIC ${toy_sources})
-target_include_directories(toy_game PUBLIC ${toy}/src)
-target_link_libraries(toy_game PUBLIC core hex)
-embed(toy_game NAME dark_run_texts FILES ${toy_texts} BASE ${toy}/src)
-
+set(toy_games dark_run salt_march)
+foreach(game IN LISTS toy_games)
+    file(GLOB ${game}_sources CONFIGURE_DEPENDS ${toy}/src/games/${game}/*.cpp)
+    list(FILTER ${game}_sources EXCLUDE REGEX "_test\\.cpp$")
+    file(GLOB ${game}_texts CONFIGURE_DEPENDS
+         ${toy}/src/games/${game}/texts/*.json ${toy}/src/games/${game}/rules*.md)
+    add_library(${game} STATIC ${${game}_sources})
+    target_include_directories(${game} PUBLIC ${toy}/src)
+    target_link_libraries(${game} PUBLIC core hex)
+    embed(${game} NAME ${game}_texts FILES ${${game}_texts} BASE ${toy}/src)
+    if(HEXASTRA_WASM)
+        wasm_game(hexastra_wasm_${game} ${game} USES ${game} FOLDER ${CMAKE_BINARY_DIR}/toy)
+    endif()
+endforeach()
 if(HEXASTRA_WASM)
-    wasm_game(hexastra_wasm_toy dark_run USES toy_game FOLDER ${CMAKE_BINARY_DIR}/toy)
     return()
 endif()
 
 # A program whose own objects hold the catalogue takes none from the library.
 set(toy_catalogue ${toy}/src/catalog/games.cpp)
 add_executable(hexastra_toy $<TARGET_OBJECTS:hexastra> ${toy_catalogue})
-target_link_libraries(hexastra_toy PRIVATE toy_game $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
+target_link_libraries(hexastra_toy PRIVATE ${toy_games} $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
 
-add_executable(toy_test ${toy}/src/games/dark_run/dark_run_test.cpp)
-target_link_libraries(toy_test PRIVATE toy_game laws GTest::gtest GTest::gmock GTest::gtest_main)
+list(TRANSFORM toy_games PREPEND ${toy}/src/games/ OUTPUT_VARIABLE toy_folders)
+file(GLOB toy_tests CONFIGURE_DEPENDS ${toy}/src/games/*/*_test.cpp)
+add_executable(toy_test ${toy_tests})
+target_link_libraries(toy_test PRIVATE ${toy_games} laws GTest::gtest GTest::gmock GTest::gtest_main)
 target_compile_definitions(toy_test PRIVATE HEXASTRA_SOURCE="${toy}")
 gtest_discover_tests(toy_test TEST_PREFIX toy. PROPERTIES TIMEOUT 120)
-add_test(NAME toy_clauses COMMAND clauses ${toy}/src/games/dark_run)
+add_test(NAME toy_clauses COMMAND clauses ${toy_folders})
 add_test(NAME toy_texts COMMAND python3 ${CMAKE_SOURCE_DIR}/tools/check_texts.py ${toy})
-set_tests_properties(toy_clauses toy_texts PROPERTIES TIMEOUT 60)
+add_test(NAME toy_records
+         COMMAND python3 ${toy}/record_test.py $<TARGET_FILE:hexastra_toy>)
+set_tests_properties(toy_clauses toy_texts toy_records PROPERTIES TIMEOUT 60)
 
 # In the generic web client, in Chromium: the module of the toy is one more beside the others.
 if(HEXASTRA_WEB)
-    wasm_file(toy_module dark_run ${CMAKE_BINARY_DIR}/wasm/toy)
-    add_custom_command(
-        OUTPUT ${toy_module}
-        COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/wasm --target hexastra_wasm_toy
-        DEPENDS ${wasm_files} ${toy_sources} ${toy_texts}
-        COMMENT "Building the WebAssembly module of the toy"
-        VERBATIM)
-    add_custom_target(toy_wasm ALL DEPENDS ${toy_module})
+    foreach(game IN LISTS toy_games)
+        wasm_file(${game}_module ${game} ${CMAKE_BINARY_DIR}/wasm/toy)
+        add_custom_command(
+            OUTPUT ${${game}_module}
+            COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}/wasm --target hexastra_wasm_${game}
+            DEPENDS ${wasm_files} ${${game}_sources} ${${game}_texts}
+            COMMENT "Building the WebAssembly module of ${game}"
+            VERBATIM)
+        list(APPEND toy_modules ${${game}_module})
+    endforeach()
+    add_custom_target(toy_wasm ALL DEPENDS ${toy_modules})
     add_test(NAME toy_in_the_browser
              COMMAND ${CMAKE_SOURCE_DIR}/tools/setup/with_node node ${toy}/browser.mjs
-                     ${toy_module})
+                     ${dark_run_module})
     set_tests_properties(toy_in_the_browser PROPERTIES TIMEOUT 240
                          ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra_toy>)
 endif()

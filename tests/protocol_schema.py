@@ -138,7 +138,8 @@ def play(speaker, game, chance, options, seats):
     turn, ply, everybody = opened["turn"], 0, [*seats, "spectator"]
     actions = []
     while turn["kind"] != "over":
-        actor = turn["seats"][0] if turn["seats"] else "nature"
+        fought = "pending" in turn and (turn["kind"] == "report" or random.random() < 0.2)
+        actor = "nature" if fought or not turn["seats"] else random.choice(turn["seats"])
         lang = random.choice(["en", "es"])
         actions = speaker.ask("legal", as_=actor)["actions"]
         if random.random() < 0.2:
@@ -157,6 +158,7 @@ def play(speaker, game, chance, options, seats):
             speaker.fail("log", "bad-request", as_=viewer, until=ply + 1)
             speaker.ask("record", ply=at)
             speaker.ask("hash")
+            speaker.ask("may", as_=random.choice(seats))
         if random.random() < 0.1 and actor != "nature":
             speaker.ask("suggest", as_=actor, level=1, visits=20, seed=1, lang=lang)
             speaker.ask("hints", as_=actor, action=random.choice(actions))

@@ -287,4 +287,5 @@ def main():
     return 1 if faults or tried < MATCHES * CHANGES / 2 else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -48,7 +48,7 @@ std::optional<match::Replayed> open_record(const std::string& file, const std::s
 enum class Chances { Checked, ByHand, StillSecret, LeftOut };
 
 Chances chances_of(const match::Replayed& replayed) {
-    const bool thrown = match::draws_so_far(*replayed.match) > 0;
+    const bool thrown = replayed.match->draws() > 0;
     if (replayed.header.by_hand && thrown) return Chances::ByHand;
     if (!replayed.dice.table_seed().empty()) return Chances::Checked;
     return replayed.match->outcome() ? Chances::LeftOut : Chances::StillSecret;
@@ -114,7 +114,7 @@ int verify(const std::string& file, const std::string& language) {
     std::cout << (spanish ? "El acta se sostiene: " : "The record holds: ") << match.ply()
               << (spanish ? " pasos legales, la cadena y el sello encajan, "
                           : " legal steps, chain and seal fit, ")
-              << match::draws_so_far(match) << words_of(chances, spanish) << '\n';
+              << match.draws() << words_of(chances, spanish) << '\n';
     return chances == Chances::Checked ? 0 : dice_unchecked;
 }
 

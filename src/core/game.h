@@ -27,7 +27,7 @@
 
 using Seat = std::uint8_t;            // a chair at the table, from 0
 inline constexpr Seat nature = 0xff;  // the actor of chance and report steps
-inline constexpr int most_seats = 8;
+inline constexpr int most_seats = 16;
 
 using Viewer = std::optional<Seat>;  // nothing: a spectator, who sees only what is public
 
@@ -39,7 +39,9 @@ class SeatSet {
 
     constexpr bool contains(Seat seat) const { return seat < 32 && (bits_ >> seat & 1); }
     constexpr SeatSet without(Seat seat) const { return SeatSet{bits_ & ~(1u << seat)}; }
+    constexpr SeatSet with(Seat seat) const { return SeatSet{bits_ | 1u << seat}; }
     constexpr bool empty() const { return bits_ == 0; }
+    constexpr int size() const { return std::popcount(bits_); }
     constexpr Seat lowest() const { return static_cast<Seat>(std::countr_zero(bits_)); }
     bool operator==(const SeatSet&) const = default;
 
@@ -54,11 +56,11 @@ struct Turn {
     enum class Kind : std::uint8_t {
         Decide,  // each seat in `seats` owes one action; more than one seat: in secret
         Chance,  // nature draws from the lottery
-        Report,  // `seats` fought it out at their own table and say what happened
+        Report,  // nobody owes an action: what is pending is waited for
         Over,    // the outcome is known
     };
     Kind kind;
-    SeatSet seats;  // Decide: who must act. Report: who may report. Else empty.
+    SeatSet seats;  // Decide: who owes. Report: whose battles are pending. Else empty.
 
     static constexpr Turn decide(Seat seat) { return {Kind::Decide, SeatSet::of(seat)}; }
     static constexpr Turn decide(SeatSet seats) { return {Kind::Decide, seats}; }
@@ -113,6 +115,15 @@ inline Value value(std::string_view name, std::string_view word) {
     return {name, ShortText{word}, 0};
 }
 using Values = FixedList<Value, 5>;
+
+// What people fight out away from these rules, such as a battle on their own table. Many may wait
+// at once, beside a decision or alone; each is settled by one step of nature, in any order.
+struct Pending {
+    ShortText name;  // no other has it while this one waits
+    SeatSet seats;   // whose it is
+    Clause clause;   // that brought it about
+    bool operator==(const Pending&) const = default;
+};
 
 // Why an action is not legal. `reason` is the key of its text in texts/<language>.json.
 struct Refusal {
@@ -202,6 +213,8 @@ template <class G>
 using LotteryOf = FixedList<Ticket<typename G::Action>, G::most_tickets>;
 template <class G>
 using WeightsOf = FixedList<float, G::most_actions>;
+template <class G>
+using PendingOf = FixedList<Pending, G::most_pending>;
 
 template <class G>
 using PlansOf = FixedList<typename G::Plan, G::most_plans>;
@@ -251,9 +264,24 @@ concept Proposing = Game<G> && requires(const G g, const typename G::State s, Rn
     { g.propose(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
 };
 
-template <class G>  // has chance or report turns
+template <class G>  // has chance turns
 concept Chancy = Game<G> && requires(const G g, const typename G::State s, LotteryOf<G>& list) {
     { g.lottery(s, list) } -> std::same_as<void>;
+};
+
+template <class G>  // has battles that wait to be settled
+concept Contested =
+    Chancy<G> && requires(const G g, const typename G::State s, PendingOf<G>& list,
+                          LotteryOf<G>& odds) {
+        { g.pending(s, list) } -> std::same_as<void>;
+        // What may come of one of them, as likely as the rulebook or its ruling says.
+        { g.odds(s, Pending{}, odds) } -> std::same_as<void>;
+    };
+
+template <class G>  // lets seats do what they do not owe: lists that, in any turn
+concept Permitting = Finite<G> && requires(const G g, const typename G::State s,
+                                           ActionsOf<G>& list) {
+    { g.may(s, Seat{}, list) } -> std::same_as<void>;  // none of what it owes
 };
 
 template <class G>  // hides something: imagines a state that would look like this view
@@ -419,16 +447,29 @@ const auto& ticket_at(const Tickets& lottery, std::uint32_t number) {
     __builtin_unreachable();
 }
 
+// What nature does next, at random, in a turn of chance or report.
+template <Chancy G>
+Step<typename G::Action> random_chance(const G& game, const typename G::State& state, Rng& rng) {
+    LotteryOf<G> lottery;
+    if constexpr (Contested<G>) {
+        if (game.turn(state).kind == Turn::Kind::Report) {
+            PendingOf<G> list;
+            game.pending(state, list);
+            const auto which = rng.below(static_cast<std::uint32_t>(list.size()));
+            game.odds(state, list[static_cast<int>(which)], lottery);
+            return {nature, ticket_at(lottery, rng.below(total_weight(lottery)))};
+        }
+    }
+    game.lottery(state, lottery);
+    return {nature, ticket_at(lottery, rng.below(total_weight(lottery)))};
+}
+
 // One random step, whoever's turn it is; the match must not be over.
 template <Game G>
 Step<typename G::Action> random_step(const G& game, const typename G::State& state, Rng& rng) {
     const Turn turn = game.turn(state);
     if constexpr (Chancy<G>) {
-        if (turn.kind != Turn::Kind::Decide) {
-            LotteryOf<G> lottery;
-            game.lottery(state, lottery);
-            return {nature, ticket_at(lottery, rng.below(total_weight(lottery)))};
-        }
+        if (turn.kind != Turn::Kind::Decide) return random_chance(game, state, rng);
     }
     const Seat seat = turn.seats.lowest();
     return {seat, propose(game, state, seat, rng)};
@@ -440,7 +481,7 @@ void play_out(const G& game, typename G::State& state, Rng& rng) {
     for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {
         if constexpr (Chancy<G>) {
             if (turn.kind != Turn::Kind::Decide) {
-                game.apply(state, random_step(game, state, rng));
+                game.apply(state, random_chance(game, state, rng));
                 continue;
             }
         }

@@ -90,7 +90,7 @@ class Court {
             trial.expect(static_cast<int>(trial.log.size()) < G::longest, "end",
                          "it goes on and on");
             try_position(trial, state);
-            const auto step = random_step(game, state, trial.rng);
+            const auto step = any_step(trial, state);
             trial.expect(!game.check(state, step), "agreement", "drawn is legal");
             babble_.hear(step.action);
             state = try_step(trial, state, step);
@@ -98,6 +98,39 @@ class Court {
         }
         finish(trial, state);
         ++witnessed_.matches;
+    }
+
+    // By any seat that owes or may, or by nature where something is drawn or waits: in what order
+    // they come is nobody's to choose.
+    Step<Action> any_step(Trial& trial, const State& state) {
+        const G& game = trial.game;
+        const Turn turn = game.turn(state);
+        const auto one_of = [&](const auto& list) {
+            return list[static_cast<int>(trial.rng.below(static_cast<std::uint32_t>(list.size())))];
+        };
+        if constexpr (Contested<G>) {
+            PendingOf<G> list;
+            game.pending(state, list);
+            if (turn.kind == Turn::Kind::Decide && !list.empty() && trial.rng.below(4) == 0) {
+                LotteryOf<G> odds;
+                game.odds(state, one_of(list), odds);
+                return {nature, ticket_at(odds, trial.rng.below(total_weight(odds)))};
+            }
+        }
+        if constexpr (Permitting<G>) {
+            if (trial.rng.below(16) == 0) {
+                const auto seat = static_cast<Seat>(trial.rng.below(seats(trial)));
+                ActionsOf<G> list;
+                game.may(state, seat, list);
+                if (!list.empty()) return {seat, one_of(list)};
+            }
+        }
+        if (turn.kind != Turn::Kind::Decide || turn.seats.size() == 1)
+            return random_step(game, state, trial.rng);
+        SeatSet left = turn.seats;
+        for (auto skip = trial.rng.below(static_cast<std::uint32_t>(left.size())); skip > 0; --skip)
+            left = left.without(left.lowest());
+        return {left.lowest(), propose(game, state, left.lowest(), trial.rng)};
     }
 
     void try_position(Trial& trial, const State& state) {
@@ -110,9 +143,11 @@ class Court {
             trial.expect(!turn.seats.empty(), "choice", "somebody must act");
             for (Seat seat = 0; seat < seats(trial); ++seat)
                 if (turn.seats.contains(seat)) decide(trial, state, seat);
-        } else {
+        } else if (turn.kind == Turn::Kind::Chance) {
             lottery(trial, state);
         }
+        pending(trial, state, turn);
+        for (Seat seat = 0; seat < seats(trial); ++seat) may(trial, state, seat);
         for (int i = 0; i < 3; ++i) attempt(trial, state);
         if (trial.sample(4)) secrecy(trial, state);
         if (trial.sample(8)) set_up(trial, state);
@@ -203,14 +238,22 @@ class Court {
         const Turn turn = trial.game.turn(state);
         if (step.actor == nature) {
             if constexpr (Chancy<G>) {
-                if (turn.kind != Turn::Kind::Chance && turn.kind != Turn::Kind::Report)
-                    return false;
+                if constexpr (Contested<G>)
+                    for (const LotteryOf<G>& odds : odds_of(trial, state))
+                        for (const auto& ticket : odds)
+                            if (ticket.action == step.action) return true;
+                if (turn.kind != Turn::Kind::Chance) return false;
                 LotteryOf<G> tickets;
                 trial.game.lottery(state, tickets);
                 for (const auto& ticket : tickets)
                     if (ticket.action == step.action) return true;
             }
             return false;
+        }
+        if constexpr (Permitting<G>) {
+            ActionsOf<G> list;
+            trial.game.may(state, step.actor, list);
+            if (list.contains(step.action)) return true;
         }
         if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return false;
         if constexpr (Finite<G>) {
@@ -247,15 +290,88 @@ class Court {
         if constexpr (Chancy<G>) {
             LotteryOf<G> tickets;
             trial.game.lottery(state, tickets);
-            trial.expect(!tickets.empty(), "lottery", "something happens");
-            for (const auto& ticket : tickets) {
-                trial.expect(ticket.weight > 0, "lottery", "no blank tickets");
-                trial.expect(!trial.game.check(state, {nature, ticket.action}), "lottery", "legal");
-                babble_.hear(ticket.action);
-                read_back(trial, ticket.action);
-            }
+            sound(trial, state, tickets);
         } else {
             trial.expect(false, "lottery", "chance without a lottery");
+        }
+    }
+
+    template <class Tickets>
+    void sound(Trial& trial, const State& state, const Tickets& tickets) {
+        trial.expect(!tickets.empty(), "lottery", "something happens");
+        for (const auto& ticket : tickets) {
+            trial.expect(ticket.weight > 0, "lottery", "no blank tickets");
+            trial.expect(!trial.game.check(state, {nature, ticket.action}), "lottery", "legal");
+            babble_.hear(ticket.action);
+            read_back(trial, ticket.action);
+        }
+    }
+
+    // ---- what waits, what may be -------------------------------------------------------------
+
+    static std::vector<LotteryOf<G>> odds_of(const Trial& trial, const State& state) {
+        PendingOf<G> list;
+        trial.game.pending(state, list);
+        std::vector<LotteryOf<G>> all;
+        for (const Pending& pending : list) trial.game.odds(state, pending, all.emplace_back());
+        return all;
+    }
+
+    // Each has a name of its own and can be settled now; the others go on waiting as they did.
+    void pending(Trial& trial, const State& state, const Turn& turn) {
+        const bool reports = turn.kind == Turn::Kind::Report;
+        if constexpr (Contested<G>) {
+            PendingOf<G> list;
+            trial.game.pending(state, list);
+            trial.expect(!reports || !list.empty(), "pending", "nothing is waited for");
+            SeatSet whose;
+            for (const Pending& one : list) {
+                for (Seat seat = 0; seat < seats(trial); ++seat)
+                    if (one.seats.contains(seat)) whose = whose.with(seat);
+                trial.expect(cites(one.clause), "pending", "it cites a clause of the game");
+                for (const Pending& other : list)
+                    trial.expect(&one == &other || one.name != other.name, "pending",
+                                 "two are called " + std::string{one.name.view()});
+                LotteryOf<G> odds;
+                trial.game.odds(state, one, odds);
+                sound(trial, state, odds);
+                if (trial.sample(4)) settle(trial, state, list, one, odds);
+            }
+            trial.expect(!reports || whose == turn.seats, "pending", "whose turn it is");
+        } else {
+            trial.expect(!reports, "pending", "a report of nothing");
+        }
+    }
+
+    template <class List, class Tickets>
+    void settle(Trial& trial, const State& state, const List& list, const Pending& one,
+                const Tickets& odds) {
+        State after = state;
+        trial.game.apply(after, {nature, ticket_at(odds, trial.rng.below(total_weight(odds)))});
+        List left;
+        trial.game.pending(after, left);
+        if (list.size() == 1) return;  // what comes next may be called the same
+        for (const Pending& other : list)
+            trial.expect(left.contains(other) != (other == one), "pending",
+                         std::string{one.name.view()} + " settled, " +
+                             std::string{other.name.view()} + " changes");
+    }
+
+    // What a seat may do is legal and no debt.
+    void may(Trial& trial, const State& state, Seat seat) {
+        if constexpr (Permitting<G>) {
+            ActionsOf<G> list, owed;
+            trial.game.may(state, seat, list);
+            const Turn turn = trial.game.turn(state);
+            if (turn.kind == Turn::Kind::Decide && turn.seats.contains(seat))
+                trial.game.actions(state, seat, owed);
+            for (const Action& action : list) {
+                trial.expect(!trial.game.check(state, {seat, action}), "may",
+                             "listed is legal: " + encode(action));
+                trial.expect(!owed.contains(action), "may", "it is owed: " + encode(action));
+                babble_.hear(action);
+                read_back(trial, action);
+            }
         }
     }
 
@@ -314,6 +430,19 @@ class Court {
                              "whose turn it is is public");
                 trial.expect(trial.game.phase(dream) == trial.game.phase(state), "secrecy",
                              "the phase is public");
+                if constexpr (Contested<G>) {
+                    PendingOf<G> truth, dreamt;
+                    trial.game.pending(state, truth);
+                    trial.game.pending(dream, dreamt);
+                    trial.expect(truth == dreamt, "secrecy", "what waits is public");
+                }
+                if constexpr (Permitting<G>)
+                    if (viewer) {
+                        ActionsOf<G> truth, dreamt;
+                        trial.game.may(state, *viewer, truth);
+                        trial.game.may(dream, *viewer, dreamt);
+                        trial.expect(truth == dreamt, "secrecy", "what is allowed betrays nothing");
+                    }
                 if (viewer && turn.kind == Turn::Kind::Decide && turn.seats.contains(*viewer))
                     same_choices(trial, state, dream, *viewer);
             }

@@ -28,6 +28,12 @@ struct AnyTicket {
     std::uint32_t weight;
 };
 
+// What waits to be settled away from the rules, with what may come of it.
+struct AnyPending {
+    Pending what;
+    std::vector<AnyTicket> odds;
+};
+
 // A view as plain memory, for a computer player of the same game only.
 using ViewBytes = std::vector<std::byte>;
 
@@ -49,12 +55,20 @@ class AnyMatch {
     virtual Answer play(Seat actor, std::string_view action) = 0;
     // What play would answer.
     virtual Answer why(Seat actor, std::string_view action) const = 0;
+    // What a seat that owes an action may do; empty for others.
     virtual std::vector<std::string> legal(Seat) const = 0;
+    // What a seat may do though it owes nothing, or beside what it owes.
+    virtual std::vector<std::string> may(Seat) const = 0;
     // Between what bounds those actions lie of which `legal` has only samples; nothing where it
     // has all.
     virtual std::optional<Shapes> shapes(Seat) const = 0;
-    // The tickets of a chance or report turn, in the game's order.
+    // The tickets of a chance turn, in the game's order.
     virtual std::vector<AnyTicket> lottery() const = 0;
+    // How many draws there have been: what was reported is none.
+    virtual int draws() const = 0;
+    // In any turn: battles that people fight elsewhere, each settled by one step of nature.
+    virtual std::vector<AnyPending> pending(int ply) const = 0;
+    std::vector<AnyPending> pending() const { return pending(ply()); }
 
     // Whether the game lets the step that led to a ply be taken back, 1 <= ply <= ply().
     virtual Verdict binds(int ply) const = 0;

@@ -21,12 +21,6 @@ std::uint32_t Dice::draw(int n, std::uint32_t total) const {
     }
 }
 
-int draws_so_far(const AnyMatch& match) {
-    int draws = 0;
-    for (int ply = 1; ply <= match.ply(); ++ply) draws += match.actor(ply) == nature;
-    return draws;
-}
-
 std::string drawn(const AnyMatch& match, const Dice& dice, int n) {
     const auto lottery = match.lottery();
     return std::string{ticket_at(lottery, dice.draw(n, total_weight(lottery)))};
@@ -35,7 +29,7 @@ std::string drawn(const AnyMatch& match, const Dice& dice, int n) {
 int roll(AnyMatch& match, const Dice& dice) {
     int steps = 0;
     for (; match.turn().kind == Turn::Kind::Chance; ++steps)
-        match.play(nature, drawn(match, dice, draws_so_far(match)));
+        match.play(nature, drawn(match, dice, match.draws()));
     return steps;
 }
 

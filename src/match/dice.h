@@ -31,9 +31,6 @@ class Dice {
     std::vector<std::string> seat_seeds_;  // raw bytes, one per seat
 };
 
-// How many draws a match has seen so far.
-int draws_so_far(const AnyMatch&);
-
 // The ticket that the n-th draw wins, n from 0, where the match waits for a draw.
 std::string drawn(const AnyMatch&, const Dice&, int n);
 

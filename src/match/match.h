@@ -108,6 +108,8 @@ class Match : public AnyMatch {
             else recent_ = std::make_unique<State>(now_);
             recent_ply_ = ply();
         }
+        drawn_.push_back(actor == nature && game_.turn(now_).kind == Turn::Kind::Chance);
+        draws_ += drawn_.back();
         game_.apply(now_, step);
         steps_.push_back(step);
         return answer;
@@ -131,6 +133,16 @@ class Match : public AnyMatch {
         return texts;
     }
 
+    std::vector<std::string> may(Seat seat) const override {
+        std::vector<std::string> texts;
+        if constexpr (Permitting<G>) {
+            ActionsOf<G> list;
+            game_.may(now_, seat, list);
+            for (const Action& action : list) texts.push_back(encode(action));
+        }
+        return texts;
+    }
+
     std::optional<Shapes> shapes(Seat seat) const override {
         if constexpr (Exhaustive<G>) return std::nullopt;
         Shapes shapes;
@@ -144,14 +156,32 @@ class Match : public AnyMatch {
     }
 
     std::vector<AnyTicket> lottery() const override {
-        std::vector<AnyTicket> tickets;
         if constexpr (Chancy<G>) {
-            LotteryOf<G> lottery;
-            game_.lottery(now_, lottery);
-            for (const auto& ticket : lottery)
-                tickets.push_back({encode(ticket.action), ticket.weight});
+            if (game_.turn(now_).kind == Turn::Kind::Chance) {
+                LotteryOf<G> lottery;
+                game_.lottery(now_, lottery);
+                return texts_of(lottery);
+            }
         }
-        return tickets;
+        return {};
+    }
+
+    int draws() const override { return draws_; }
+
+    using AnyMatch::pending;
+    std::vector<AnyPending> pending(int ply) const override {
+        std::vector<AnyPending> all;
+        if constexpr (Contested<G>) {
+            const State state = state_at(ply);
+            PendingOf<G> list;
+            game_.pending(state, list);
+            LotteryOf<G> odds;
+            for (const Pending& pending : list) {
+                game_.odds(state, pending, odds);
+                all.push_back({pending, texts_of(odds)});
+            }
+        }
+        return all;
     }
 
     Verdict binds(int ply) const override {
@@ -168,7 +198,7 @@ class Match : public AnyMatch {
     void rewind(int ply) override {
         now_ = state_at(ply);
         recent_.reset();
-        steps_.resize(static_cast<std::size_t>(ply));
+        for (; this->ply() > ply; drawn_.pop_back(), steps_.pop_back()) draws_ -= drawn_.back();
     }
 
     void rest() override {
@@ -300,6 +330,16 @@ class Match : public AnyMatch {
         set_ = state == game_.initial() ? nullptr : std::make_unique<State>(state);
         recent_.reset();
         steps_.clear();
+        drawn_.clear();
+        draws_ = 0;
+    }
+
+    template <class Tickets>
+    static std::vector<AnyTicket> texts_of(const Tickets& lottery) {
+        std::vector<AnyTicket> tickets;
+        for (const auto& ticket : lottery)
+            tickets.push_back({encode(ticket.action), ticket.weight});
+        return tickets;
     }
 
     static Digest digest(const State& state) {
@@ -384,8 +424,11 @@ class Match : public AnyMatch {
 
     void add_cure(const Step<Action>& step, Answer& answer) const {
         const Turn turn = game_.turn(now_);
-        if (step.actor == nature && turn.kind == Turn::Kind::Chance) {
-            for (const auto& ticket : lottery()) {
+        if (step.actor == nature) {
+            auto tickets = lottery();
+            for (const AnyPending& one : pending())
+                tickets.insert(tickets.end(), one.odds.begin(), one.odds.end());
+            for (const auto& ticket : tickets) {
                 if (answer.cure.size() == cures_of_nature) break;
                 answer.cure.push_back(ticket.action);
             }
@@ -415,6 +458,8 @@ class Match : public AnyMatch {
     std::unique_ptr<State> recent_;
     int recent_ply_ = 0;
     std::vector<Step<Action>> steps_;
+    std::vector<bool> drawn_;  // of each step, whether it was a draw
+    int draws_ = 0;
 };
 
 template <Game G>

@@ -28,6 +28,13 @@ std::string seal_of(Json record) {
     return to_hex(sha256(canonical(record)));
 }
 
+// What people fought out elsewhere is nature's step, and no draw.
+constexpr std::string_view report = "report";
+
+std::string_view taken_by(const Card& card, const AnyMatch::Line& line) {
+    return line.actor == nature && line.tickets == 0 ? report : actor_word(card, line.actor);
+}
+
 }  // namespace
 
 Json scenario_json(const std::string& scenario) {
@@ -56,7 +63,7 @@ Digest chain_next(const Digest& before, std::string_view actor, std::string_view
 Digest chain_head(const AnyMatch& match, std::string_view commitment) {
     Digest head = chain_start(match, commitment);
     for (const auto& line : match.lines())
-        head = chain_next(head, actor_word(match.card(), line.actor), line.action, line.state);
+        head = chain_next(head, taken_by(match.card(), line), line.action, line.state);
     return head;
 }
 
@@ -87,7 +94,7 @@ Json write_record(const AnyMatch& match, const Header& header, const Dice& dice,
     Json steps = Json::array();
     int draws = 0;
     for (const auto& line : match.lines()) {
-        const std::string_view actor = actor_word(card, line.actor);
+        const std::string_view actor = taken_by(card, line);
         head = chain_next(head, actor, line.action, line.state);
         Json step{{"by", actor},
                   {"do", line.action},
@@ -310,21 +317,22 @@ class Replay {
     bool replay_step(const Json& step, int ply, int& draws) {
         AnyMatch& match = *result_.match;
         const auto by = text_of(step, "by"), action = text_of(step, "do");
-        const auto seat =
-            by == "nature" ? std::optional{nature} : match.card().seat_named(by.value_or(""));
+        const bool reported = by == report, drawn = match.turn().kind == Turn::Kind::Chance;
+        const auto seat = by == "nature" || reported ? std::optional{nature}
+                                                     : match.card().seat_named(by.value_or(""));
         if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
         for (const auto& field : step.items())
             if (std::find(step_fields.begin(), step_fields.end(), field.key()) == step_fields.end())
                 return fail("flaw-step", ply, told_name(field.key()));
-        if (step.contains("draw") != (*seat == nature && !result_.header.by_hand))
+        if (step.contains("draw") != (*seat == nature && !reported && !result_.header.by_hand))
             return fail("flaw-draw", ply, *action);
-        if (step.contains("draw") && match.turn().kind == Turn::Kind::Chance &&
-            !fair(step["draw"], *action, draws++))
+        if (step.contains("draw") && drawn && !fair(step["draw"], *action, draws++))
             return fail("flaw-draw", ply, *action);
         const Answer answer = match.play(*seat, *action);
         if (answer.kind == Answer::Kind::Malformed) return fail("flaw-action", ply, *action);
         if (!answer.accepted())
             return fail("flaw-refused", ply, *action, std::string{answer.refusal.clause.id});
+        if (*seat == nature && reported == drawn) return fail("flaw-draw", ply, *action);
         const auto line = match.line(ply);
         if (to_hex(line.state) != text_of(step, "state")) return fail("flaw-state", ply);
         head_ = chain_next(head_, *by, *action, line.state);

@@ -61,7 +61,6 @@ class Replay {
     void take_back(const store::StepRow& step) {
         const int ply = std::stoi(step.action.substr(5));
         match_.rewind(ply);
-        draws_ = match::draws_so_far(match_);
         done_.take_back(card_.seat_named(step.actor).value_or(0), ply);
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Undo, ply, ply});
@@ -71,7 +70,7 @@ class Replay {
         const auto seat = card_.seat_named(step.actor);
         const int before = match_.ply();
         if (!seat && match_.turn().kind == Turn::Kind::Chance &&
-            match::drawn(match_, dice_, draws_++) != step.action)
+            match::drawn(match_, dice_, match_.draws()) != step.action)
             throw Damaged{"the draw of step " + std::to_string(before + 1) +
                           " does not follow from the seeds of the table and its seats: restore a "
                           "backup"};
@@ -86,7 +85,6 @@ class Replay {
     const match::Dice& dice_;
     const match::Card& card_;
     Done& done_;
-    int draws_ = 0;
 };
 
 }  // namespace

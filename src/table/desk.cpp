@@ -31,12 +31,16 @@ SeatSet Desk::awaited() const {
     if (chance_ != Chance::Await) return seats;
     const auto& seeds = dice_.seat_seeds();
     const auto none = [](const std::string& seed) { return seed.empty(); };
-    if (std::none_of(seeds.begin(), seeds.end(), none) || match::draws_so_far(*match_) > 0)
-        return seats;
+    if (std::none_of(seeds.begin(), seeds.end(), none) || match_->draws() > 0) return seats;
     seats = SeatSet::first(static_cast<int>(seeds.size()));
     for (Seat seat = 0; seat < seeds.size(); ++seat)
         if (!seeds[seat].empty()) seats = seats.without(seat);
     return seats;
+}
+
+// Dice that are told, or a battle that was fought elsewhere.
+bool Desk::nature_asks() const {
+    return chance_ == Chance::Ask || !match_->pending().empty();
 }
 
 int Desk::roll() {
@@ -48,13 +52,27 @@ int Desk::roll() {
 std::string Desk::turn_json(int ply) const {
     const Turn turn = match_->turn(ply);
     Reply reply;
-    std::string& seats = reply.text("kind", to_word(turn.kind)).value("seats");
-    char mark = '[';
-    for (Seat seat = 0; seat < card().seats.size(); ++seat)
-        if (turn.seats.contains(seat))
-            write_json_text(seats += std::exchange(mark, ','), card().seats[seat]);
-    seats += mark == '[' ? "[]" : "]";
-    return reply.text("phase", match_->phase(ply)).done();
+    write_seats(turn.seats, reply.text("kind", to_word(turn.kind)).value("seats"));
+    reply.text("phase", match_->phase(ply));
+    const auto waiting = match_->pending(ply);
+    if (waiting.empty()) return reply.done();
+    std::string list = "[";
+    for (const match::AnyPending& one : waiting) {
+        Reply battle;
+        write_seats(one.what.seats, battle.text("name", one.what.name).value("seats"));
+        if (list.size() > 1) list += ',';
+        list += battle.text("clause", one.what.clause.id).done();
+    }
+    return reply.raw("pending", list + ']').done();
+}
+
+void Desk::write_seats(SeatSet seats, std::string& json) const {
+    json += '[';
+    for (SeatSet left = seats; !left.empty(); left = left.without(left.lowest())) {
+        if (left != seats) json += ',';
+        write_json_text(json, card().seats[left.lowest()]);
+    }
+    json += ']';
 }
 
 std::string Desk::seats_json() const {
@@ -242,9 +260,9 @@ struct Desk::Question {
 };
 
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"turn", "legal",   "play",   "why",   "view",
-                                      "draw", "hints",   "trace",  "guide", "log",
-                                      "undo", "suggest", "record", "hash",  "rules"};
+    static constexpr std::array known{"turn",  "legal", "may",     "play",  "why", "view",
+                                      "draw",  "hints", "trace",   "guide", "log", "undo",
+                                      "rules", "hash",  "suggest", "record"};
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
     question.what = text_of(request, "do").value_or("");
     if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
@@ -294,9 +312,9 @@ std::string Desk::ask(const Question& question) {
     }
     if (what == "why") return why(question);
     if (what == "guide") return guide(question);
-    if (what == "legal" || what == "play" || what == "suggest" || what == "undo") {
+    if (what == "legal" || what == "may" || what == "play" || what == "suggest" || what == "undo") {
         if (!actor) return question.error("bad-request", "as");
-        if (*actor == nature ? !access.owner || chance_ != Chance::Ask : !access.may_act(*actor))
+        if (*actor == nature ? !access.owner || !nature_asks() : !access.may_act(*actor))
             return question.error("not-yours", actor_word(card, *actor));
         if (what == "suggest") return suggest(question);
     }
@@ -304,13 +322,20 @@ std::string Desk::ask(const Question& question) {
     if (what == "legal") {
         std::vector<std::string> actions;
         if (*actor != nature) actions = match_->legal(*actor);
-        else
+        else {
             for (const auto& ticket : match_->lottery()) actions.push_back(ticket.action);
+            for (const auto& battle : match_->pending())
+                for (const auto& ticket : battle.odds) actions.push_back(ticket.action);
+        }
         reply.raw("actions", list_json(actions));
         const auto shapes = *actor == nature ? std::nullopt : match_->shapes(*actor);
         reply.flag("complete", !shapes);
         if (shapes) reply.raw("shape", shapes_json(*shapes));
         return reply.done();
+    }
+    if (what == "may") {
+        if (*actor == nature) return question.error("bad-request", "as");
+        return reply.raw("actions", list_json(match_->may(*actor))).done();
     }
     if (what == "play") {
         const auto action = text_of(request, "action");

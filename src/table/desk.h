@@ -73,8 +73,8 @@ class Desk {
     // Lets nature act where dice are rolled here and wait for nobody. Returns how many steps.
     int roll();
 
-    // Answers a request about this match: turn, legal, play, why, view, draw, hints, log, suggest,
-    // undo, record, hash, rules. Nothing where the request is not one of these.
+    // Answers a request about this match: turn, legal, may, play, why, view, draw, hints, log,
+    // suggest, undo, record, hash, rules. Nothing where the request is not one of these.
     std::optional<std::string> answer(const Json& request, const Access& access);
 
     // Pieces of answers, for news and joining. `language` is "en" or "es".
@@ -104,6 +104,8 @@ class Desk {
 
   private:
     struct Question;
+    bool nature_asks() const;
+    void write_seats(SeatSet, std::string& json) const;
     std::string ask(const Question&);
     std::string suggest(const Question&);
     // The match as it stood after that many steps.

@@ -1,17 +1,20 @@
 #include "embedded/dark_run_texts.h"
+#include "embedded/salt_march_texts.h"
 
 #include "catalog/catalog.h"
 #include "catalog/entry.h"
 #include "games/dark_run/dark_run.h"
 #include "games/rebel_moon/rebel_moon.h"
+#include "games/salt_march/salt_march.h"
 
-// src/catalog/games.cpp with one line more.
+// src/catalog/games.cpp with a line more a game.
 namespace catalog {
 
 std::span<const match::Entry> entries() {
     static const std::array games{
         entry<rebel_moon::RebelMoon>("rebel_moon"),
         entry<dark_run::DarkRun>("dark_run", embedded::dark_run_texts()),
+        entry<salt_march::SaltMarch>("salt_march", embedded::salt_march_texts()),
     };
     return games;
 }

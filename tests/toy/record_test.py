@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Proves that a campaign's file stands: dice before and after battles that were fought elsewhere and reported.
+
+    tests/toy/record_test.py PROGRAM
+
+Random matches of Salt March are played through `hexastra table`, their battles settled as nature's reports. `hexastra
+verify` and tools/verify_record.py must be convinced; of a file in which a report is changed, a draw passes for a report or a
+report for a draw, chained and sealed anew, the program that knows the rules must not be.
+"""
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tests"))
+import verifiers_test  # noqa: E402
+
+
+def play(table, rng):
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    turn = ask(do="new", game="salt-march", seed=f"{rng.getrandbits(128):032x}", options={"houses": "6"})["turn"]
+    while turn["kind"] != "over":
+        actor = "nature" if turn["kind"] == "report" else rng.choice(turn["seats"])
+        action = rng.choice(ask(do="legal", **{"as": actor})["actions"])
+        turn = ask(do="play", action=action, **{"as": actor})["turn"]
+    return ask(do="record")["record"]
+
+
+def disguised(record):
+    draw = next(step for step in record["steps"] if step["by"] == "nature")
+    draw["by"] = "report"
+    del draw["draw"]
+
+
+def drawn(record):
+    report = next(step for step in record["steps"] if step["by"] == "report")
+    report.update(by="nature", draw=[0, 6])
+
+
+def turned(record):
+    report = next(step for step in record["steps"] if step["by"] == "report")
+    report["do"] = report["do"].replace("won", "held") if "won" in report["do"] else f"{report['do'].rsplit(' ', 1)[0]} won"
+
+
+def main(program):
+    rng, wrong, after, table = random.Random(1), [], 0, verifiers_test.Lines(program, "table")
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "match.json"
+        for _ in range(6):
+            record = play(table, rng)
+            told = [step["by"] for step in record["steps"]]
+            after += "nature" in told[told.index("report"):]
+            for name, alter, due in (("as it is", None, 0), ("a draw as a report", disguised, 1),
+                                     ("a report as a draw", drawn, 1), ("another report", turned, 1)):
+                changed = json.loads(json.dumps(record))
+                if alter:
+                    alter(changed)
+                file.write_bytes(verifiers_test.text_of(verifiers_test.sealed(changed)))
+                done = subprocess.run([program, "verify", file], capture_output=True, text=True, check=False)
+                if done.returncode != due:
+                    wrong.append(f"{name}: {done.returncode}, not {due}: {done.stdout}{done.stderr}")
+                script = subprocess.run([sys.executable, verifiers_test.SCRIPT, file], capture_output=True, text=True,
+                                        check=False)
+                if due == 0 and script.returncode:
+                    wrong.append(f"the script, {name}: {script.stdout}{script.stderr}")
+    table.close()
+    if after < 3:
+        wrong.append("hardly a die fell after a report: nothing is proved")
+    print("\n".join(wrong) or "6 records hold, and none of 18 altered ones")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
