@@ -139,8 +139,8 @@ TEST_F(Sentence, TheConvoy) {
         "ships":[{"at":"1r-1","kind":"transport","owner":"red"},
                  {"at":"1r-2","kind":"transport","owner":"red"},
                  {"at":"1b-1","kind":"frigate","owner":"blue"}]})");
-    expect("This turn takes the convoy on: 0 of 2 there, the next 2 sectors from 4b-2.",
-           "Este turno lleva adelante el convoy: 0 de 2 en su sitio, la siguiente nave a 2 "
+    expect("This turn takes the convoy on: none of 2 there, the next 2 sectors from 4b-2.",
+           "Este turno lleva adelante el convoy: ninguna de 2 en su sitio, la siguiente nave a 2 "
            "sectores de 4b-2.");
     position(R"({"course":{"phase":"declaring","player":"red","first":"red"},
         "hands":[["sanctuary"],[]],
@@ -163,10 +163,10 @@ TEST_F(Sentence, ThoseWhoStopTheConvoy) {
         "hands":[[],["sanctuary"]],"ships":[{"at":"1r-1","kind":"transport","owner":"red"},
                  {"at":"1b-2","kind":"frigate","owner":"blue"}]})");
     EXPECT_EQ(sentence({}, 1).en,
-              "This turn is for holding out, 12 game turns more: ships worth 10 PC, of which 0 PC "
+              "This turn is for holding out, 12 game turns more: ships worth 10 PC, nothing of it "
               "within reach of a blow.");
     EXPECT_EQ(sentence({}, 1).es,
-              "Este turno es para resistir 12 turnos de juego más: naves por 10 PC, 0 PC de ellas "
+              "Este turno es para resistir 12 turnos de juego más: naves por 10 PC, nada de ello "
               "al alcance de un golpe.");
 }
 
