@@ -35,6 +35,12 @@ def all_draws(record):
         step.pop("draw", None)
 
 
+def name_draws(record):
+    for ply, step in enumerate(record["steps"]):
+        if "draw" in step:
+            step["draw"].append(f"die {ply}")
+
+
 def both(*alterations):
     def alter(record):
         for one in alterations:
@@ -110,6 +116,8 @@ TABLE = [
     ("draw: less than nothing, the seed left out", "rolled", 1,
      both(first_draw(lambda step: step.update(draw=[-1, 6])), drop("dice", "table"))),
     ("draw: three numbers", "rolled", 1, first_draw(lambda step: step["draw"].append(1))),
+    ("draws: with names of their own", "rolled", 1, name_draws),
+    ("draw: with its number for a name", "rolled", 1, first_draw(lambda step: step["draw"].append("0"))),
     ("draw: one number, the seed left out", "rolled", 1,
      both(first_draw(lambda step: step["draw"].pop()), drop("dice", "table"))),
     ("draw: words", "rolled", 1, first_draw(lambda step: step.update(draw=["0", "6"]))),

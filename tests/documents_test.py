@@ -68,9 +68,10 @@ def counts(path, text):
     there = [one for one in folder.rglob("*") if one.is_file()]
     if said != len(there):
         complain(path, f"{said} files are named, {len(there)} are there")
-    toy = [one for one in (ROOT / "tests/toy").rglob("*") if one.is_file()]
-    if len(toy) > 10:
-        complain(path, f"tests/toy has {len(toy)} files")
+    for game in (ROOT / "tests/toy/src/games").iterdir():
+        files = sum(one.is_file() for one in game.rglob("*"))
+        if files > 8:
+            complain(path, f"{game.name} has {files} files: a game costs eight here")
 
 
 def main():

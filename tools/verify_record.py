@@ -33,15 +33,15 @@ def of_hex(text, least=0):
     hold(re.fullmatch(r"([0-9a-f]{2})*", text) and len(text) >= least, "seeds are in hexadecimal")
     return bytes.fromhex(text)
 
-def drawn(seed, seats, n, total, attempt=0):
-    message = f"hexastra-dice-1\n{seats}\n{n}\n{attempt}".encode()
+def drawn(seed, seats, name, total, attempt=0):
+    message = f"hexastra-dice-1\n{seats}\n{name}\n{attempt}".encode()
     number = int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
     fair = number < 2**64 // total * total
-    return [number % total, total] if fair else drawn(seed, seats, n, total, attempt + 1)
+    return [number % total, total] if fair else drawn(seed, seats, name, total, attempt + 1)
 
 def judge(path):
     """The exit status for a file, and what to say of it."""
-    at, draws = "before the first step", 0
+    at, draws, names = "before the first step", 0, set()
     try:
         record = read(open(path, "rb").read().decode())
         dice, scenario, seal = record["dice"], record["scenario"], record.pop("seal")
@@ -65,10 +65,13 @@ def judge(path):
             hold({*step, "draw"} == {"by", "do", "draw", "hash", "state"}, "not a step's fields")
             hold(("draw" in step) == (step["by"] == "nature" and not by_hand), "not a step's draw")
             if "draw" in step:
-                number, total = step["draw"]
+                number, total, *named = step["draw"]
+                name = named[0] if named else str(draws)
+                hold(not named or len(named) == 1 and re.fullmatch("[a-z][a-z0-9 -]*", name), "no name of a draw")
+                hold(name not in names and not names.add(name), "two draws have one name")
                 hold(type(number) is type(total) is int and 0 <= number < total < 2**32,
                      "a draw says the number and of how many")
-                hold("table" not in dice or drawn(table, seats, draws, total) == step["draw"],
+                hold("table" not in dice or drawn(table, seats, name, total) == step["draw"][:2],
                      "the draw does not follow from the seeds")
             draws += step["by"] == "nature"
         at = "outside the steps"

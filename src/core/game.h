@@ -269,6 +269,12 @@ concept Chancy = Game<G> && requires(const G g, const typename G::State s, Lotte
     { g.lottery(s, list) } -> std::same_as<void>;
 };
 
+template <class G>  // says what a draw is for, where its number in the match would not do
+concept Naming = Chancy<G> && requires(const G g, const typename G::State s) {
+    // [a-z][a-z0-9 -]*; no other draw of the match has it, and it has always as many tickets.
+    { g.draw_name(s) } -> std::same_as<std::string>;
+};
+
 template <class G>  // has battles that wait to be settled
 concept Contested =
     Chancy<G> && requires(const G g, const typename G::State s, PendingOf<G>& list,

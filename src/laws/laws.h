@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -64,6 +65,7 @@ class Court {
         bool thorough;
         Rng rng;
         std::vector<Step<Action>> log;
+        std::set<std::string, std::less<>> draws{};  // their names
 
         void expect(bool holds, std::string_view law, std::string_view detail = {}) const {
             if (holds) return;
@@ -93,6 +95,10 @@ class Court {
             const auto step = any_step(trial, state);
             trial.expect(!game.check(state, step), "agreement", "drawn is legal");
             babble_.hear(step.action);
+            if constexpr (Naming<G>)
+                if (step.actor == nature && game.turn(state).kind == Turn::Kind::Chance)
+                    trial.expect(trial.draws.insert(game.draw_name(state)).second, "draws",
+                                 "two are called " + game.draw_name(state));
             state = try_step(trial, state, step);
             ++witnessed_.plies;
         }
@@ -291,8 +297,24 @@ class Court {
             LotteryOf<G> tickets;
             trial.game.lottery(state, tickets);
             sound(trial, state, tickets);
+            draw_name(trial, state, total_weight(tickets));
         } else {
             trial.expect(false, "lottery", "chance without a lottery");
+        }
+    }
+
+    // In all matches of a game's trials: whatever comes before it, a name's tickets are as many.
+    void draw_name(Trial& trial, const State& state, std::uint32_t total) {
+        if constexpr (Naming<G>) {
+            const std::string name = trial.game.draw_name(state);
+            trial.expect(
+                !name.empty() && name.front() >= 'a' && name.front() <= 'z' &&
+                    name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789 -") == name.npos,
+                "draws", "no name: " + name);
+            std::uint32_t& known =
+                totals_.try_emplace({std::string(trial.game.seats().size(), '.'), name}, total)
+                    .first->second;
+            trial.expect(known == total, "draws", "another number of tickets: " + name);
         }
     }
 
@@ -507,6 +529,7 @@ class Court {
         trial.expect(replay == state, "replay", "the log is the match");
     }
 
+    std::map<std::pair<std::string, std::string>, std::uint32_t> totals_;  // of a draw by its name
     Count count_;
     Babble<Action> babble_;
     Witnessed witnessed_;

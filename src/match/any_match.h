@@ -66,6 +66,8 @@ class AnyMatch {
     virtual std::vector<AnyTicket> lottery() const = 0;
     // How many draws there have been: what was reported is none.
     virtual int draws() const = 0;
+    // What the draw that is waited for is called: by the game, or by its number, from 0.
+    virtual std::string draw_name() const = 0;
     // In any turn: battles that people fight elsewhere, each settled by one step of nature.
     virtual std::vector<AnyPending> pending(int ply) const = 0;
     std::vector<AnyPending> pending() const { return pending(ply()); }
@@ -102,6 +104,7 @@ class AnyMatch {
         std::string action;
         Digest state;
         std::uint32_t tickets = 0;  // of the lottery that nature drew from, all weights together
+        std::string draw{};         // its name, where the game gives it one
     };
     virtual std::vector<Line> lines() const = 0;
     // One of them, or only who took it or what it was, 1 <= ply <= ply().

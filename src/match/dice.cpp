@@ -2,7 +2,7 @@
 
 namespace match {
 
-std::uint32_t Dice::draw(int n, std::uint32_t total) const {
+std::uint32_t Dice::draw(std::string_view name, std::uint32_t total) const {
     std::string seats;
     for (const std::string& seed : seat_seeds_) {
         if (&seed != &seat_seeds_.front()) seats += ',';
@@ -13,23 +13,23 @@ std::uint32_t Dice::draw(int n, std::uint32_t total) const {
     // Numbers at and above the last whole multiple of `total` are thrown again: no face gains.
     const std::uint64_t spare = (UINT64_MAX % total + 1) % total;
     for (int attempt = 0;; ++attempt) {
-        const Digest mac = hmac_sha256(key, "hexastra-dice-1\n" + seats + "\n" + std::to_string(n) +
-                                                "\n" + std::to_string(attempt));
+        std::string text = "hexastra-dice-1\n" + seats + "\n";
+        text.append(name) += "\n" + std::to_string(attempt);
+        const Digest mac = hmac_sha256(key, text);
         std::uint64_t number = 0;
         for (std::size_t i = 0; i < 8; ++i) number = number << 8 | mac[i];
         if (number <= UINT64_MAX - spare) return static_cast<std::uint32_t>(number % total);
     }
 }
 
-std::string drawn(const AnyMatch& match, const Dice& dice, int n) {
+std::string drawn(const AnyMatch& match, const Dice& dice) {
     const auto lottery = match.lottery();
-    return std::string{ticket_at(lottery, dice.draw(n, total_weight(lottery)))};
+    return std::string{ticket_at(lottery, dice.draw(match.draw_name(), total_weight(lottery)))};
 }
 
 int roll(AnyMatch& match, const Dice& dice) {
     int steps = 0;
-    for (; match.turn().kind == Turn::Kind::Chance; ++steps)
-        match.play(nature, drawn(match, dice, match.draws()));
+    for (; match.turn().kind == Turn::Kind::Chance; ++steps) match.play(nature, drawn(match, dice));
     return steps;
 }
 

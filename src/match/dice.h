@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/sha256.h"
@@ -18,8 +19,8 @@ class Dice {
     Dice(std::string table_seed, std::vector<std::string> seat_seeds)
         : table_seed_(std::move(table_seed)), seat_seeds_(std::move(seat_seeds)) {}
 
-    // A number in [0, total) for the n-th draw of the match, n from 0.
-    std::uint32_t draw(int n, std::uint32_t total) const;
+    // A number in [0, total) for the draw of that name (AnyMatch::draw_name).
+    std::uint32_t draw(std::string_view name, std::uint32_t total) const;
 
     std::string commitment() const { return to_hex(sha256(table_seed_)); }
     const std::string& table_seed() const { return table_seed_; }  // raw bytes
@@ -31,8 +32,8 @@ class Dice {
     std::vector<std::string> seat_seeds_;  // raw bytes, one per seat
 };
 
-// The ticket that the n-th draw wins, n from 0, where the match waits for a draw.
-std::string drawn(const AnyMatch&, const Dice&, int n);
+// The ticket that wins, where the match waits for a draw.
+std::string drawn(const AnyMatch&, const Dice&);
 
 // Lets nature act until somebody must decide, report, or the match is over. Returns how many steps.
 int roll(AnyMatch&, const Dice&);

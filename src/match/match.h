@@ -167,6 +167,10 @@ class Match : public AnyMatch {
     }
 
     int draws() const override { return draws_; }
+    std::string draw_name() const override {
+        const std::string name = draw_name_in(now_);
+        return name.empty() ? std::to_string(draws_) : name;
+    }
 
     using AnyMatch::pending;
     std::vector<AnyPending> pending(int ply) const override {
@@ -274,9 +278,10 @@ class Match : public AnyMatch {
         std::vector<Line> lines;
         State state = start();
         for (const auto& step : steps_) {
-            const std::uint32_t tickets = tickets_in(state);
+            Line line{step.actor, encode(step.action), {}, tickets_in(state), draw_name_in(state)};
             game_.apply(state, step);
-            lines.push_back({step.actor, encode(step.action), digest(state), tickets});
+            line.state = digest(state);
+            lines.push_back(std::move(line));
         }
         return lines;
     }
@@ -284,7 +289,7 @@ class Match : public AnyMatch {
     Line line(int ply) const override {
         const auto& step = step_to(ply);
         return {step.actor, encode(step.action), digest(state_at(ply)),
-                tickets_in(state_at(ply - 1))};
+                tickets_in(state_at(ply - 1)), draw_name_in(state_at(ply - 1))};
     }
 
     Seat actor(int ply) const override { return step_to(ply).actor; }
@@ -346,6 +351,12 @@ class Match : public AnyMatch {
         Sha256 hash;
         feed(hash, state);
         return hash.finish();
+    }
+
+    std::string draw_name_in([[maybe_unused]] const State& state) const {
+        if constexpr (Naming<G>)
+            if (game_.turn(state).kind == Turn::Kind::Chance) return game_.draw_name(state);
+        return {};
     }
 
     std::uint32_t tickets_in(const State& state) const {

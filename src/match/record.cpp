@@ -100,8 +100,12 @@ Json write_record(const AnyMatch& match, const Header& header, const Dice& dice,
                   {"do", line.action},
                   {"state", to_hex(line.state)},
                   {"hash", to_hex(head)}};
-        if (line.tickets > 0 && !header.by_hand)
-            step["draw"] = {dice.draw(draws++, line.tickets), line.tickets};
+        if (line.tickets > 0 && !header.by_hand) {
+            const std::string name = line.draw.empty() ? std::to_string(draws) : line.draw;
+            step["draw"] = {dice.draw(name, line.tickets), line.tickets};
+            if (!line.draw.empty()) step["draw"].push_back(line.draw);
+            ++draws;
+        }
         steps.push_back(std::move(step));
     }
     record["steps"] = std::move(steps);
@@ -308,13 +312,13 @@ class Replay {
         const auto steps = record_.find("steps");
         if (steps == record_.end() || !steps->is_array()) return fail("flaw-steps", -1, "steps");
         head_ = chain_start(*result_.match, commitment_);
-        int ply = 0, draws = 0;
+        int ply = 0;
         for (const Json& step : *steps)
-            if (!replay_step(step, ++ply, draws)) return false;
+            if (!replay_step(step, ++ply)) return false;
         return true;
     }
 
-    bool replay_step(const Json& step, int ply, int& draws) {
+    bool replay_step(const Json& step, int ply) {
         AnyMatch& match = *result_.match;
         const auto by = text_of(step, "by"), action = text_of(step, "do");
         const bool reported = by == report, drawn = match.turn().kind == Turn::Kind::Chance;
@@ -326,7 +330,7 @@ class Replay {
                 return fail("flaw-step", ply, told_name(field.key()));
         if (step.contains("draw") != (*seat == nature && !reported && !result_.header.by_hand))
             return fail("flaw-draw", ply, *action);
-        if (step.contains("draw") && drawn && !fair(step["draw"], *action, draws++))
+        if (step.contains("draw") && drawn && !fair(step["draw"], *action))
             return fail("flaw-draw", ply, *action);
         const Answer answer = match.play(*seat, *action);
         if (answer.kind == Answer::Kind::Malformed) return fail("flaw-action", ply, *action);
@@ -342,16 +346,18 @@ class Replay {
 
     // Whether a draw won that ticket, and is the one that the seeds give where the table shows its:
     // in the game's order of seats, and in the file's, which a verifier without rules goes by.
-    bool fair(const Json& drawn, const std::string& action, int n) const {
+    bool fair(const Json& drawn, const std::string& action) const {
         const auto lottery = result_.match->lottery();
+        const std::string name = result_.match->draw_name();
+        const bool named = name.front() >= 'a';
         const std::uint32_t total = total_weight(lottery);
-        if (!drawn.is_array() || drawn.size() != 2 || !drawn[0].is_number_integer() ||
-            drawn[0] < 0 || drawn[0] >= total || drawn[1] != total)
+        if (!drawn.is_array() || drawn.size() != (named ? 3 : 2) || !drawn[0].is_number_integer() ||
+            drawn[0] < 0 || drawn[0] >= total || drawn[1] != total || (named && drawn[2] != name))
             return false;
         const auto number = drawn[0].get<std::uint32_t>();
         if (ticket_at(lottery, number) != action) return false;
-        return !revealed_ || (result_.dice.draw(n, total) == number &&
-                              (in_order_ || claimed_.draw(n, total) == number));
+        return !revealed_ || (result_.dice.draw(name, total) == number &&
+                              (in_order_ || claimed_.draw(name, total) == number));
     }
 
     bool check_end() {

@@ -70,7 +70,7 @@ class Replay {
         const auto seat = card_.seat_named(step.actor);
         const int before = match_.ply();
         if (!seat && match_.turn().kind == Turn::Kind::Chance &&
-            match::drawn(match_, dice_, match_.draws()) != step.action)
+            match::drawn(match_, dice_) != step.action)
             throw Damaged{"the draw of step " + std::to_string(before + 1) +
                           " does not follow from the seeds of the table and its seats: restore a "
                           "backup"};

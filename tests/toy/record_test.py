@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves that a campaign's file stands: dice before and after battles that were fought elsewhere and reported.
+"""Proves that a campaign's file stands: named dice, before and after battles that were fought elsewhere and reported.
 
     tests/toy/record_test.py PROGRAM
 

@@ -56,13 +56,13 @@ function hash(text: string): string {
   return to_hex(sha256(text_bytes(text)));
 }
 
-/** The n-th draw of a number below `total`, from the table's secret and the seats' seeds. */
-export function draw(secret: Uint8Array, seat_seeds: readonly string[], n: number, total: number): number {
+/** The draw of that name, a number below `total`, from the table's secret and the seats' seeds. */
+export function draw(secret: Uint8Array, seat_seeds: readonly string[], name: string, total: number): number {
   const whole = BigInt(total);
   const spare = limit % whole;
   const seeds = seat_seeds.join(",");
   for (let attempt = 0; ; attempt++) {
-    const mac = hmac_sha256(secret, text_bytes(`hexastra-dice-1\n${seeds}\n${n}\n${attempt}`));
+    const mac = hmac_sha256(secret, text_bytes(`hexastra-dice-1\n${seeds}\n${name}\n${attempt}`));
     const number = new DataView(mac.buffer).getBigUint64(0);
     if (number < limit - spare) return Number(number % whole);
   }
@@ -183,7 +183,7 @@ function check_chain(record: Members, steps: Members[], commitment: string, sour
     commitment,
   ];
   let head = hash([...start, canonical(record["options"]), position].join("\n"));
-  let dice = 0;
+  const names = new Set<string>();
   steps.forEach((step, index) => {
     const ply = index + 1;
     check_step_shape(step, ply);
@@ -192,7 +192,7 @@ function check_chain(record: Members, steps: Members[], commitment: string, sour
     // A step of chance, and no other, says what was drawn.
     if ((step["draw"] !== undefined) !== (step["by"] === "nature" && !source.by_hand))
       throw new Broken({ fault: "shape", ply, part: "draw" });
-    if (step["draw"] !== undefined) check_draw(step["draw"], source, dice++, ply);
+    if (step["draw"] !== undefined) check_draw(step["draw"], source, names, ply);
   });
 }
 
@@ -206,13 +206,17 @@ function check_step_shape(step: Members, ply: number): void {
       throw new Broken({ fault: "shape", ply, part });
 }
 
-/** A draw is written as [number, of how many]; the n-th of the match follows from the seeds and n alone. */
-function check_draw(drawn: unknown, { secret, seeds }: Source, n: number, ply: number): void {
-  const [number, total, ...more] = Array.isArray(drawn) ? (drawn as unknown[]) : [];
+/** [number, of how many], perhaps with its name, else its count: from that and the seeds it follows alone. */
+function check_draw(drawn: unknown, { secret, seeds }: Source, names: Set<string>, ply: number): void {
+  const [number, total, name = `${names.size}`, ...more] = Array.isArray(drawn) ? (drawn as unknown[]) : [];
   const sound = (value: unknown): value is number => Number.isSafeInteger(value);
   if (!sound(number) || !sound(total) || number < 0 || number >= total || total >= 2 ** 32 || more.length)
     throw new Broken({ fault: "shape", ply, part: "draw" });
-  if (secret && draw(secret, seeds, n, total) !== number) throw new Broken({ fault: "die", ply });
+  const named = (drawn as unknown[]).length === 3;
+  if (typeof name !== "string" || (named && !/^[a-z][a-z0-9 -]*$/.test(name)) || names.has(name))
+    throw new Broken({ fault: "shape", ply, part: "draw" });
+  names.add(name);
+  if (secret && draw(secret, seeds, name, total) !== number) throw new Broken({ fault: "die", ply });
 }
 
 function check_seal(record: Members): void {

@@ -79,7 +79,7 @@ test("a sound file passes", () => {
 });
 
 test("draws follow the published formula, with numbers thrown again where they would favour a face", () => {
-  for (let n = 0; n < 50; n++) expect(draw(secret, ["aa", "bb"], n, 6)).toBe(fair(n, 6));
+  for (let n = 0; n < 50; n++) expect(draw(secret, ["aa", "bb"], `${n}`, 6)).toBe(fair(n, 6));
 });
 
 test("a changed step is named", () => {

@@ -101,8 +101,8 @@ struct May {
 Verdict check_nature(const Open& open, const Action& action) {
     if (const auto* wind = std::get_if<Wind>(&action)) {
         if (open.phase != Phase::wind) return refuse("SM-2.3", "no-wind-now");
-        if (!open.there.contains(wind->first))
-            return refuse("SM-2.3", "not-there", {value("house", word(wind->first))});
+        if (seat_of(wind->first) >= open.salt.size())
+            return refuse("SM-2.3", "not-in-match", {value("house", word(wind->first))});
         return legal;
     }
     const auto* settle = std::get_if<Settle>(&action);
@@ -390,9 +390,13 @@ void SaltMarch::may(const State& state, Seat seat, ActionsOf<SaltMarch>& list) c
     list.push_back(Leave{});
 }
 
-void SaltMarch::lottery(const State& state, LotteryOf<SaltMarch>& list) const {
+void SaltMarch::lottery(const State&, LotteryOf<SaltMarch>& list) const {
     list.clear();
-    for (const House house : state.open.there) list.push_back({Wind{house}, 1});
+    for (Seat seat = 0; seat < houses; ++seat) list.push_back({Wind{house_of(seat)}, 1});
+}
+
+std::string SaltMarch::draw_name(const State& state) const {
+    return "round " + std::to_string(state.open.round) + " wind";
 }
 
 void SaltMarch::pending(const State& state, PendingOf<SaltMarch>& list) const {

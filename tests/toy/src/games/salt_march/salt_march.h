@@ -172,6 +172,7 @@ struct SaltMarch {
     void actions(const State&, Seat, ActionsOf<SaltMarch>&) const;
     void may(const State&, Seat, ActionsOf<SaltMarch>&) const;
     void lottery(const State&, LotteryOf<SaltMarch>&) const;
+    std::string draw_name(const State&) const;
     void pending(const State&, PendingOf<SaltMarch>&) const;
     void odds(const State&, const Pending&, LotteryOf<SaltMarch>&) const;
     State imagine(const View&, Rng&) const;
