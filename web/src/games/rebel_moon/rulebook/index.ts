@@ -1,6 +1,7 @@
 // games/rebel_moon/rulebook/index.ts -- what the rules of this game have beside their text.
 
 import type { Rulebook } from "../../../rules/rulebook";
+import "../colours.css";
 import { figures } from "./figures";
 import symbols from "../symbols.svg?url";
 
