@@ -36,7 +36,7 @@ export default defineConfig({
             },
             { name: "rules", test: /src\/(rules\/|pages\/RulesPage|games\/library)/ },
             { name: "tempo", test: /src\/memory\/tempo/, priority: 1 },
-            { name: "nearing", test: /src\/board\/(chart|nearing)/, priority: 1 },
+            { name: "nearing", test: /src\/(board\/(chart|nearing)|table\/samples)/, priority: 1 },
             { debugName: "game", name: (id) => /src\/games\/(\w+)\/index\.ts$/.exec(id)?.[1] ?? null },
           ],
         },

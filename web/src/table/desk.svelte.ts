@@ -17,6 +17,12 @@ export abstract class Desk<View> {
   /** A new position: forget what was chosen for the old one. */
   abstract reset(): void;
 
+  /** Why that may not be done: in words, and at the place where it was tried. */
+  protected async say_why(at: string, action: string): Promise<void> {
+    this.refused = at;
+    if (!(await this.table.why(action, true))) this.refused = "";
+  }
+
   get view(): View | null {
     return this.showing ?? this.read(this.table.view);
   }

@@ -31,3 +31,10 @@ export function table_key(event: KeyboardEvent, table: Table, ui: GameUi, doings
   act?.();
   return act !== undefined;
 }
+
+/** What has the focus takes Enter and the arrows for itself. */
+export function on_control(event: KeyboardEvent): boolean {
+  return (
+    event.target instanceof Element && event.target.closest("button, a, [role=slider], summary") !== null
+  );
+}

@@ -14,13 +14,16 @@ export class PerTable<Thing> {
     if (thing === undefined) this.known.delete(table);
     else this.known.set(table, thing);
   }
+}
 
-  /** The one that is known, else a new one. */
-  of(table: Table, make: () => Thing): Thing {
-    const known = this.known.get(table);
-    if (known !== undefined) return known;
-    const made = lasting(make);
-    this.known.set(table, made);
+/** What finds each table's own, made when it is first asked for. */
+export function one_each<Thing>(make: (table: Table) => Thing): (table: Table) => Thing {
+  const known = new PerTable<Thing>();
+  return (table) => {
+    const found = known.get(table);
+    if (found !== undefined) return found;
+    const made = lasting(() => make(table));
+    known.keep(table, made);
     return made;
-  }
+  };
 }

@@ -1,14 +1,14 @@
 // games/ascending/desk.svelte.ts -- what lies ready on a player's desk: the action, the ship and its aim, the attackers, and the motion being shown.
 
 import { Desk as GameDesk } from "../../table/desk.svelte";
-import { PerTable } from "../../table/per_table";
-import type { Table } from "../../table/table.svelte";
+import { one_each } from "../../table/per_table";
+import { Samples } from "../../table/samples.svelte";
 import type { Json } from "../../transport/protocol";
 import { bearing_of, distance, full_pull, navigate, speed_of, speed_over, turned, type Aim } from "./aiming";
 import { attack_by, kinds_of, no_offers, read_offers, type Kind, type Offers } from "./choices";
 import { guide_of, type Guide } from "./guide";
 import type { Moment } from "./motion";
-import { sampled_plies, type Sample } from "./story";
+import { sampled_plies } from "./story";
 import {
   hints_of,
   hole_of,
@@ -59,10 +59,11 @@ export class Desk extends GameDesk<View> {
   private asked_geometry = false;
   private wanted = "";
   private before = "";
-  private asked_samples = -1;
-  private sampled: Sample[] = $state.raw([]);
   /** Hints that came when nothing but the past was shown. */
   private late: Hints | undefined = $state.raw();
+
+  /** The whole match, once a turn. */
+  readonly samples = new Samples(this.table, view_of, sampled_plies);
 
   readonly offers: Offers = $derived.by(() =>
     this.yours ? read_offers(this.table.legal, this.table.viewer.slice(0, 1)) : no_offers,
@@ -114,26 +115,6 @@ export class Desk extends GameDesk<View> {
     const { geometry } = this;
     if (!geometry) return 0;
     return ship.endsWith("9") ? geometry.battleship : geometry.starship;
-  }
-
-  /** Positions of the whole match, once a turn; empty until the table has said them. */
-  get samples(): Sample[] {
-    if (this.table.over && this.table.whole && this.asked_samples !== this.table.ply) {
-      this.asked_samples = this.table.ply;
-      void this.read_samples();
-    }
-    return this.sampled;
-  }
-
-  private async read_samples(): Promise<void> {
-    const plies = sampled_plies(this.table.entries, this.table.ply);
-    const views = await Promise.all(
-      plies.map((ply) => this.table.ask<{ view: Json }>({ do: "view", ply }).catch(() => undefined)),
-    );
-    this.sampled = plies.flatMap((ply, index) => {
-      const view = view_of(views[index]?.view ?? null);
-      return view ? [{ ply, view }] : [];
-    });
   }
 
   /** A new position: keep what may go on, forget the rest. */
@@ -461,8 +442,7 @@ export class Desk extends GameDesk<View> {
       this.hole = this.setting = "";
       return;
     }
-    this.refused = at;
-    if (!(await this.table.why(action, true))) this.refused = "";
+    await this.say_why(at, action);
   }
 
   /** Something is in the hand or looked through: what stands out then is never the end of the turn. */
@@ -490,9 +470,5 @@ function lasting_of({ geometry, pool, rows, technologies }: Hints): Hints {
   };
 }
 
-const desks = new PerTable<Desk>();
-
 /** The desk of a table: every component of the game shares it. */
-export function desk_of(table: Table): Desk {
-  return desks.of(table, () => new Desk(table));
-}
+export const desk_of = one_each((table) => new Desk(table));

@@ -58,7 +58,7 @@ const ui: GameUi = {
   keys: () => words().keys,
   story: (table) =>
     story_of(
-      desk_of(table).samples,
+      desk_of(table).samples.all,
       table.entries,
       hints_of(table.hints).scores ?? [],
       (seat) => table.seat_name(seat),

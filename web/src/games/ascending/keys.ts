@@ -1,5 +1,6 @@
 // games/ascending/keys.ts -- the keys of this table, wherever on the page they are pressed.
 
+import { on_control } from "../../table/keys";
 import type { Table } from "../../table/table.svelte";
 import { kinds } from "./choices";
 import { desk_of, type Desk } from "./desk.svelte";
@@ -10,12 +11,6 @@ import { aim_words } from "./figures";
 
 const degree = 100;
 const percent = 0.01;
-
-function on_control(event: KeyboardEvent): boolean {
-  return (
-    event.target instanceof Element && event.target.closest("button, a, [role=slider], summary") !== null
-  );
-}
 
 export function key(event: KeyboardEvent, table: Table): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

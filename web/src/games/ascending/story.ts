@@ -1,14 +1,10 @@
 // games/ascending/story.ts -- the game told at its end: totals over the turns, and where each seat's points came from.
 
 import type { Story } from "../../table/contract";
+import type { Sample } from "../../table/samples.svelte";
 import type { Entry } from "../../transport/protocol";
 import type { Words } from "./en";
 import { seats_of, type ScoreHint, type View } from "./view";
-
-export interface Sample {
-  ply: number;
-  view: View;
-}
 
 const samples_most = 40;
 
@@ -38,7 +34,7 @@ function sums_of(scores: readonly ScoreHint[], words: Words): NonNullable<Story[
 }
 
 export function story_of(
-  samples: readonly Sample[],
+  samples: readonly Sample<View>[],
   entries: readonly Entry[],
   scores: readonly ScoreHint[],
   name: (seat: string) => string,

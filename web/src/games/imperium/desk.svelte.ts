@@ -3,8 +3,8 @@
 import type { By } from "../../board/board";
 import type { Drawing, Json } from "../../transport/protocol";
 import { Desk as GameDesk } from "../../table/desk.svelte";
-import { PerTable } from "../../table/per_table";
-import type { Table } from "../../table/table.svelte";
+import { one_each } from "../../table/per_table";
+import { Samples } from "../../table/samples.svelte";
 import {
   bid_text,
   commit_text,
@@ -17,7 +17,7 @@ import {
   type Offer,
 } from "./choices";
 import { best_turn, laid_out } from "./layout";
-import { plies_before_drifts, type Sample } from "./luck";
+import { plies_before_drifts } from "./luck";
 import { sampled_plies } from "./story";
 import {
   crew_kinds,
@@ -59,12 +59,12 @@ export class Desk extends GameDesk<View> {
 
   private lasting: Hints = {};
   private asked_sheet = false;
-  private asked_samples = -1;
-  private sampled: Sample[] = $state.raw([]);
-  /** Where a cloud was about to drift: said with the samples. */
-  drifts: Sample[] = $state.raw([]);
   private phase = "";
   private preview_order = 0;
+
+  /** The whole match, once a player turn, and where a cloud was about to drift. */
+  readonly samples = new Samples(this.table, view_of, (entries) => [0, ...sampled_plies(entries)]);
+  readonly drifts = new Samples(this.table, view_of, plies_before_drifts);
 
   readonly turns: number = $derived(best_turn(this.laid, this.aspect));
   /** The sectors as they are drawn. */
@@ -124,31 +124,6 @@ export class Desk extends GameDesk<View> {
       .ask<Drawing>({ do: "draw", ply: 0 })
       .then(({ places }) => (this.laid = places.map(({ place, x, y }) => ({ at: place, x, y }))))
       .catch(() => (this.asked_sheet = false));
-  }
-
-  /** Positions of the whole match, once a player turn; empty until the table has said them. */
-  get samples(): Sample[] {
-    if (this.table.over && this.table.whole && this.asked_samples !== this.table.ply) {
-      this.asked_samples = this.table.ply;
-      void this.read_samples();
-    }
-    return this.sampled;
-  }
-
-  private async read_samples(): Promise<void> {
-    const { entries } = this.table;
-    this.drifts = await this.views_at(plies_before_drifts(entries));
-    this.sampled = await this.views_at([0, ...sampled_plies(entries)]);
-  }
-
-  private async views_at(plies: readonly number[]): Promise<Sample[]> {
-    const views = await Promise.all(
-      plies.map((ply) => this.table.ask<{ view: Json }>({ do: "view", ply }).catch(() => undefined)),
-    );
-    return plies.flatMap((ply, index) => {
-      const view = view_of(views[index]?.view ?? null);
-      return view ? [{ ply, view }] : [];
-    });
   }
 
   /** A new position: keep what may go on, forget the rest. */
@@ -266,15 +241,13 @@ export class Desk extends GameDesk<View> {
   }
 
   private async refuse(at: string): Promise<void> {
-    const { view, table } = this;
-    const wish = view && this.meant(at);
+    const wish = this.view && this.meant(at);
     if (!wish) {
       if (!this.sources.has(at)) this.drop();
       else this.take(at);
       return;
     }
-    this.refused = at;
-    if (!(await table.why(wish, true))) this.refused = "";
+    await this.say_why(at, wish);
   }
 
   /** What a click where nothing is possible may have meant. */
@@ -391,9 +364,5 @@ function whole_of(offers: readonly Offer[], view: View | null): Desk["whole"] {
   return actions.length > 1 ? { verb, to, actions } : undefined;
 }
 
-const desks = new PerTable<Desk>();
-
 /** The desk of a table: every component of the game shares it. */
-export function desk_of(table: Table): Desk {
-  return desks.of(table, () => new Desk(table));
-}
+export const desk_of = one_each((table) => new Desk(table));

@@ -63,7 +63,16 @@ const ui: GameUi = {
   story(table) {
     const desk = desk_of(table);
     const names = { red: table.seat_name("red"), blue: table.seat_name("blue") };
-    return story_of(desk.samples, desk.drifts, desk.laid, table.entries, desk.hints, names, words(), number);
+    return story_of(
+      desk.samples.all,
+      desk.drifts.all,
+      desk.laid,
+      table.entries,
+      desk.hints,
+      names,
+      words(),
+      number,
+    );
   },
   briefing: Briefing,
   rulebook: () => import("./rulebook"),

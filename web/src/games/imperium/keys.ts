@@ -1,15 +1,10 @@
 // games/imperium/keys.ts -- the keys of this table, wherever on the page they are pressed.
 
+import { on_control } from "../../table/keys";
 import type { Table } from "../../table/table.svelte";
 import { desk_of, type Desk } from "./desk.svelte";
 import { boards } from "./stage";
 import { phase_of, units } from "./view";
-
-function on_control(event: KeyboardEvent): boolean {
-  return (
-    event.target instanceof Element && event.target.closest("button, a, [role=slider], summary") !== null
-  );
-}
 
 export function key(event: KeyboardEvent, table: Table): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

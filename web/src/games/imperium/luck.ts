@@ -1,17 +1,14 @@
 // games/imperium/luck.ts -- what chance gave each side in PC, against what was to be expected, from what everybody could see.
 
 import type { Curve } from "../../table/contract";
+import type { Sample as Looked } from "../../table/samples.svelte";
 import type { Entry, Happening } from "../../transport/protocol";
 import { card_of, figures_of } from "./figures";
 import { compass } from "./layout";
 import { around_all } from "./signs";
 import { planet_at, ship_at, sides, type Hints, type Sector, type Side, type View } from "./view";
 
-/** A position looked at again. */
-export interface Sample {
-  ply: number;
-  view: View;
-}
+export type Sample = Looked<View>;
 
 /** The positions in which a cloud was about to drift. */
 export function plies_before_drifts(entries: readonly Entry[]): number[] {

@@ -2,8 +2,7 @@
 
 import type { By } from "../../board/board";
 import { Desk as GameDesk } from "../../table/desk.svelte";
-import { PerTable } from "../../table/per_table";
-import type { Table } from "../../table/table.svelte";
+import { one_each } from "../../table/per_table";
 import type { Json, Refusal } from "../../transport/protocol";
 import { begun_by, move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
 import {
@@ -297,9 +296,5 @@ export class Desk extends GameDesk<View> {
   }
 }
 
-const desks = new PerTable<Desk>();
-
 /** The desk of a table: every component of the game shares it. */
-export function desk_of(table: Table): Desk {
-  return desks.of(table, () => new Desk(table));
-}
+export const desk_of = one_each((table) => new Desk(table));

@@ -1,6 +1,7 @@
 // games/rebel_moon/keys.ts -- the keys of this table, wherever on the page they are pressed.
 
 import { tick } from "svelte";
+import { on_control } from "../../table/keys";
 import type { Table } from "../../table/table.svelte";
 import { desk_of } from "./desk.svelte";
 import { move_key } from "./choices";
@@ -10,12 +11,6 @@ import { turned } from "./view";
 /** Enter on what is chosen already plays it; on any other button it is that button's. */
 function on_choice(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.matches("[role=radio][aria-checked=true]");
-}
-
-function on_control(event: KeyboardEvent): boolean {
-  return (
-    event.target instanceof Element && event.target.closest("button, a, [role=slider], summary") !== null
-  );
 }
 
 export function key(event: KeyboardEvent, table: Table): boolean {
