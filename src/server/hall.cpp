@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "server/names.h"
-#include "server/secrets.h"
 
 namespace server {
 
@@ -14,7 +13,6 @@ namespace {
 
 constexpr int hour_ms = 3'600'000, minute_ms = 60'000, probe_ms = 1000;
 constexpr std::size_t id_most = 32, mine_most = 100;
-constexpr std::size_t table_seed_bytes = 32;
 
 }  // namespace
 
@@ -61,117 +59,29 @@ void Hall::sweep() {
 
 // ---- a new table --------------------------------------------------------------------------------
 
-struct Hall::Plan {
-    const match::Entry* entry;
-    match::Terms terms;
-    store::MatchRow row;
-    std::vector<std::pair<std::string, std::string>> keys;  // seat or spectator, key
-    std::string language;
-};
-
-void Hall::create(const Json& order, const std::string& address, Told told) {
-    const std::string language{table::language_of(order)};
-    const auto error = [&](int status, std::string_view code, std::string_view detail) {
-        told(status, error_json(code, language, detail));
-    };
-    if (const auto misfit = table::misfit_of(order)) return error(400, "bad-request", *misfit);
-    Plan plan;
-    plan.language = language;
-    const auto game = text_of(order, "game");
-    if (!game) return error(400, "bad-request", "game");
-    plan.entry = house_.entry_named(*game);
-    if (!plan.entry) return error(400, "unknown-game", *game);
-    const Json options = order.value("options", Json::object());
-    if (!options.is_object()) return error(400, "bad-request", "options");
-    match::Flaw flaw;
-    const auto terms =
-        match::terms_from(*plan.entry, order.value("scenario", Json{}), options, flaw);
-    if (!terms) return told(400, table::terms_error_json(*plan.entry, flaw, language));
-    if (const auto odd = odd_text(order.value("scenario", Json{})); !odd.empty())
-        return error(400, "odd-text", odd);
-    plan.terms = *terms;
-    match::Card card = plan.entry->card;
-    card.seats = plan.entry->seats(*terms);
-
-    store::MatchRow& row = plan.row;
-    row.id = table_id();
-    row.game = card.name;
-    row.edition = card.edition;
-    row.scenario = terms->scenario;
-    Json all = Json::object();
-    for (std::size_t i = 0; i < card.options.size(); ++i)
-        all[std::string{card.options[i].name}] =
-            card.options[i].choices[terms->choices[static_cast<int>(i)]];
-    row.options = all.dump();
-    row.table_seed = random_bytes(table_seed_bytes);
-    row.created = house_.loop.since_1970_ms();
-
-    const Json seats = order.value("seats", Json::object());
-    if (!seats.is_object()) return error(400, "bad-request", "seats");
-    for (const auto& [word, kind] : seats.items())
-        if (!card.seat_named(word)) return error(400, "unknown-seat", word);
-        else if (!kind.is_string()) return error(400, "bad-request", "seats." + word);
-    for (const char* name : {"open", "name"}) {
-        const auto field = order.find(name);
-        const bool text = name == std::string_view{"name"};
-        if (field != order.end() && !(text ? field->is_string() : field->is_boolean()))
-            return error(400, "bad-request", name);
-    }
-    const bool open = order.value("open", false);
-    const std::string name = clean_name(text_of(order, "name").value_or(""));
-    const auto asked = [&seats](std::string_view word) {
-        return text_of(seats, std::string{word}.c_str()).value_or("");
-    };
-    // One's own seat: the first that is said to be a person's, or else of which nothing is said.
-    auto own = std::find_if(card.seats.begin(), card.seats.end(),
-                            [&](std::string_view word) { return asked(word) == "person"; });
-    if (own == card.seats.end())
-        own = std::find_if(card.seats.begin(), card.seats.end(),
-                           [&](std::string_view word) { return asked(word).empty(); });
-    for (auto at = card.seats.begin(); at != card.seats.end(); ++at) {
-        const std::string_view word = *at;
-        store::SeatRow seat;
-        seat.kind = asked(word);
-        if (seat.kind.empty()) seat.kind = at == own ? "person" : open ? "open" : "invited";
-        if (seat.kind == "person" && open && at != own) seat.kind = "open";
-        const bool computer = seat.kind.starts_with("computer:");
-        // People bring their own; a computer does not care.
-        if (computer || house_.config.seed_seconds == 0) seat.seed = random_bytes(seat_seed_bytes);
-        if (computer) {
-            const std::string level = seat.kind.substr(9);
-            if (level.size() != 1 || level[0] < '1' || level[0] - '0' > plan.entry->levels)
-                return error(400, "bad-request", "seats." + std::string{word});
-        } else if (seat.kind != "person" && seat.kind != "invited" && seat.kind != "open") {
-            return error(400, "bad-request", "seats." + std::string{word});
-        }
-        if (seat.kind == "open") {
-            seat.kind = "free";
-            row.open = true;
-        } else if (!computer) {
-            if (at == own) seat.name = name;
-            plan.keys.emplace_back(word, new_key());
-            const std::string hash = hash_of(plan.keys.back().second);
-            (seat.kind == "invited" ? seat.invitation : seat.key) = hash;
-        }
-        row.seats.push_back(std::move(seat));
-    }
-    plan.keys.emplace_back("spectator", new_key());
-    row.spectator_key = hash_of(plan.keys.back().second);
+void Hall::create(const Json& json, const std::string& address, Told told) {
+    auto read = order_from(json, house_.entries);
+    if (const auto* misordered = std::get_if<Misordered>(&read))
+        return told(400, misordered->error);
+    const Order& order = std::get<Order>(read);
     // Only an order that can be carried out counts.
     if (!made_.take(address, house_.loop.now_ms())) {
         ++house_.metrics.too_many;
-        return error(429, "too-many", "hour " + std::to_string(made_.most()));
+        return told(429,
+                    error_json("too-many", order.language, "hour " + std::to_string(made_.most())));
     }
-    if (!row.open) return store(std::move(plan), std::move(told));
+    NewTable table = new_table(order, house_.loop.since_1970_ms(), house_.config.seed_seconds != 0);
+    if (!table.row.open) return store(std::move(table), order.language, std::move(told));
     // They are counted where they are: tables fill, end and grow old without the hall.
     house_.journal.read(
         [since = open_since()](store::Store& store) { return store.open_count(since); },
-        [this, plan = std::move(plan), told = std::move(told)](std::optional<int> count) {
+        [this, table = std::move(table), language = order.language,
+         told = std::move(told)](std::optional<int> count) {
             const int most = house_.config.open_tables;
-            if (!count) return told(507, error_json("storage", plan.language));
+            if (!count) return told(507, error_json("storage", language));
             if (*count + opening_ >= most)
-                return told(429, error_json("too-many", plan.language, std::to_string(most)));
-            store(plan, told);
+                return told(429, error_json("too-many", language, std::to_string(most)));
+            store(table, language, told);
         });
 }
 
@@ -179,37 +89,20 @@ std::int64_t Hall::open_since() const {
     return house_.loop.since_1970_ms() - std::int64_t{minute_ms} * house_.config.open_minutes;
 }
 
-void Hall::store(Plan plan, Told told) {
-    // Where a game begins with chance, it is drawn at once if that waits for nobody's share.
-    std::vector<std::string> seeds;
-    for (const store::SeatRow& seat : plan.row.seats) seeds.push_back(seat.seed);
-    table::Desk desk{*plan.entry,
-                     plan.entry->open(plan.terms),
-                     {},
-                     match::Dice{plan.row.table_seed, std::move(seeds)},
-                     table::Desk::Chance::Await};
-    desk.roll();
-    for (const auto& line : desk.match().lines())
-        plan.row.steps.push_back({std::string{actor_word(plan.entry->card, line.actor)},
-                                  line.action, "", plan.row.created});
-    Digest head = store::chain_start(plan.row);
-    for (store::StepRow& step : plan.row.steps)
-        step.hash = store::bytes_of(head = store::chain_next(head, step));
-
-    opening_ += plan.row.open;
-    store::Create create{plan.row};
-    house_.journal.write(std::move(create), [this, plan = std::move(plan),
+void Hall::store(NewTable table, const std::string& language, Told told) {
+    opening_ += table.row.open;
+    store::Create create{table.row};
+    house_.journal.write(std::move(create), [this, table = std::move(table), language,
                                              told = std::move(told)](store::Written written) {
-        opening_ -= plan.row.open;
+        opening_ -= table.row.open;
         house_.disk_trouble = written.fate != store::Fate::Done;
-        if (written.fate != store::Fate::Done)
-            return told(507, error_json("storage", plan.language));
-        store::MatchRow row = plan.row;
+        if (written.fate != store::Fate::Done) return told(507, error_json("storage", language));
+        store::MatchRow row = table.row;
         row.handle = written.handle;
         ++house_.metrics.tables;
         house_.log.write(Level::Info, "table", {{"table", row.id}, {"game", row.game}});
         Reply keys;
-        for (const auto& [word, key] : plan.keys) keys.text(word, key);
+        for (const auto& [word, key] : table.keys) keys.text(word, key);
         told(201, Reply{}.text("table", row.id).raw("keys", keys.done()).done());
         // Two computers begin when somebody comes to watch; all others are read when needed.
         const std::string id = row.id;
@@ -229,7 +122,7 @@ void Hall::open_tables(std::string language, Told told) {
             if (!matches) return told(507, error_json("storage", language));
             std::string tables = "[";
             for (const store::OpenMatch& match : *matches) {
-                const match::Entry* entry = house_.entry_named(match.game);
+                const match::Entry* entry = entry_named(house_.entries, match.game);
                 if (!entry || match.seats.size() > entry->card.seats.size()) continue;
                 Reply seats;
                 std::string free = "[", name;

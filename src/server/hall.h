@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "server/limits.h"
+#include "server/new_table.h"
 #include "server/room.h"
 
 namespace server {
@@ -24,11 +25,10 @@ class Hall {
     int rooms() const { return static_cast<int>(rooms_.size()); }
 
   private:
-    struct Plan;
     void forget(const std::string& id);
     void sweep();
     void probe();  // the disk, each second while it is in trouble
-    void store(Plan, Told told);
+    void store(NewTable, const std::string& language, Told told);
     std::int64_t open_since() const;  // open tables made earlier have waited long enough
 
     House& house_;

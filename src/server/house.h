@@ -14,6 +14,13 @@
 
 namespace server {
 
+inline const match::Entry* entry_named(std::span<const match::Entry> entries,
+                                       std::string_view game) {
+    for (const match::Entry& entry : entries)
+        if (entry.card.name == game) return &entry;
+    return nullptr;
+}
+
 struct House {
     const Config& config;
     std::span<const match::Entry> entries;
@@ -26,12 +33,6 @@ struct House {
     bool disk_trouble = false;  // the last write failed
 
     Pay pay_of(int ms) const { return {ms * 1.0, config.messages_seconds * 1000.0}; }
-
-    const match::Entry* entry_named(std::string_view game) const {
-        for (const match::Entry& entry : entries)
-            if (entry.card.name == game) return &entry;
-        return nullptr;
-    }
 };
 
 }  // namespace server

@@ -1,5 +1,6 @@
 #include "server/reopen.h"
 
+#include "server/house.h"
 #include "server/names.h"
 #include "server/secrets.h"
 
@@ -15,8 +16,8 @@ Ledger unbroken(const store::MatchRow& row) {
     return {row.handle, static_cast<int>(row.steps.size()), chain.head};
 }
 
-const match::Entry& entry_of(const store::MatchRow& row, const House& house) {
-    const match::Entry* game = house.entry_named(row.game);
+const match::Entry& entry_of(const store::MatchRow& row, std::span<const match::Entry> entries) {
+    const match::Entry* game = entry_named(entries, row.game);
     if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");
     const match::Entry* entry = game->of_edition(row.edition);
     if (!entry) throw std::runtime_error("its edition " + row.edition + " is not in this program");
@@ -89,9 +90,9 @@ class Replay {
 
 }  // namespace
 
-Reopened reopen(const store::MatchRow& row, const House& house) {
+Reopened reopen(const store::MatchRow& row, std::span<const match::Entry> entries) {
     const Ledger ledger = unbroken(row);
-    Reopened match{desk_of(row, entry_of(row, house)),
+    Reopened match{desk_of(row, entry_of(row, entries)),
                    Seating{row.seats, row.spectator_key},
                    ledger,
                    {},

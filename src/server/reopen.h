@@ -2,10 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <stdexcept>
 
 #include "server/done.h"
-#include "server/house.h"
 #include "server/ledger.h"
 #include "server/seating.h"
 #include "table/desk.h"
@@ -26,6 +26,6 @@ struct Reopened {
 };
 
 // Throws Damaged, and std::runtime_error where this program cannot play it.
-Reopened reopen(const store::MatchRow&, const House&);
+Reopened reopen(const store::MatchRow&, std::span<const match::Entry>);
 
 }  // namespace server

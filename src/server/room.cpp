@@ -22,7 +22,7 @@ Room::Room(House& house, std::string id, std::function<void()> gone)
 // Those who were here before hear what they do not know of yet.
 void Room::furnish(const store::MatchRow& row) {
     const bool first = ledger_.match == 0;
-    Reopened match = reopen(row, house_);
+    Reopened match = reopen(row, house_.entries);
     desk_ = std::move(match.desk);
     seating_ = std::move(match.seating);
     ledger_ = match.ledger;
