@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "embedded/file.h"
 #include "server/hall.h"
+#include "server/web_client.h"
 
 namespace server {
 
@@ -17,20 +17,37 @@ class Site {
     std::optional<Response> admit(const Request&);
 
   private:
-    void api(const Request&, Respond);
-    Response file(const Request&) const;
-    Response metrics() const;
-    Response health() const;
-    bool own_host(const Request&) const;
+    struct Asked;
+    struct Route;
+    // What a request must pass: nothing; that it calls this server by its name; within the limits
+    // of its address, who pays for it, too; and that it is JSON from one of our own pages.
+    enum class Gate : std::uint8_t { Open, Name, Limits, Orders };
+
+    void pass(const Route&, Asked);
+    bool within_limits(const Asked&);
+    bool read_order(Asked&) const;
     Response of_another_host(const Request&) const;
-    bool own_origin(const Request&) const;
+
+    void open_tables(const Asked&);
+    void create(const Asked&);
+    void mine(const Asked&);
+    void record(const Asked&);
+    void sit(const Asked&);
+    void unknown(const Asked&);
+    void to_be_read(const Asked&);
+    void to_be_read_or_posted(const Asked&);
+    void no_socket(const Asked&);
+    void file(const Asked&);
+    void health(const Asked&);
+    void metrics(const Asked&);
+    void not_so(const Asked&, std::string_view allowed) const;
+    std::string exposition() const;
 
     House& house_;
     Hall& hall_;
-    std::span<const embedded::File> files_;
+    WebClient client_;
     const Network& network_;
     Allowances requests_;
-    std::vector<std::string> tags_;  // of the files
 };
 
 }  // namespace server

@@ -1,0 +1,65 @@
+#include "server/own_names.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace server {
+namespace {
+
+// "Play.Example.org.:8080" as "play.example.org"; empty where a port is none.
+std::string name_of_host(std::string_view host) {
+    const std::size_t bracket = host.rfind(']');
+    const std::size_t colon = host.rfind(':');
+    if (colon != host.npos && (bracket == host.npos || colon > bracket)) {
+        const std::string_view port = host.substr(colon + 1);
+        if (!std::all_of(port.begin(), port.end(),
+                         [](unsigned char letter) { return std::isdigit(letter); }))
+            return {};
+        host = host.substr(0, colon);
+    }
+    if (host.ends_with('.')) host.remove_suffix(1);
+    std::string name{host};
+    for (char& letter : name)
+        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return name;
+}
+
+bool is_address(const std::string& host) {
+    in6_addr bytes{};
+    if (host.starts_with('[') && host.ends_with(']'))
+        return ::inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), &bytes) == 1;
+    return ::inet_pton(AF_INET, host.c_str(), &bytes) == 1;
+}
+
+}  // namespace
+
+// A page of elsewhere may have its own name lead to this machine, and then be taken for ours by the
+// browser. No name but ours gets an answer; an address cannot be made to lead elsewhere.
+bool own_host(const Config& config, const Request& request) {
+    const std::string name = name_of_host(request.host);
+    if (is_address(name) || name == "localhost" || name.ends_with(".localhost")) return true;
+    const auto is_it = [&](const std::string& known) { return name_of_host(known) == name; };
+    if (is_it(config.address) || std::any_of(config.hosts.begin(), config.hosts.end(), is_it))
+        return true;
+    return std::any_of(config.origins.begin(), config.origins.end(),
+                       [&](const std::string& origin) {
+                           const std::size_t scheme = origin.find("://");
+                           return scheme != origin.npos && is_it(origin.substr(scheme + 3));
+                       });
+}
+
+// Whoever opens a socket from a page must be this site's own page or one that the settings name.
+// A program that is no browser sends no Origin: it is let in, because nothing here is given by
+// cookie; only the secret key of a link opens anything, and such a program must hold it anyway.
+bool own_origin(const Config& config, const Request& request) {
+    if (request.origin.empty()) return true;
+    if (!request.host.empty())
+        for (const char* scheme : {"http://", "https://"})
+            if (request.origin == scheme + request.host) return true;
+    const auto& allowed = config.origins;
+    return std::find(allowed.begin(), allowed.end(), request.origin) != allowed.end();
+}
+
+}  // namespace server

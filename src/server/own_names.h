@@ -1,0 +1,12 @@
+// server/own_names.h -- which hosts and pages a request may name: those of this server.
+#pragma once
+
+#include "server/config.h"
+#include "server/network.h"
+
+namespace server {
+
+bool own_host(const Config&, const Request&);
+bool own_origin(const Config&, const Request&);
+
+}  // namespace server
