@@ -31,7 +31,7 @@ RULES = {  # the files of rules/ in which they stand: what may be done, what it 
                  "yard.cpp", "survey.cpp", "survey.h", "battle.h", "referee.h", "placement.h", "state.h", "units.h",
                  "cards.h", "ruleset.h"],
     "ascending": ["check.cpp", "apply.cpp", "turn.cpp", "survey.cpp", "survey.h", "score.h", "flight.cpp", "board.h",
-                  "technology.h", "actions.h", "state.h", "ruleset.h", "ascending.h"],
+                  "technology.h", "actions.h", "state.h", "ruleset.h"],
 }
 BESIDES = {  # functions in them that are none: they list, draw lots or word a refusal, and laws and other tests hold them
     "rebel_moon": ["lottery", "open_cells", "markers_in_sight", "way_is_free", "destroyer_sees", "neighbour_in"],
@@ -57,7 +57,7 @@ def plant(game, source, out):
         if file.suffix not in (".h", ".cpp") or file.name.endswith("_test.cpp"):
             continue
         text = file.read_text(encoding="utf-8")
-        if file.parent.name in ("rules", game) and file.name in RULES[game]:
+        if file.parent.name == "rules" and file.name in RULES[game]:
             planter, numbers, seen = Planter(file.name, text, BESIDES[game]), {}, collections.Counter()
             lines = text.splitlines()
             for index, (line, what, _) in enumerate(planter.sites):

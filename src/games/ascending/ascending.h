@@ -2,9 +2,9 @@
 // in our own words, numbered: rules.md, rules.es.md.
 #pragma once
 
-#include "games/ascending/plan.h"
-#include "games/ascending/position.h"
-#include "games/ascending/view.h"
+#include "games/ascending/mind/plan.h"
+#include "games/ascending/rules/position.h"
+#include "games/ascending/tell/view.h"
 
 namespace ascending {
 
@@ -69,7 +69,7 @@ struct Ascending {
     Position position(const State&) const;
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 
-    // For computer players: foresight.cpp, reasons.cpp.
+    // For computer players: mind/.
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Scores rehearse(State&, Seat, const Plan&, Rng&) const;

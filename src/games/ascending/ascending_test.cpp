@@ -11,9 +11,9 @@
 
 #include "conduct/undo.h"
 #include "games/ascending/census.h"
-#include "games/ascending/flight.h"
 #include "games/ascending/late_start.h"
-#include "games/ascending/marksman.h"
+#include "games/ascending/mind/marksman.h"
+#include "games/ascending/rules/flight.h"
 #include "laws/combination.h"
 #include "laws/laws.h"
 #include "laws/play_folder.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/ascending/ascending.h"
-#include "games/ascending/survey.h"
+#include "games/ascending/rules/survey.h"
 
 namespace ascending {
 

@@ -5,7 +5,7 @@
 #include <cassert>
 
 #include "games/ascending/ascending.h"
-#include "games/ascending/survey.h"
+#include "games/ascending/rules/survey.h"
 
 namespace ascending {
 

@@ -1,0 +1,176 @@
+// Proves the computer player: what it plans is legal and comes off as simulated, its shots hold, it
+// beats random play, it says what it means in both languages, and it does not think too long.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "ai/think.h"
+#include "games/ascending/ascending.h"
+#include "games/ascending/mind/marksman.h"
+#include "games/ascending/mind/planner.h"
+
+namespace ascending {
+namespace {
+
+Ascending game_for(int players, ascending::Aim aim = ascending::Aim::none) {
+    Ascending game;
+    game.rules.players = players;
+    game.rules.aim = aim;
+    return game;
+}
+
+// A match of the script against itself, stopped after some of its steps.
+State later(const Ascending& game, int steps, std::uint64_t seed) {
+    Rng rng{seed};
+    State state = game.initial();
+    for (int i = 0; i < steps && game.turn(state).kind != Turn::Kind::Over; ++i) {
+        const Turn turn = game.turn(state);
+        if (turn.kind == Turn::Kind::Chance) game.apply(state, random_step(game, state, rng));
+        else game.apply(state, {state.seat, game.sensible(state, state.seat, rng)});
+    }
+    return state;
+}
+// The next position at which a turn begins.
+State at_a_choice(const Ascending& game, int steps, std::uint64_t seed) {
+    for (;; ++steps) {
+        State state = later(game, steps, seed);
+        if (std::holds_alternative<Choosing>(state.phase)) return state;
+    }
+}
+
+TEST(Player, EveryPlanBeginsLegally) {
+    int plans = 0;
+    for (const int players : {2, 3, 4})
+        for (int steps = 10; steps < 130; steps += 10) {
+            const Ascending game = game_for(players);
+            const State state =
+                at_a_choice(game, steps, static_cast<std::uint64_t>(steps + players));
+            PlansOf<Ascending> list;
+            game.plans(state, state.seat, list);
+            for (const Plan& plan : list) {
+                ++plans;
+                if (plan.steps.empty()) continue;
+                EXPECT_FALSE(game.check(state, {state.seat, plan.steps[0]}))
+                    << encode(plan.steps[0]);
+            }
+        }
+    EXPECT_GT(plans, 150);
+}
+
+// The marksman's first shot at a hole that can be seen from where a ship lies ends in its orbit.
+TEST(Player, AClearShotComesToRestInTheOrbit) {
+    int shots = 0, hits = 0, banked = 0;
+    for (int steps = 4; steps < 124; steps += 6) {
+        const Ascending game = game_for(2);
+        const State state = at_a_choice(game, steps, static_cast<std::uint64_t>(steps));
+        const Survey survey{game.rules, state};
+        const Marksman aim{game.rules, state};
+        for (const Ship ship : ships_of(state.seat)) {
+            if (!state.on_board(ship)) continue;
+            for (const HoleName hole : holes) {
+                Flicks flicks;
+                aim.at(ship, hole, flicks);
+                if (flicks.empty() || survey.orbits(ship, hole)) continue;
+                physics::Trace trace;
+                const Flight flight = fly(game.rules, state, flicks[0], &trace);
+                ++shots;
+                for (int i = 0; i < flight.count; ++i) {
+                    const auto index = static_cast<std::size_t>(i);
+                    if (flight.ships[index] != ship || flight.rest.gone[index]) continue;
+                    if (!survey.in_ring(flight.rest.at[index], ship.radius(), hole)) continue;
+                    ++hits;
+                    banked += !trace.meets.empty();
+                }
+            }
+        }
+    }
+    EXPECT_GT(shots, 100);
+    EXPECT_GT(hits * 100, shots * 80) << hits << " of " << shots;
+    EXPECT_GT(banked, 5);
+}
+
+TEST(Player, TheSameSeedThinksTheSame) {
+    const Ascending game = game_for(3, ascending::Aim::human);
+    const State state = at_a_choice(game, 60, 5);
+    const View view = game.view(state, state.seat);
+    const ai::Budget budget{12, 0, 9, nullptr};
+    const auto one = ai::think(game, view, state.seat, ai::level_of(3), budget);
+    const auto other = ai::think(game, view, state.seat, ai::level_of(3), budget);
+    EXPECT_EQ(encode(one.action), encode(other.action));
+    EXPECT_EQ(one.score, other.score);
+}
+
+// Who plays a seat: a level, 0 for the scripted player, or nobody but chance.
+constexpr int at_random = -1;
+
+Scores played(const Ascending& game, std::span<const int> levels, std::uint64_t seed) {
+    Rng rng{seed};
+    State state = game.initial();
+    for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {
+        const Seat seat = turn.seats.lowest();
+        if (turn.kind == Turn::Kind::Chance || levels[seat] == at_random) {
+            game.apply(state, random_step(game, state, rng));
+            continue;
+        }
+        const ai::Budget budget{3, 0, rng.next(), nullptr};
+        const auto thought =
+            ai::think(game, game.view(state, seat), seat, ai::level_of(levels[seat]), budget);
+        EXPECT_FALSE(game.check(state, {seat, thought.action})) << encode(thought.action);
+        game.apply(state, {seat, thought.action});
+    }
+    return game.outcome(state).score;
+}
+
+TEST(Player, BeatsRandomPlayInEverySeat) {
+    const std::array two{3, at_random}, turned{at_random, 3};
+    EXPECT_EQ(played(game_for(2), two, 1)[0], 1.0f);
+    EXPECT_EQ(played(game_for(2), turned, 2)[1], 1.0f);
+    const std::array four{at_random, at_random, 3, at_random};
+    EXPECT_EQ(played(game_for(4), four, 3)[2], 1.0f);
+    const std::array three{at_random, 0, at_random};
+    EXPECT_EQ(played(game_for(3), three, 4)[1], 1.0f);
+}
+
+// With hands that tremble most shots still come off, and the sentence says how many.
+TEST(Player, SaysTheShotThatItMeans) {
+    std::set<std::string> said;
+    const auto text_of = [](const char* language) {
+        std::ifstream file{std::string{HEXASTRA_SOURCE} + "/src/games/ascending/texts/" + language +
+                           ".json"};
+        return std::string{std::istreambuf_iterator<char>{file}, {}};
+    };
+    const std::string english = text_of("en"), spanish = text_of("es");
+    for (const auto aim : {ascending::Aim::none, ascending::Aim::human}) {
+        for (int steps = 4; steps < 150; steps += 5) {
+            const Ascending game = game_for(2, aim);
+            const State state = at_a_choice(game, steps, static_cast<std::uint64_t>(steps));
+            const View view = game.view(state, state.seat);
+            PlansOf<Ascending> list;
+            game.plans(state, state.seat, list);
+            for (const Plan& plan : list) {
+                std::vector<Event> events{game.intent(view, state.seat, plan)};
+                if (!plan.steps.empty())
+                    events.push_back(game.explain(view, state.seat, plan.steps[0]));
+                for (const Event& event : events) {
+                    said.insert(std::string{event.kind});
+                    const std::string key = '"' + std::string{event.kind} + '"';
+                    EXPECT_NE(english.find(key), std::string::npos) << key;
+                    EXPECT_NE(spanish.find(key), std::string::npos) << key;
+                    for (const Value& value : event.values)
+                        if (value.name == "odds") {
+                            EXPECT_GE(value.number, aim == ascending::Aim::none ? 100 : 0);
+                            EXPECT_LE(value.number, 100);
+                        }
+                }
+            }
+        }
+    }
+    for (const char* kind : {"why-turn-settle", "why-turn-orbit", "why-turn-siege",
+                             "why-turn-recruit", "why-turn-build", "why-turn-develop", "why-orbit"})
+        EXPECT_TRUE(said.contains(kind)) << kind;
+}
+
+}  // namespace
+}  // namespace ascending
