@@ -44,7 +44,7 @@ V3 = {"avx2", "bmi1", "bmi2", "fma", "movbe", "f16c", "abm"}
 
 def sources(game, embed):
     parts = [ROOT / "src/base/sha256.cpp", ROOT / "src/base/json.cpp", ROOT / "src/hex/sight.cpp",
-             *sorted(p for p in (ROOT / "src/games" / game).glob("*.cpp") if not p.stem.endswith("_test")),
+             *sorted(p for p in (ROOT / "src/games" / game).rglob("*.cpp") if not p.stem.endswith("_test")),
              HERE / f"{game}.cpp"]
     if game == FLICKING:
         parts += sorted(p for p in (ROOT / "src/physics").glob("*.cpp") if not p.stem.endswith("_test"))
