@@ -265,6 +265,33 @@ void Ascending::set(const Position& position, State& state, std::vector<Refusal>
     if (!waits) problems.push_back(*refuse("AE-3.1", "no-such-turn"));
 }
 
+namespace {
+
+// What a phase has beside its name.
+void write_phase(const Phase& phase, Position& to) {
+    const auto keep = [&](const Moving& moving) {
+        to.points = moving.points;
+        to.free = moving.free;
+        to.shifted = moving.shifted;
+    };
+    if (const auto* at = std::get_if<Recruiting>(&phase)) to.left = at->left;
+    if (const auto* at = std::get_if<Retiring>(&phase)) to.left = at->left;
+    if (const auto* at = std::get_if<Moving>(&phase)) keep(*at);
+    if (const auto* at = std::get_if<Wavering>(&phase)) {
+        keep(at->then);
+        to.flick = at->flick;
+    }
+    if (const auto* at = std::get_if<Turning>(&phase)) {
+        keep(at->then);
+        to.hole = at->hole;
+    }
+    if (const auto* at = std::get_if<Attacking>(&phase)) to.used = at->used;
+    if (const auto* at = std::get_if<Taking>(&phase)) to.again = at->again;
+    if (const auto* at = std::get_if<Ended>(&phase)) to.end = at->end;
+}
+
+}  // namespace
+
 Position Ascending::position(const State& state) const {
     Position to;
     to.phase = static_cast<PhaseName>(state.phase.index());
@@ -305,25 +332,7 @@ Position Ascending::position(const State& state) const {
         const Side& side = state.sides[seat];
         to.sides.push_back({named(seat), side.troops, side.taken, side.levels});
     }
-    const auto keep = [&](const Moving& moving) {
-        to.points = moving.points;
-        to.free = moving.free;
-        to.shifted = moving.shifted;
-    };
-    if (const auto* phase = std::get_if<Recruiting>(&state.phase)) to.left = phase->left;
-    if (const auto* phase = std::get_if<Retiring>(&state.phase)) to.left = phase->left;
-    if (const auto* phase = std::get_if<Moving>(&state.phase)) keep(*phase);
-    if (const auto* phase = std::get_if<Wavering>(&state.phase)) {
-        keep(phase->then);
-        to.flick = phase->flick;
-    }
-    if (const auto* phase = std::get_if<Turning>(&state.phase)) {
-        keep(phase->then);
-        to.hole = phase->hole;
-    }
-    if (const auto* phase = std::get_if<Attacking>(&state.phase)) to.used = phase->used;
-    if (const auto* phase = std::get_if<Taking>(&state.phase)) to.again = phase->again;
-    if (const auto* phase = std::get_if<Ended>(&state.phase)) to.end = phase->end;
+    write_phase(state.phase, to);
     return to;
 }
 

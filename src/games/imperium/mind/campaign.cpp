@@ -217,19 +217,18 @@ void Campaign::strike(Orders& orders, bool moving) {
     for (const auto& [value, index] : targets) strike_one(outlook_.foes[index], orders, moving);
 }
 
-void Campaign::strike_one(const Vessel& target, Orders& orders, bool moving) {
-    if (struck_.test(target.at.index)) return;
-    const Ship& ship = *target.ship;
-    const bool fragile = ship.damaged || !has_damaged_face(ship.kind);
-    const int harm = target.defence, kill = fragile ? harm : 2 * harm;
+// The ion cannons that bear on a sector and have no target yet.
+Campaign::Posts Campaign::cannons_on(Sector target) const {
     Posts posts;
-    int total = 0;
-    for (const Sector near : galaxy_.near(target.at, side_))
+    for (const Sector near : galaxy_.near(target, side_))
         if (state_.planet(near).owner == side_ && state_.planet(near).ion_cannon &&
-            !fired_.test(near.index) && posts.size() < 6) {
+            !fired_.test(near.index) && posts.size() < 6)
             posts.push_back({-1, near, figures_of(Unit::ion_cannon).attack});
-            total += figures_of(Unit::ion_cannon).attack;
-        }
+    return posts;
+}
+
+// The strongest come first, until the attack is enough. Who takes which sector is noted.
+void Campaign::add_strikers(Posts& posts, Sector target, int enough, bool moving) {
     FixedList<Ranked, 80> strong;
     for (int i = 0; i < movers_.size(); ++i) {
         const Mover& mover = movers_[i];
@@ -240,67 +239,94 @@ void Campaign::strike_one(const Vessel& target, Orders& orders, bool moving) {
         strong.push_back(Ranked{static_cast<float>(mover.attack), i});
     }
     order(strong);
-    const Sectors before = taken_;
     for (const auto& [rank, index] : strong) {
-        if (total >= kill || posts.full()) break;
-        const Sector near =
-            moving || !movers_[index].aboard ? post(movers_[index], target.at) : Sector{};
+        if (attack_of(posts) >= enough || posts.full()) return;
+        const Mover& mover = movers_[index];
+        const Sector near = moving || !mover.aboard ? post(mover, target) : Sector{};
         const bool there = std::any_of(posts.begin(), posts.end(), [&](const Post& other) {
             return !moving && other.mover >= 0 && movers_[other.mover].vessel->at == near;
         });
         if (!near || there) continue;  // IG-H5: twice, but not at one target
         taken_.set(near.index);
-        posts.push_back({index, near, movers_[index].attack});
-        total += movers_[index].attack;
+        posts.push_back({index, near, mover.attack});
     }
-    // Nobody more than it takes.
-    const int need = total >= kill ? kill : total >= harm ? harm : 1 << 20;
+}
+
+int Campaign::attack_of(const Posts& posts) {
+    int total = 0;
+    for (const Post& each : posts) total += each.attack;
+    return total;
+}
+
+// Nobody more than it takes.
+Campaign::Posts Campaign::enough_of(const Posts& posts, int need) {
+    int total = attack_of(posts);
     Posts chosen;
-    for (int i = 0; i < posts.size(); ++i) {
-        const Post& each = posts[i];
-        if (total - each.attack >= need) {
-            total -= each.attack;
-            continue;
-        }
-        chosen.push_back(each);
-    }
-    float gain = total >= kill ? worth_of_target(target) : 0.4f * worth_of_target(target);
+    for (const Post& each : posts)
+        if (total - each.attack >= need) total -= each.attack;
+        else chosen.push_back(each);
+    return chosen;
+}
+
+// How much more is likely to be lost there than where each stands now.
+float Campaign::risk_of(const Posts& posts) const {
     float risk = 0;
-    if (moving)
-        for (const Post& each : chosen)
-            if (each.mover >= 0) {
-                const Mover& mover = movers_[each.mover];
-                risk += std::max(0.0f, loss(mover, each.at) - loss(mover, mover.vessel->at));
-            }
-    taken_ = before;
-    if (total < harm || gain < risk * (1 - temper_.daring)) {
-        // A missile for what is worth it: IG-20.1.
-        if (total >= kill || target.value < prey) return;
-        for (Mover& mover : movers_) {
-            if (mover.used || mover.aboard || mover.vessel->ship->kind != Unit::missile) continue;
-            const Sector near = post(mover, target.at);
-            if (!near) continue;
-            struck_.set(target.at.index);
-            if (moving) go(mover, near, orders);
-            else orders.push_back(Detonate{mover.vessel->at, target.at});
-            mover.used = true;
-            return;
+    for (const Post& each : posts)
+        if (each.mover >= 0) {
+            const Mover& mover = movers_[each.mover];
+            risk += std::max(0.0f, loss(mover, each.at) - loss(mover, mover.vessel->at));
         }
+    return risk;
+}
+
+// IG-20.1.
+void Campaign::send_missile(Sector target, Orders& orders, bool moving) {
+    for (Mover& mover : movers_) {
+        if (mover.used || mover.aboard || mover.vessel->ship->kind != Unit::missile) continue;
+        const Sector near = post(mover, target);
+        if (!near) continue;
+        struck_.set(target.index);
+        if (moving) go(mover, near, orders);
+        else orders.push_back(Detonate{mover.vessel->at, target});
+        mover.used = true;
         return;
     }
-    struck_.set(target.at.index);
-    gain_ += gain - risk * (1 - temper_.daring);
-    for (const Post& each : chosen) {
+}
+
+void Campaign::send(const Posts& posts, Sector target, Orders& orders, bool moving) {
+    for (const Post& each : posts) {
         if (each.mover < 0) {
             fired_.set(each.at.index);
-            if (!moving) orders.push_back(Attack{each.at, target.at});
+            if (!moving) orders.push_back(Attack{each.at, target});
             continue;
         }
         Mover& mover = movers_[each.mover];
         if (moving) go(mover, each.at, orders);
-        else orders.push_back(Attack{mover.vessel->at, target.at});
+        else orders.push_back(Attack{mover.vessel->at, target});
         mover.used = true;
     }
+}
+
+void Campaign::strike_one(const Vessel& target, Orders& orders, bool moving) {
+    if (struck_.test(target.at.index)) return;
+    const bool fragile = target.ship->damaged || !has_damaged_face(target.ship->kind);
+    const int harm = target.defence, kill = fragile ? harm : 2 * harm;
+    const Sectors before = taken_;
+    Posts posts = cannons_on(target.at);
+    add_strikers(posts, target.at, kill, moving);
+    taken_ = before;
+    const int total = attack_of(posts);
+    if (total >= harm) posts = enough_of(posts, total >= kill ? kill : harm);
+    const float prize = worth_of_target(target);
+    const float gain = total >= kill ? prize : 0.4f * prize;
+    const float risk = moving ? risk_of(posts) : 0;
+    if (total < harm || gain < risk * (1 - temper_.daring)) {
+        if (total < kill && target.value >= prey) send_missile(target.at, orders, moving);
+        return;
+    }
+    struck_.set(target.at.index);
+    gain_ += gain - risk * (1 - temper_.daring);
+    send(posts, target.at, orders, moving);
 }
 
 // ---- what ships may still do that strike no ship -----------------------------------------------
@@ -361,192 +387,6 @@ Orders Campaign::declarations() {
 }
 
 // ---- movement ----------------------------------------------------------------------------------
-
-// A troop ashore on a neutral planet, or where the garrison is too small: IG-15.6.
-void Campaign::land(Orders& orders) {
-    for (const Mover& mover : movers_) {
-        const Vessel& vessel = *mover.vessel;
-        const Ship& ship = *vessel.ship;
-        if (mover.used || mover.aboard || ship.loaded || ship.crew.troops() == 0) continue;
-        const Unit unit = ship.crew.of(Unit::infantry) > 0 ? Unit::infantry : Unit::armour;
-        for (const Sector near : galaxy_.near(vessel.at, side_)) {
-            const Planet& planet = state_.planet(near);
-            if (!planet || planet.owner == rival(side_) || state_.at(near).glow_until > 0) continue;
-            if (outlook_.survey.planet_room(planet) <= 0) continue;
-            const bool weak = falls(planet, outlook_.descent(outlook_.foes, near, 1));
-            if (planet.owner == Side::neutral || (weak && planet.home())) {
-                orders.push_back(Land{vessel.at, near, unit});
-                return;
-            }
-        }
-    }
-}
-
-void Campaign::load(Orders& orders) {
-    for (const Vessel& vessel : outlook_.own) {
-        const Ship& ship = *vessel.ship;
-        if (ship.unloaded || outlook_.survey.troop_room(ship) <= 0) continue;
-        for (const Sector near : galaxy_.near(vessel.at, side_)) {
-            const Planet& planet = state_.planet(near);
-            if (!planet || planet.owner != side_ || outlook_.spare(near) <= 0) continue;
-            const bool armour = planet.crew.of(Unit::armour) > 0 && plan_.posture != Posture::hold;
-            const Unit unit =
-                armour || planet.crew.of(Unit::infantry) == 0 ? Unit::armour : Unit::infantry;
-            orders.push_back(Load{near, vessel.at, unit});
-            return;
-        }
-    }
-}
-
-const Steps& Campaign::way(Sector goal) {
-    for (const auto& [known, steps] : ways_)
-        if (known == goal) return steps;
-    ways_.emplace_back(goal, outlook_.way(goal));
-    return ways_.back().second;
-}
-
-// Where troops aboard are wanted: a neutral planet nobody else goes to, else the objective.
-Sector Campaign::goal_of_troops(const Mover& mover) {
-    const Sector from = mover.vessel->at;
-    Sector best = objective_;
-    float highest = 0.25f;
-    for (const Sector world : outlook_.worlds) {
-        const Planet& planet = state_.planet(world);
-        if (planet.owner != Side::neutral || visited_.test(world.index)) continue;
-        if (state_.at(world).glow_until > 0) continue;
-        const int far = way(world)[from.index];
-        if (far == no_way) continue;
-        const int turns =
-            (far - 1 + mover.vessel->movement - 1) / std::max(1, mover.vessel->movement);
-        if (turns > outlook_.turns_left + 1) continue;
-        const float value = static_cast<float>(worth(planet.kind)) / static_cast<float>(1 + turns) *
-                            (1 + 0.3f * whim_of(plan_, world.index, from.index));
-        if (value > highest) highest = value, best = world;
-    }
-    if (best != objective_) visited_.set(best.index);
-    return best;
-}
-
-Sector Campaign::goal_of_empty(const Mover& mover) {
-    Sector best = outlook_.home(side_);
-    int nearest = no_way;
-    for (const Sector world : outlook_.worlds) {
-        if (!outlook_.own_world(world)) continue;
-        const int extra = outlook_.spare(world) > 0 ? 0 : state_.planet(world).home() ? 2 : 50;
-        const int far = way(world)[mover.vessel->at.index] + extra;
-        if (far < nearest) nearest = far, best = world;
-    }
-    return best;
-}
-
-// IG-6.3: a squadron is of no use where it is not supplied.
-bool Campaign::provided(const Mover& mover, Sector at) const {
-    if (state_.ship(at) && at != mover.vessel->at) return true;  // boards its carrier
-    if (outlook_.supplied(at)) return true;
-    for (const Vessel& vessel : outlook_.own)
-        if (vessel.ship->carries() && outlook_.survey.squadron_room(*vessel.ship) > 0 &&
-            outlook_.survey.counts(vessel.at) &&
-            galaxy_.apart(vessel.at, at) <= Ruleset::supply_range)
-            return true;
-    return false;
-}
-
-void Campaign::travel(Orders& orders) {
-    std::array<std::uint8_t, most_sectors> beset{};  // enemy planets that somebody stands next to
-    for (const Sector world : outlook_.worlds)
-        for (const Sector near : galaxy_.near(world))
-            if (taken_.test(near.index)) beset[world.index] = 1;
-    const Objective* escort = outlook_.aim(side_, Aim::escort);
-    int arriving = 0;  // ships of a convoy that could be at their goal this turn
-    if (escort)
-        for (const Mover& mover : movers_) {
-            if (mover.aboard || mover.vessel->ship->kind != escort->unit) continue;
-            for (const Sector sector : escort->sectors)
-                if (mover.reach.test(sector.index)) {
-                    ++arriving;
-                    break;
-                }
-        }
-    for (int i = 0; i < movers_.size(); ++i) {
-        Mover& mover = movers_[i];
-        const Ship& ship = *mover.vessel->ship;
-        const Sector from = mover.vessel->at;
-        if (mover.used || mover.aboard || ship.moved || mover.reach.count() <= 1) continue;
-        const bool squadron = is_squadron(ship.kind);
-        if (ship.kind == Unit::missile) continue;
-        if (ship.kind == Unit::annihilator && ship.stood) {
-            bool waits = false;
-            for (const Sector near : galaxy_.near(from))
-                waits = waits || state_.planet(near).owner == rival(side_);
-            if (waits) continue;
-        }
-        const Figures figures = ship.figures();
-        const bool ferry = figures.troops > 0;
-        const bool plain = ferry && figures.attack <= 2;  // a corvette or a transport
-        Sector goal = objective_;
-        float pull = temper_.pull;
-        bool fights = !plain;
-        float care = 1 - temper_.daring;
-        if (escort && ship.kind == escort->unit && !escort->sectors.empty()) {
-            goal = escort->sectors[0];
-            int nearest = no_way;
-            for (const Sector sector : escort->sectors)
-                if (const int far = way(sector)[from.index];
-                    far < nearest && !taken_.test(sector.index))
-                    nearest = far, goal = sector;
-            pull = 3;
-            care = arriving >= escort->number ? 0.0f : 3.0f;  // all at once, or in safety
-        } else if (plain && ship.crew.troops() > 0) {
-            goal = goal_of_troops(mover);
-            pull = 2;
-        } else if (plain && outlook_.survey.troop_room(ship) > 0) {
-            goal = goal_of_empty(mover);
-            pull = outlook_.turns_left > 1 ? 1.5f : 0.2f;
-            if (galaxy_.apart(from, goal) <= 1) fights = true;
-        } else if (ship.kind == Unit::minelayer) {
-            goal = outlook_.home(side_);
-        }
-        if (plan_.posture == Posture::hold && fights && !squadron) {
-            goal = plan_.objective && outlook_.own_world(plan_.objective) ? plan_.objective
-                                                                          : outlook_.home(side_);
-        }
-        const Steps& steps = way(goal);
-        Sector best = from;
-        float highest = -1e9f;
-        for (const Sector to : galaxy_.sectors(side_)) {
-            if (!mover.reach.test(to.index)) continue;
-            if (to != from && taken_.test(to.index) && !squadron) continue;
-            if (squadron && to != from && taken_.test(to.index) && !state_.ship(to)) continue;
-            const int far = squadron ? galaxy_.apart(to, goal) : steps[to.index];
-            float score = -pull * static_cast<float>(far) - loss(mover, to) * care +
-                          0.7f * whim_of(plan_, from.index, to.index);
-            if (to == from) score += 0.1f;
-            if (state_.at(to).thing == Thing::ions) score -= 0.5f;
-            if (squadron && !provided(mover, to)) score -= mover.value;
-            if (squadron && to != from && state_.ship(to)) score += 0.4f;
-            for (const Sector near : galaxy_.near(to)) {
-                const Planet& planet = state_.planet(near);
-                if (!planet) continue;
-                const auto pc = static_cast<float>(worth(planet.kind));
-                if (planet.owner == rival(side_) && state_.at(to).thing != Thing::ions) {
-                    bool alone = true;
-                    for (const Sector other : galaxy_.near(near))
-                        alone = alone && (other == from || !taken_.test(other.index));
-                    if (alone) score += temper_.blockade * pc * (planet.home() ? 1.7f : 1.0f);
-                } else if (planet.owner == side_ && fights) {
-                    score += temper_.guard * pc * 0.3f;
-                }
-            }
-            if (score > highest) highest = score, best = to;
-        }
-        if (best == from) {
-            mover.used = true;
-            continue;
-        }
-        taken_.reset(from.index);
-        go(mover, best, orders);
-    }
-}
 
 Orders Campaign::movement() {
     Orders orders;

@@ -39,6 +39,12 @@ class Campaign {
         int attack = 0;
     };
     using Posts = FixedList<Post, 24>;
+    struct Errand {  // where a ship is drawn that strikes nobody
+        Sector goal{};
+        float pull = 0;       // of a sector nearer to it
+        float care = 0;       // how much of a likely loss counts
+        bool fights = false;  // guards what it stands beside
+    };
 
     void muster(bool moving);
     Sector choose_objective() const;
@@ -48,6 +54,13 @@ class Campaign {
     void invade_one(Sector planet, Orders& orders, bool moving);
     void strike(Orders& orders, bool moving);
     void strike_one(const Vessel& target, Orders& orders, bool moving);
+    Posts cannons_on(Sector target) const;
+    void add_strikers(Posts& posts, Sector target, int enough, bool moving);
+    static int attack_of(const Posts& posts);
+    static Posts enough_of(const Posts& posts, int need);
+    float risk_of(const Posts& posts) const;
+    void send(const Posts& posts, Sector target, Orders& orders, bool moving);
+    void send_missile(Sector target, Orders& orders, bool moving);
     void travel(Orders& orders);
     void bombard(Orders& orders);
     void go(Mover& mover, Sector to, Orders& orders);
@@ -58,7 +71,14 @@ class Campaign {
     float loss(const Mover& mover, Sector at) const;
     float worth_of_target(const Vessel& target) const;
     bool provided(const Mover& mover, Sector at) const;
+    bool travels(const Mover& mover) const;
+    Errand errand_of(const Mover& mover, const Objective* escort);
+    int arriving(const Objective& escort) const;
+    bool may_stop(const Mover& mover, Sector to) const;
+    float worth_beside(Sector to, Sector world, const Mover& mover, bool fights) const;
+    float worth_of_stop(const Mover& mover, Sector to, const Errand& errand, int far) const;
     const Steps& way(Sector goal);
+    Sector goal_of_convoy(const Objective& escort, Sector from);
     Sector goal_of_troops(const Mover& mover);
     Sector goal_of_empty(const Mover& mover);
     Sector goal_of_squadron(const Mover& mover) const;

@@ -309,91 +309,110 @@ Commit commit_of(const CardSet& set) {
     return set.empty() ? Commit{} : Commit{set};
 }
 
+// The cards that one side commits to a combat, as they are chosen.
+struct Stake {
+    const Imperium& game;
+    const State& state;
+    Side side;
+    CardSet cards{};
+
+    const Pile& hand() const { return state.hand(side); }
+    bool attacks() const { return side == attacker_of(state); }
+
+    bool add(Card card) {
+        if (hand().of(card) == 0 || cards.contains(card) || cards.list.full()) return false;
+        if (!may_commit(game, state, side, card)) return false;
+        cards.add(card);
+        return true;
+    }
+    void join(const std::optional<CardSet>& set) {
+        if (!set) return;
+        for (const Card card : *set) add(card);
+    }
+};
+
+void stake_on_planet(Stake& stake, Sector target) {
+    const Planet& planet = stake.state.planet(target);
+    const Crew landing = landing_on(stake.state, target);
+    const int attack = landing.attack(), wall = wall_of(planet) + planet.crew.size();
+    const int guard = planet.crew.attack(), landed = landing.size();
+    const Pile& hand = stake.hand();
+    if (stake.attacks()) {
+        if (attack < wall || planet.home())
+            stake.join(cards_for(hand, {Card::charge, Card::stormtroops},
+                                 std::max(planet.home() ? 6 : 1, wall - attack), 0));
+        if (guard >= landed || planet.home())
+            stake.join(cards_for(hand, {Card::trenches, Card::bunkers},
+                                 std::max(planet.home() ? 6 : 1, guard - landed + 1), 0));
+        if (!planet.home()) return;
+        for (const Card card : {Card::charge, Card::stormtroops, Card::trenches, Card::bunkers})
+            stake.add(card);
+    } else if (falls(planet, {attack, landed})) {
+        const auto saves = cards_for(hand, {Card::trenches, Card::bunkers}, attack - wall + 1, 0);
+        const auto bites = cards_for(hand, {Card::charge, Card::stormtroops}, landed - guard, 0);
+        stake.join(saves ? saves : bites);
+        if ((planet.home() || worth(planet.kind) >= 6) && stake.cards.empty())
+            stake.add(Card::truce);
+    }
+}
+
+// What strikes a ship: all attack together, and that of the strongest.
+struct Blow {
+    int total = 0, strongest = 0;
+};
+Blow blow_at(const State& state, Sector target) {
+    Blow blow;
+    for (const Strike& strike : state.course.strikes) {
+        if (strike.target != target) continue;
+        const int attack = state.planet(strike.from) ? figures_of(Unit::ion_cannon).attack
+                                                     : state.ship(strike.from).figures().attack;
+        blow.total += attack;
+        blow.strongest = std::max(blow.strongest, attack);
+    }
+    return blow;
+}
+
+void stake_on_ship(Stake& stake, Sector target, bool lavish) {
+    const Ship& ship = stake.state.ship(target);
+    const int defence = ship.figures().defence;
+    const bool fragile = ship.damaged || !has_damaged_face(ship.kind);
+    const int kill = fragile ? defence : 2 * defence;
+    const auto [total, strongest] = blow_at(stake.state, target);
+    const float value = value_of(ship);
+    const Pile& hand = stake.hand();
+    if (stake.attacks()) {
+        if (total < kill && (value >= 5 || lavish)) {
+            const auto with = {Card::salvo, Card::barrage, Card::overload};
+            auto set = cards_for(hand, with, kill - total, strongest);
+            if (!set && total < defence) set = cards_for(hand, with, defence - total, strongest);
+            stake.join(set);
+        }
+        if (total >= kill) stake.add(Card::salvage);
+    } else if (total >= defence && (value >= 5 || lavish)) {
+        const auto with = {Card::evasion, Card::bulwark};
+        auto set = cards_for(hand, with, total - defence + 1, 0);
+        if (!set && total >= kill && !fragile)
+            set = cards_for(hand, with, (total - kill) / 2 + 1, 0);
+        stake.join(set);
+        if (stake.cards.empty() && total >= kill && value >= 8)
+            if (!stake.add(Card::feint) && value >= 14) stake.add(Card::truce);
+    }
+}
+
 }  // namespace
 
 Action Policy::duel() const {
-    const Pile& hand = state_.hand(side_);
-    if (plan_.stakes == 0 || hand.empty()) return Commit{};
+    if (plan_.stakes == 0 || state_.hand(side_).empty()) return Commit{};
     const Sector target = *state_.clash.target;
-    const bool attacking = side_ == attacker_of(state_);
-    CardSet chosen;
-    const auto add = [&](Card card) {
-        if (hand.of(card) == 0 || chosen.contains(card) || chosen.list.full()) return false;
-        if (!may_commit(game_, state_, side_, card)) return false;
-        chosen.add(card);
-        return true;
-    };
-    const auto join = [&](const std::optional<CardSet>& set) {
-        if (!set) return;
-        for (const Card card : *set) add(card);
-    };
     const Planet& planet = state_.planet(target);
-    bool matters = false;
-    if (planet) {
-        const Crew landing = landing_on(state_, target);
-        const int attack = landing.attack(), wall = wall_of(planet) + planet.crew.size();
-        const int guard = planet.crew.attack(), landed = landing.size();
-        matters = planet.home();
-        if (attacking) {
-            if (attack < wall || planet.home())
-                join(cards_for(hand, {Card::charge, Card::stormtroops},
-                               std::max(planet.home() ? 6 : 1, wall - attack), 0));
-            if (guard >= landed || planet.home())
-                join(cards_for(hand, {Card::trenches, Card::bunkers},
-                               std::max(planet.home() ? 6 : 1, guard - landed + 1), 0));
-            if (planet.home())
-                for (const Card card :
-                     {Card::charge, Card::stormtroops, Card::trenches, Card::bunkers})
-                    add(card);
-        } else if (falls(planet, {attack, landed})) {
-            const auto saves =
-                cards_for(hand, {Card::trenches, Card::bunkers}, attack - wall + 1, 0);
-            const auto bites =
-                cards_for(hand, {Card::charge, Card::stormtroops}, landed - guard, 0);
-            if (saves) join(saves);
-            else if (bites) join(bites);
-            if ((planet.home() || worth(planet.kind) >= 6) && chosen.empty()) add(Card::truce);
-        }
-    } else {
-        const Ship& ship = state_.ship(target);
-        const int defence = ship.figures().defence;
-        const bool fragile = ship.damaged || !has_damaged_face(ship.kind);
-        int total = 0, strongest = 0;
-        for (const Strike& strike : state_.course.strikes) {
-            if (strike.target != target) continue;
-            const int attack = state_.planet(strike.from)
-                                   ? figures_of(Unit::ion_cannon).attack
-                                   : state_.ship(strike.from).figures().attack;
-            total += attack;
-            strongest = std::max(strongest, attack);
-        }
-        const float value = value_of(ship);
-        matters = value >= 10;
-        const int kill = fragile ? defence : 2 * defence;
-        if (attacking) {
-            if (total < kill && (value >= 5 || plan_.stakes > 1)) {
-                auto set = cards_for(hand, {Card::salvo, Card::barrage, Card::overload},
-                                     kill - total, strongest);
-                if (!set && total < defence)
-                    set = cards_for(hand, {Card::salvo, Card::barrage, Card::overload},
-                                    defence - total, strongest);
-                join(set);
-            }
-            if (total >= kill) add(Card::salvage);
-        } else if (total >= defence && (value >= 5 || plan_.stakes > 1)) {
-            auto set = cards_for(hand, {Card::evasion, Card::bulwark}, total - defence + 1, 0);
-            if (!set && total >= kill && !fragile)
-                set = cards_for(hand, {Card::evasion, Card::bulwark}, (total - kill) / 2 + 1, 0);
-            join(set);
-            if (chosen.empty() && total >= kill && value >= 8) {
-                if (!add(Card::feint) && value >= 14) add(Card::truce);
-            }
-        }
-    }
+    Stake stake{game_, state_, side_};
+    if (planet) stake_on_planet(stake, target);
+    else stake_on_ship(stake, target, plan_.stakes > 1);
+    const bool matters = planet ? planet.home() : value_of(state_.ship(target)) >= 10;
     if (matters && (plan_.stakes > 1 || planet.home()))
         for (const Card card : {Card::veto, Card::countermand, Card::counterorder})
-            if (!state_.hand(rival(side_)).empty() && add(card)) break;
-    return commit_of(chosen);
+            if (!state_.hand(rival(side_)).empty() && stake.add(card)) break;
+    return commit_of(stake.cards);
 }
 
 Action Policy::cancelling() const {
