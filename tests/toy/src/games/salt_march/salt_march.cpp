@@ -5,11 +5,6 @@
 namespace salt_march {
 namespace {
 
-template <class... Kinds>
-struct Each : Kinds... {
-    using Kinds::operator()...;
-};
-
 constexpr std::array counts{"2"sv, "3"sv, "4"sv,  "5"sv,  "6"sv, "7"sv,
                             "8"sv, "9"sv, "10"sv, "11"sv, "12"sv};
 constexpr std::array option_list{Option{"houses", {"SM-1.1"}, counts, 2}};
