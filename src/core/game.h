@@ -40,6 +40,7 @@ class SeatSet {
     constexpr bool contains(Seat seat) const { return seat < 32 && (bits_ >> seat & 1); }
     constexpr SeatSet without(Seat seat) const { return SeatSet{bits_ & ~(1u << seat)}; }
     constexpr SeatSet with(Seat seat) const { return SeatSet{bits_ | 1u << seat}; }
+    constexpr SeatSet operator|(SeatSet other) const { return SeatSet{bits_ | other.bits_}; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
     constexpr Seat lowest() const { return static_cast<Seat>(std::countr_zero(bits_)); }
@@ -453,19 +454,23 @@ const auto& ticket_at(const Tickets& lottery, std::uint32_t number) {
     __builtin_unreachable();
 }
 
+// What becomes of one of the battles that wait, at random; there must be one.
+template <Contested G>
+Step<typename G::Action> random_report(const G& game, const typename G::State& state, Rng& rng) {
+    PendingOf<G> list;
+    game.pending(state, list);
+    const auto which = rng.below(static_cast<std::uint32_t>(list.size()));
+    LotteryOf<G> odds;
+    game.odds(state, list[static_cast<int>(which)], odds);
+    return {nature, ticket_at(odds, rng.below(total_weight(odds)))};
+}
+
 // What nature does next, at random, in a turn of chance or report.
 template <Chancy G>
 Step<typename G::Action> random_chance(const G& game, const typename G::State& state, Rng& rng) {
+    if constexpr (Contested<G>)
+        if (game.turn(state).kind == Turn::Kind::Report) return random_report(game, state, rng);
     LotteryOf<G> lottery;
-    if constexpr (Contested<G>) {
-        if (game.turn(state).kind == Turn::Kind::Report) {
-            PendingOf<G> list;
-            game.pending(state, list);
-            const auto which = rng.below(static_cast<std::uint32_t>(list.size()));
-            game.odds(state, list[static_cast<int>(which)], lottery);
-            return {nature, ticket_at(lottery, rng.below(total_weight(lottery)))};
-        }
-    }
     game.lottery(state, lottery);
     return {nature, ticket_at(lottery, rng.below(total_weight(lottery)))};
 }

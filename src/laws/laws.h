@@ -111,24 +111,19 @@ class Court {
     Step<Action> any_step(Trial& trial, const State& state) {
         const G& game = trial.game;
         const Turn turn = game.turn(state);
-        const auto one_of = [&](const auto& list) {
-            return list[static_cast<int>(trial.rng.below(static_cast<std::uint32_t>(list.size())))];
-        };
         if constexpr (Contested<G>) {
             PendingOf<G> list;
             game.pending(state, list);
-            if (turn.kind == Turn::Kind::Decide && !list.empty() && trial.rng.below(4) == 0) {
-                LotteryOf<G> odds;
-                game.odds(state, one_of(list), odds);
-                return {nature, ticket_at(odds, trial.rng.below(total_weight(odds)))};
-            }
+            if (turn.kind == Turn::Kind::Decide && !list.empty() && trial.rng.below(4) == 0)
+                return random_report(game, state, trial.rng);
         }
         if constexpr (Permitting<G>) {
             if (trial.rng.below(16) == 0) {
                 const auto seat = static_cast<Seat>(trial.rng.below(seats(trial)));
                 ActionsOf<G> list;
                 game.may(state, seat, list);
-                if (!list.empty()) return {seat, one_of(list)};
+                const auto size = static_cast<std::uint32_t>(list.size());
+                if (size) return {seat, list[static_cast<int>(trial.rng.below(size))]};
             }
         }
         if (turn.kind != Turn::Kind::Decide || turn.seats.size() == 1)
@@ -348,8 +343,7 @@ class Court {
             trial.expect(!reports || !list.empty(), "pending", "nothing is waited for");
             SeatSet whose;
             for (const Pending& one : list) {
-                for (Seat seat = 0; seat < seats(trial); ++seat)
-                    if (one.seats.contains(seat)) whose = whose.with(seat);
+                whose = whose | one.seats;
                 trial.expect(cites(one.clause), "pending", "it cites a clause of the game");
                 for (const Pending& other : list)
                     trial.expect(&one == &other || one.name != other.name, "pending",

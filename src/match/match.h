@@ -288,8 +288,9 @@ class Match : public AnyMatch {
 
     Line line(int ply) const override {
         const auto& step = step_to(ply);
-        return {step.actor, encode(step.action), digest(state_at(ply)),
-                tickets_in(state_at(ply - 1)), draw_name_in(state_at(ply - 1))};
+        const State before = state_at(ply - 1);
+        return {step.actor, encode(step.action), digest(state_at(ply)), tickets_in(before),
+                draw_name_in(before)};
     }
 
     Seat actor(int ply) const override { return step_to(ply).actor; }

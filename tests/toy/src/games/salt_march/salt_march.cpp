@@ -29,11 +29,6 @@ void strike(List& list, const Wanted& wanted) {
         if (!wanted(one)) left.push_back(one);
     list = left;
 }
-SeatSet set_of(const auto& houses) {
-    SeatSet set;
-    for (const House house : houses) set = set.with(seat_of(house));
-    return set;
-}
 
 bool holds(const Open& open, House house) {
     return std::find(open.held.begin(), open.held.end(), std::optional{house}) != open.held.end();
@@ -304,9 +299,7 @@ Turn SaltMarch::turn(const State& state) const {
     if (!seats.empty()) return Turn::decide(seats);
     PendingOf<SaltMarch> list;
     pending(state, list);
-    for (const Pending& battle : list)
-        for (Seat seat = 0; seat < houses; ++seat)
-            if (battle.seats.contains(seat)) seats = seats.with(seat);
+    for (const Pending& battle : list) seats = seats | battle.seats;
     return Turn::report(seats);
 }
 
