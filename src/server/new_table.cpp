@@ -39,7 +39,7 @@ void begin(const Order& order, store::MatchRow& row) {
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : row.seats) seeds.push_back(seat.seed);
     table::Desk desk{*order.entry,
-                     order.entry->open(order.terms),
+                     {order.entry->open(order.terms), {}},  // nobody does anything yet
                      {},
                      match::Dice{row.table_seed, std::move(seeds)},
                      table::Desk::Chance::Await};
@@ -49,6 +49,7 @@ void begin(const Order& order, store::MatchRow& row) {
         steps.push_back(
             {std::string{actor_word(order.entry->card, line.actor)}, line.action, "", row.created});
     row.steps = Ledger{0, 0, store::chain_start(row)}.append(std::move(steps), false).steps;
+    if (!row.steps.empty()) row.end = row.steps.back().hash;
 }
 
 }  // namespace

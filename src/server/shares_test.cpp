@@ -56,6 +56,21 @@ struct Company {
     }
 };
 
+// Where everybody has a share from the start, the first draw falls when the table is made.
+TEST_F(SharesTest, ATableThatWaitsForNobodyBeginsAtOnce) {
+    house.start();
+    for (const match::Entry& entry : catalog::entries()) {
+        Json order{{"game", entry.card.name}, {"seats", Json::object()}};
+        for (const std::string_view seat : entry.seats({"standard", standard_choices(entry.card)}))
+            order["seats"][std::string{seat}] = "computer:1";
+        const Table table{port(), order};
+        Guest guest{port()};
+        const Json joined = guest.join(table.id, table.keys.at("spectator"))["joined"];
+        EXPECT_NE(joined["turn"]["kind"], "chance") << entry.card.name << joined.dump();
+        EXPECT_TRUE(joined.contains("view")) << entry.card.name;
+    }
+}
+
 // In every game: nobody's share comes too late, whoever sits down last.
 TEST_F(SharesTest, TheFirstDrawWaitsForEverybody) {
     house.start();
