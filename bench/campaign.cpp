@@ -58,8 +58,8 @@ class Patience {
         const std::string dice(8, static_cast<char>(seed));
         auto match = entry_.open(*terms);
         std::vector<std::string> seeds(match->card().seats.size());
-        table::Desk desk{entry_, std::move(match), {}, match::Dice{dice, std::move(seeds)}};
-        match::roll(desk.match(), desk.dice());
+        table::Desk desk{entry_, {std::move(match), {}}, {}, match::Dice{dice, std::move(seeds)}};
+        desk.roll();
         Rng rng{seed};
         std::string tried = "done";
         while (!desk.match().outcome()) {

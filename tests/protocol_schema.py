@@ -112,7 +112,7 @@ class Speaker:
         if isinstance(record, dict) and "position" in record:
             self.judge(request, self.shapes.get("position"), record["position"])
         events = self.shapes.get("events")
-        for event in [*answer.get("events", []), *(e for entry in answer.get("entries", []) for e in entry["events"])]:
+        for event in [*answer.get("events", []), *(e for entry in answer.get("entries", []) if "deed" not in entry for e in entry["events"])]:
             self.judge(request, events, {event["kind"]: event["values"]})
 
     def fail(self, do, code, **fields):
@@ -166,6 +166,9 @@ def play(speaker, game, chance, options, seats):
             speaker.ask("why", as_=actor, actions=[*actions[:5], "fly", ""], lang=lang)
             speaker.ask("why", as_=actor, undo=True)
             speaker.ask("undo", as_=actor)
+            deed = random.choice(["offer draw", "accept", "decline", "withdraw", "undo 1"])
+            speaker.ask("why", as_=random.choice(seats), deed=deed, lang=lang)
+            speaker.ask("enter", as_=random.choice(seats), deed=deed, move=f"d{ply}", lang=lang)
             now = speaker.ask("turn")
             turn, ply = now["turn"], now["ply"]
             continue

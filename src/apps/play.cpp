@@ -14,7 +14,6 @@
 #include "apps/commands.h"
 #include "apps/drawing.h"
 #include "catalog/catalog.h"
-#include "conduct/undo.h"
 #include "table/desk.h"
 
 namespace apps {
@@ -30,7 +29,9 @@ constexpr Phrases english{
     "  actions          what is legal now          board     the board again\n"
     "  why ACTION       why it is not legal        rules CLAUSE     a clause in full\n"
     "  hint             what the computer would do undo      take back your last decision\n"
-    "  save FILE        the record so far          quit      leave the match\n",
+    "  save FILE        the record so far          quit      leave the match\n"
+    "  resign           give the match up          offer draw    until the others answer with\n"
+    "                                              accept or decline; withdraw takes it back\n",
     "thinks...",
     "The match is left unfinished.",
     "saved",
@@ -50,7 +51,9 @@ constexpr Phrases spanish{
     "  actions          qué es legal ahora         board     el tablero otra vez\n"
     "  why ACCIÓN       por qué no es legal        rules REGLA    una regla entera\n"
     "  hint             qué haría la máquina       undo      deshace tu última decisión\n"
-    "  save ARCHIVO     el acta hasta aquí         quit      deja la partida\n",
+    "  save ARCHIVO     el acta hasta aquí         quit      deja la partida\n"
+    "  resign           abandonas la partida       offer draw    ofreces el empate: responden con\n"
+    "                                              accept o decline; withdraw lo retira\n",
     "piensa...",
     "La partida queda sin terminar.",
     "guardada",
@@ -99,10 +102,10 @@ class TextGame {
         if (people > 0) std::cout << phrases_.said_help << "\n\n";
         tell(0);  // what chance has done before anybody could
         for (;;) {
-            const Turn turn = desk_.match().turn();
+            const Turn turn = desk_.turn();
             if (turn.kind == Turn::Kind::Over) return finish();
             const Seat seat = turn.seats.lowest();
-            if (order_.seats[seat] == "computer") {
+            if (order_.seats[seat] == "computer" || desk_.conduct().resigned().contains(seat)) {
                 think(seat);
                 continue;
             }
@@ -233,8 +236,8 @@ class TextGame {
     bool decide(Seat seat) {
         if (!order_.quiet) board(seat);
         sayings = desk_.match().legal(seat);
-        for (const char* word :
-             {"actions", "board", "help", "hint", "quit", "rules", "save", "undo", "why"})
+        for (const char* word : {"actions", "board", "help", "hint", "offer draw", "quit", "resign",
+                                 "rules", "save", "undo", "why"})
             sayings.push_back(word);
         for (;;) {
             const auto line = read_line(seat_name(seat) + "> ");
@@ -277,6 +280,8 @@ class TextGame {
         if (verb == "hint") return hint(seat), false;
         if (verb == "save") return save(rest), false;
         if (verb == "undo") return undo(seat);
+        if (const auto deed = decode<conduct::Deed>(line); deed.action)
+            return enter(seat, *deed.action);
         return take(seat, line);
     }
 
@@ -321,12 +326,23 @@ class TextGame {
     }
 
     bool undo(Seat seat) {
-        const match::Answer answer = conduct::undo(desk_.match(), seat);
+        const match::Answer answer = desk_.conduct().enter(seat, desk_.undo_of(seat));
         if (!answer.accepted()) {
             refuse(answer);
             return false;
         }
         std::cout << "  " << phrases_.undone << "\n";
+        return true;
+    }
+
+    bool enter(Seat seat, const conduct::Deed& deed) {
+        const match::Answer answer = desk_.conduct().enter(seat, deed);
+        if (!answer.accepted()) {
+            refuse(answer);
+            return false;
+        }
+        const Event event = desk_.conduct().told(desk_.conduct().said().back());
+        std::cout << "  " << texts_.event(event) << "  [" << event.clause.id << "]\n";
         return true;
     }
 
@@ -337,11 +353,11 @@ class TextGame {
         output.flush();
         const bool done = output.good() && !file.empty();
         std::cout << "  " << file << " " << (done ? phrases_.saved : phrases_.bad_save) << "\n";
-        if (done && !desk_.match().outcome()) std::cout << "  " << phrases_.not_over << "\n";
+        if (done && !desk_.outcome()) std::cout << "  " << phrases_.not_over << "\n";
     }
 
     int finish() {
-        const Outcome outcome = *desk_.match().outcome();
+        const Outcome outcome = *desk_.outcome();
         if (!order_.quiet) board(onlooker());
         const std::string sentence = texts_.outcome(outcome);
         if (sentence != last_told_) std::cout << sentence << "  [" << outcome.clause.id << "]\n";
@@ -421,9 +437,14 @@ int play(const PlayOrder& order) {
             "no " +
                 full.seed + ". Por ejemplo --seed 00ff.");
     }
-    table::Desk desk{*entry, entry->open(*terms), match::Header{},
+    SeatSet people;
+    for (Seat seat = 0; seat < full.seats.size(); ++seat)
+        if (full.seats[seat] == "person") people = people.with(seat);
+    table::Desk desk{*entry,
+                     {entry->open(*terms), people},
+                     match::Header{},
                      match::Dice{seed, std::vector<std::string>(seats)}};
-    match::roll(desk.match(), desk.dice());
+    desk.roll();
     rl_completion_entry_function = complete;
     rl_completer_word_break_characters = const_cast<char*>(" ");
     return TextGame{full, *entry, desk}.run();

@@ -10,15 +10,18 @@ namespace {
 
 constexpr std::size_t news_bytes = 2000;  // most often
 
-std::string news_json(const table::Desk& desk, int since, const Guest& guest) {
+std::string news_json(const table::Desk& desk, const Known& since, const Guest& guest) {
     const match::AnyMatch& match = desk.match();
     const int ply = match.ply();
     Reply news{nullptr, news_bytes};
     news.open("news").number("ply", ply).raw("turn", desk.turn_json(ply));
-    if (ply > since) news.text("actor", actor_word(desk.card(), match.actor(since + 1)));
-    news.raw("events", desk.events_json(guest.viewer, since, ply, guest.language));
+    if (ply > since.ply) news.text("actor", actor_word(desk.card(), match.actor(since.ply + 1)));
+    news.raw("events", desk.events_json(guest.viewer, since.ply, ply, guest.language));
+    const std::int32_t entries = desk.conduct().entries();
+    if (const auto said = desk.said_json(since.entries, entries, guest.language); said != "[]")
+        news.raw("said", said);
     match.write_view(guest.viewer, ply, news.value("view"));
-    if (match.outcome()) news.raw("outcome", desk.outcome_json(guest.language));
+    if (desk.outcome()) news.raw("outcome", desk.outcome_json(guest.language));
     return news.close().done();
 }
 
@@ -68,7 +71,7 @@ void Audience::hear(std::string message, const Guest* but) const {
 }
 
 // Composed once for all that hear the same.
-void Audience::hear_news(const table::Desk& desk, int since, const Guest* but) const {
+void Audience::hear_news(const table::Desk& desk, const Known& since, const Guest* but) const {
     std::vector<const Guest*> told;
     for (const GuestPointer& guest : guests_) {
         if (guest.get() == but || !guest->line) continue;

@@ -7,6 +7,17 @@
 
 namespace server {
 
+// How far somebody has followed a match.
+struct Known {
+    int ply = 0;
+    std::int32_t entries = 0;
+
+    static Known of(const table::Desk& desk) {
+        return {desk.match().ply(), desk.conduct().entries()};
+    }
+    bool operator==(const Known&) const = default;
+};
+
 class Audience {
   public:
     void enter(const GuestPointer&);
@@ -21,9 +32,9 @@ class Audience {
     // Who sits where and who of them is here; for whom the dice wait, and until when.
     std::string people_json(const table::Desk&, const Seating&, std::int64_t waits_until_ms) const;
 
-    // Everybody but one hears it: a message; what happened after that many steps; who took back.
+    // Everybody but one hears it: a message; what has happened since; who took back.
     void hear(std::string message, const Guest* but) const;
-    void hear_news(const table::Desk&, int since, const Guest* but) const;
+    void hear_news(const table::Desk&, const Known& since, const Guest* but) const;
     void hear_undo(const table::Desk&, Seat by, const Guest* but) const;
 
   private:

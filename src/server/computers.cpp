@@ -17,11 +17,15 @@ Thinking thinking_about(const table::Desk& desk, Seat seat, const match::Asked& 
 
 }  // namespace
 
+int Computers::level(const table::Desk& desk, const Seating& seating, Seat seat) {
+    return desk.conduct().resigned().contains(seat) ? desk.entry().levels : seating.level(seat);
+}
+
 std::optional<Seat> Computers::to_move(const table::Desk& desk, const Seating& seating) {
-    const Turn turn = desk.match().turn();
+    const Turn turn = desk.turn();
     if (turn.kind == Turn::Kind::Decide)
         for (Seat seat = 0; seat < seating.size(); ++seat)
-            if (turn.seats.contains(seat) && seating.level(seat)) return seat;
+            if (turn.seats.contains(seat) && level(desk, seating, seat)) return seat;
     return std::nullopt;
 }
 
@@ -63,7 +67,7 @@ void Computers::advise(const GuestPointer& guest, const RequestPointer& request,
     };
     for (Seat other = 0; other < seating.size(); ++other)
         if (other != seat && seating.level(other) == 0) return error("not-now", "suggest");
-    const Turn turn = desk.match().turn();
+    const Turn turn = desk.turn();
     if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat))
         return error("not-now", desk.card().seats[seat]);
     const auto level = number_of(*request, "level").value_or(1);

@@ -21,6 +21,8 @@ class Computers {
     bool busy() const { return busy_; }
     void played() { busy_ = false; }
 
+    // How well one plays at a seat; 0: a person does. A resigned seat is played at its best (T-6).
+    static int level(const table::Desk&, const Seating&, Seat);
     // The first of them that is to move.
     static std::optional<Seat> to_move(const table::Desk&, const Seating&);
     // It begins to think, and `play` hears of what; where too many think already, `later` is

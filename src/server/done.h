@@ -12,11 +12,11 @@ namespace server {
 
 class Done {
   public:
-    enum class Kind : std::uint8_t { Move, Undo };
+    enum class Kind : std::uint8_t { Move, Deed };
     struct One {
         std::uint64_t name;
         Kind kind;
-        int before, after;  // how many steps there were; the same for an undo
+        int before, after;  // how many steps there were, or of a deed how many entries
         bool undone = false;
     };
 
@@ -28,12 +28,13 @@ class Done {
     void add(const One& one) { all_.push_back(one); }
     // What nature did from there on belongs to the move that it followed upon.
     void follow(int before, int steps) {
-        if (!all_.empty() && all_.back().after == before && all_.back().before < before)
+        if (!all_.empty() && all_.back().kind == Kind::Move && all_.back().after == before)
             all_.back().after += steps;
     }
     // A seat went back to what stood after that many steps.
     void take_back(Seat by, int ply) {
-        for (One& one : all_) one.undone = one.undone || (one.before >= ply && one.after > ply);
+        for (One& one : all_)
+            if (one.kind == Kind::Move && one.before >= ply && one.after > ply) one.undone = true;
         ++undos_;
         undone_by_ = by;
     }

@@ -35,6 +35,13 @@ std::unique_ptr<match::AnyMatch> begun(const store::MatchRow& row, const match::
     return match;
 }
 
+SeatSet people_of(const store::MatchRow& row) {
+    SeatSet people;
+    for (Seat seat = 0; seat < row.seats.size(); ++seat)
+        if (!row.seats[seat].kind.starts_with("computer")) people = people.with(seat);
+    return people;
+}
+
 std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::Entry& entry) {
     match::Header header;
     std::vector<std::string> seeds;
@@ -42,47 +49,68 @@ std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::En
         header.people.push_back(clean_name(seat.name));  // older programs kept any
         seeds.push_back(seat.seed);
     }
-    return std::make_unique<table::Desk>(entry, begun(row, entry), std::move(header),
-                                         match::Dice{row.table_seed, std::move(seeds)},
-                                         table::Desk::Chance::Await);
+    return std::make_unique<table::Desk>(
+        entry, conduct::Conduct{begun(row, entry), people_of(row)}, std::move(header),
+        match::Dice{row.table_seed, std::move(seeds)}, table::Desk::Chance::Await);
 }
 
 // What was done, done again.
 class Replay {
   public:
     Replay(table::Desk& desk, Done& done)
-        : match_(desk.match()), dice_(desk.dice()), card_(desk.card()), done_(done) {}
+        : conduct_(desk.conduct()), dice_(desk.dice()), card_(desk.card()), done_(done) {}
 
     void operator()(const store::StepRow& step) {
-        if (step.action.starts_with("undo ")) take_back(step);
+        if (!step.deed.empty()) enter(step);
+        else if (step.action.starts_with("undo ")) take_back(step);
         else play(step);
     }
 
   private:
+    Seat seat_of(const store::StepRow& step) const {
+        return card_.seat_named(step.actor).value_or(0);
+    }
+
     void take_back(const store::StepRow& step) {
-        const int ply = std::stoi(step.action.substr(5));
-        match_.rewind(ply);
-        done_.take_back(card_.seat_named(step.actor).value_or(0), ply);
+        conduct_.rewind(std::stoi(step.action.substr(5)));
+        done_.take_back(seat_of(step), conduct_.match().ply());
+        name(step);
+    }
+
+    void enter(const store::StepRow& step) {
+        const auto deed = decode<conduct::Deed>(step.deed);
+        if (!deed.action)
+            throw std::runtime_error("the deed " + step.deed + " is not known to this program");
+        const int before = conduct_.match().ply();
+        conduct_.enter_again(seat_of(step), *deed.action);
+        if (conduct_.match().ply() < before) done_.take_back(seat_of(step), conduct_.match().ply());
+        name(step);
+    }
+
+    void name(const store::StepRow& step) {
+        const int entry = conduct_.entries();
         if (!step.move.empty())
-            done_.add({name_of(step.actor, step.move), Done::Kind::Undo, ply, ply});
+            done_.add({name_of(step.actor, step.move), Done::Kind::Deed, entry - 1, entry});
     }
 
     void play(const store::StepRow& step) {
         const auto seat = card_.seat_named(step.actor);
-        const int before = match_.ply();
-        if (!seat && match_.turn().kind == Turn::Kind::Chance &&
-            match::drawn(match_, dice_) != step.action)
+        const match::AnyMatch& match = conduct_.match();
+        const int before = match.ply();
+        if (!seat && match.turn().kind == Turn::Kind::Chance &&
+            match::drawn(match, dice_) != step.action)
             throw Damaged{"the draw of step " + std::to_string(before + 1) +
                           " does not follow from the seeds of the table and its seats: restore a "
                           "backup"};
-        if (!match_.play(seat.value_or(nature), step.action).accepted())
+        if (!conduct_.play(seat.value_or(nature), step.action, table::Desk::Signer::Table)
+                 .accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
         else if (!seat) done_.follow(before, 1);
     }
 
-    match::AnyMatch& match_;
+    conduct::Conduct& conduct_;
     const match::Dice& dice_;
     const match::Card& card_;
     Done& done_;

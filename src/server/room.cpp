@@ -29,11 +29,11 @@ void Room::furnish(const store::MatchRow& row) {
     created_ = row.created;
     taken_ = match.taken;
     const int undos = std::exchange(done_, std::move(match.done)).undos();
-    const int known = std::exchange(told_ply_, desk_->match().ply());
+    const Known known = std::exchange(told_, Known::of(*desk_));
     rest();
     ++house_.metrics.loaded;
     if (!first && done_.undos() != undos) audience_.hear_undo(*desk_, done_.undone_by(), nullptr);
-    else if (!first && known < told_ply_) audience_.hear_news(*desk_, known, nullptr);
+    else if (!first && known != told_) audience_.hear_news(*desk_, known, nullptr);
     draw();
     think();
 }
@@ -43,7 +43,7 @@ void Room::rest() {
     audience_.rest();
     done_.rest();
     line_.rest();
-    if (desk_) desk_->match().rest();
+    if (desk_) desk_->conduct().rest();
 }
 
 bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
@@ -67,7 +67,7 @@ void Room::record(std::string key, std::string language, std::string address, To
     line_.enqueue({[this, key, language, told] {
                        if (!seating_.viewer_of(key))
                            return told(403, error_json("not-yours", language, "key"));
-                       if (!desk_->match().outcome())
+                       if (!desk_->outcome())
                            return told(409, error_json("not-now", language, "record"));
                        told(200, match::record_text(match::write_record(
                                      desk_->match(), desk_->header(), desk_->dice(), true)));
@@ -82,7 +82,7 @@ void Room::summary(std::string key, std::string language, std::string address, T
     line_.enqueue({[this, key, language, told] {
                        const auto viewer = seating_.viewer_of(key);
                        if (!viewer) return told(403, error_json("not-yours", language, "key"));
-                       const Turn turn = desk_->match().turn();
+                       const Turn turn = desk_->turn();
                        const int ply = desk_->match().ply();
                        Reply reply;
                        reply.text("table", line_.id())

@@ -67,7 +67,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void take(Seat, Sitting, Taken);
     void dispatch(const GuestPointer&, RequestPointer, std::int64_t arrived);
     void play(const GuestPointer&, const RequestPointer&, std::int64_t arrived);
-    void undo(const GuestPointer&, const RequestPointer&);
+    void enter(const GuestPointer&, const RequestPointer&);
+    void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before);
     Sequel answered(const GuestPointer&, const RequestPointer&, Seat,
                     std::function<void()> done) const;
     void suggest(const GuestPointer&, const RequestPointer&);
@@ -75,10 +76,11 @@ class Room : public std::enable_shared_from_this<Room> {
     bool repeated(const Guest&, Done::Kind, std::uint64_t name, std::string_view language,
                   const Json* id);
     void write_steps(std::vector<store::StepRow>, Sequel);
-    std::vector<store::StepRow> steps_after(int ply, const std::string& move) const;
+    std::vector<store::StepRow> steps_after(const Known&, const std::string& move) const;
+    store::StepRow row_of(Seat by, const conduct::Deed&, const std::string& move) const;
 
-    // What nobody asked for: from that many steps on, to the disk and then to everybody.
-    void write_and_tell(int before);
+    // What nobody asked for: from there on, to the disk and then to everybody.
+    void write_and_tell(const Known& before);
     void draw();  // what waited for a share of the dice
     void await_share(const Guest&, const Json& request);
     void give_share(Seat);
@@ -102,7 +104,7 @@ class Room : public std::enable_shared_from_this<Room> {
     LineUp line_;
     Computers computers_;
     int awaiting_ = 0;  // shares of the dice that were promised
-    int told_ply_ = 0;  // what the guests know of
+    Known told_;        // what the guests know of
     Ledger ledger_;
     std::int64_t taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;

@@ -1,7 +1,6 @@
 // What guests and computers do in a room.
 #include <algorithm>
 
-#include "conduct/undo.h"
 #include "server/names.h"
 #include "server/room.h"
 #include "server/secrets.h"
@@ -47,7 +46,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
         return dispatch(guest, std::make_shared<const Json>(std::move(whole)), arrived);
     }
     if (what == "play") return play(guest, request, arrived);
-    if (what == "undo") return undo(guest, request);
+    if (what == "undo" || what == "enter") return enter(guest, request);
     if (!guest->line) return;  // nobody hears the answer
     if (const int wait = wait_ms(*guest); wait > 0) {
         ++house_.metrics.too_many;
@@ -56,7 +55,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
     if (what == "suggest") return suggest(guest, request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
-    if (what == "hash" && !desk_->match().outcome()) return error("not-now", what);
+    if (what == "hash" && !desk_->outcome()) return error("not-now", what);
     for (const char* owners : {"new", "set", "load", "close"})
         if (what == owners) return error("not-yours", what);
     // What only asks leaves the match as it was, even where answering breaks.
@@ -80,20 +79,24 @@ constexpr std::size_t move_bytes_max = 64;
 
 }  // namespace
 
-std::vector<store::StepRow> Room::steps_after(int ply, const std::string& move) const {
+std::vector<store::StepRow> Room::steps_after(const Known& known, const std::string& move) const {
     std::vector<store::StepRow> rows;
     const match::AnyMatch& match = desk_->match();
-    for (int step = ply + 1; step <= match.ply(); ++step)
+    for (int step = known.ply + 1; step <= match.ply(); ++step)
         rows.push_back({std::string{actor_word(desk_->card(), match.actor(step))},
-                        match.action(step), step == ply + 1 ? move : std::string{},
+                        match.action(step), step == known.ply + 1 ? move : std::string{},
                         house_.loop.since_1970_ms()});
     return rows;
+}
+
+store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::string& move) const {
+    return {std::string{seat_word(by)}, "", move, house_.loop.since_1970_ms(), "", encode(deed)};
 }
 
 // To the end of the journal.
 void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
     Ledger after = ledger_;
-    store::Append append = after.append(std::move(steps), desk_->match().outcome().has_value());
+    store::Append append = after.append(std::move(steps), desk_->outcome().has_value());
     then.done = [this, after, done = std::move(then.done)] {
         ledger_ = after;
         done();
@@ -102,7 +105,7 @@ void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
 }
 
 // Sent again, a move is not done again: the answer is what the first one was. What was the name of
-// something else is none: an undo's, it would be taken for a move that was played.
+// something else is none: a deed's, it would be taken for a move that was played.
 bool Room::repeated(const Guest& guest, Done::Kind kind, std::uint64_t name,
                     std::string_view language, const Json* id) {
     const Done::One* found = done_.named(name);
@@ -113,15 +116,19 @@ bool Room::repeated(const Guest& guest, Done::Kind kind, std::uint64_t name,
     }
     ++house_.metrics.repeated;
     const int now = desk_->match().ply();
-    const int before = found->before, after = found->undone ? now : std::min(found->after, now);
+    const bool move = kind == Done::Kind::Move;
+    const int before = found->before;
+    const int after = !move || found->undone ? now : std::min(found->after, now);
     Reply reply{id};
     reply.text("as", viewer_word(desk_->card(), guest.viewer)).text("result", "accepted");
     reply.number("ply", after).raw("turn", desk_->turn_json(after));
-    if (found->undone) reply.flag("undone", true);
+    if (!move) {
+        const std::string said = desk_->said_json(before, found->after, language);
+        if (said != "[]") reply.raw("said", said);
+    } else if (found->undone) reply.flag("undone", true);
     else if (before < after)
         reply.raw("events", desk_->events_json(guest.viewer, before, after, language));
-    if (after == now && desk_->match().outcome())
-        reply.raw("outcome", desk_->outcome_json(language));
+    if (after == now && desk_->outcome()) reply.raw("outcome", desk_->outcome_json(language));
     guest.hear(reply.done());
     return true;
 }
@@ -153,20 +160,19 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
     const std::uint64_t name = name_of(seat_word(*seat), *move);
     if (repeated(*guest, Done::Kind::Move, name, language, id)) return;
 
-    const int before = desk_->match().ply();
-    const match::Answer answer = desk_->play(*seat, *action);
+    const Known before = Known::of(*desk_);
+    const match::Answer answer = desk_->play(*seat, *action, table::Desk::Signer::Sitter);
     if (!answer.accepted()) {
         ++house_.metrics.refused;
-        return guest->hear(desk_->play_json(answer, *seat, before, language, id));
+        return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
     }
     auto done = [this, guest, request, seat = *seat, before, name, language, arrived] {
-        const int ply = desk_->match().ply();
-        told_ply_ = ply;
+        told_ = Known::of(*desk_);
         taken_ = house_.loop.since_1970_ms();
         computers_.moved_on();
-        done_.add({name, Done::Kind::Move, before, ply});
+        done_.add({name, Done::Kind::Move, before.ply, told_.ply});
         ++house_.metrics.moves;
-        guest->hear(desk_->play_json({}, seat, before, language, table::id_of(*request)));
+        guest->hear(desk_->play_json({}, seat, before.ply, language, table::id_of(*request)));
         house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
         audience_.hear_news(*desk_, before, guest.get());
         think();
@@ -174,7 +180,8 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
     write_steps(steps_after(before, *move), answered(guest, request, *seat, std::move(done)));
 }
 
-void Room::undo(const GuestPointer& guest, const RequestPointer& request) {
+// A deed, or the taking back of what the seat decided last.
+void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     const Json* id = table::id_of(*request);
     const std::string_view language = table::language_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -186,23 +193,39 @@ void Room::undo(const GuestPointer& guest, const RequestPointer& request) {
     if (request->contains("move") && (move.empty() || move.size() > move_bytes_max))
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), move);
-    if (!move.empty() && repeated(*guest, Done::Kind::Undo, name, language, id)) return;
-    const match::Answer answer = conduct::undo(desk_->match(), *seat);
-    const int ply = desk_->match().ply();
-    if (!answer.accepted()) return guest->hear(desk_->play_json(answer, *seat, ply, language, id));
-    auto done = [this, guest, request, seat = *seat, ply, language, name, named = !move.empty()] {
-        computers_.moved_on();
-        done_.take_back(seat, ply);
-        if (named) done_.add({name, Done::Kind::Undo, ply, ply});
-        ++house_.metrics.undone;
-        told_ply_ = ply;
-        guest->hear(desk_->play_json({}, seat, ply, language, table::id_of(*request)));
-        audience_.hear_undo(*desk_, seat, guest.get());
-        think();
+    if (!move.empty() && repeated(*guest, Done::Kind::Deed, name, language, id)) return;
+    conduct::Deed deed = desk_->undo_of(*seat);
+    if (text_of(*request, "do") == "enter") {
+        auto read = decode<conduct::Deed>(text_of(*request, "deed").value_or(""));
+        if (!read.action) return guest->hear(desk_->misread(read.error, language, id));
+        deed = *read.action;
+    }
+    const Known before = Known::of(*desk_);
+    const match::Answer answer = desk_->conduct().enter(*seat, deed);
+    if (!answer.accepted())
+        return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
+    auto done = [this, guest, request, seat = *seat, before, name, named = !move.empty()] {
+        entered(guest, request, seat, before);
+        if (named) done_.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
-    write_steps({{std::string{seat_word(*seat)}, "undo " + std::to_string(ply), move,
-                  house_.loop.since_1970_ms()}},
-                answered(guest, request, *seat, std::move(done)));
+    write_steps({row_of(*seat, deed, move)}, answered(guest, request, *seat, std::move(done)));
+}
+
+void Room::entered(const GuestPointer& guest, const RequestPointer& request, Seat seat,
+                   const Known& before) {
+    computers_.moved_on();
+    told_ = Known::of(*desk_);
+    taken_ = house_.loop.since_1970_ms();
+    const bool took_back = told_.ply < before.ply;
+    if (took_back) {
+        done_.take_back(seat, told_.ply);
+        ++house_.metrics.undone;
+    }
+    guest->hear(desk_->enter_json({}, seat, before.entries, table::language_of(*request),
+                                  table::id_of(*request)));
+    if (took_back) audience_.hear_undo(*desk_, seat, guest.get());
+    else audience_.hear_news(*desk_, before, guest.get());
+    think();
 }
 
 // ---- computers ----------------------------------------------------------------------------------
@@ -236,14 +259,14 @@ void Room::think() {
                        },
                        [this](std::string_view) { computers_.played(); }});
     };
-    computers_.think(*desk_, *seat, seating_.level(*seat),
+    computers_.think(*desk_, *seat, Computers::level(*desk_, seating_, *seat),
                      name_of(line_.id(), std::to_string(rows)), play,
                      [self = shared_from_this()] { self->think(); });
 }
 
 void Room::computer_plays(Seat seat, const std::string& action, int rows) {
     if (rows != ledger_.rows) return think();  // something was taken back meanwhile
-    const int before = desk_->match().ply();
+    const Known before = Known::of(*desk_);
     if (!desk_->play(seat, action).accepted()) {
         house_.log.write(Level::Error, "computer-refused", {{"table", line_.id()}});
         const auto legal = desk_->match().legal(seat);
@@ -256,16 +279,16 @@ void Room::computer_plays(Seat seat, const std::string& action, int rows) {
 // The first draw, once its seats have brought what it follows from.
 void Room::draw() {
     if (!line_.ready()) return;
-    const int before = desk_->match().ply();
+    const Known before = Known::of(*desk_);
     const int rolled = desk_->roll();
     if (rolled == 0) return;
-    done_.follow(before, rolled);
+    done_.follow(before.ply, rolled);
     write_and_tell(before);
 }
 
-void Room::write_and_tell(int before) {
+void Room::write_and_tell(const Known& before) {
     const auto done = [this, before] {
-        told_ply_ = desk_->match().ply();
+        told_ = Known::of(*desk_);
         taken_ = house_.loop.since_1970_ms();
         computers_.moved_on();
         audience_.hear_news(*desk_, before, nullptr);

@@ -98,8 +98,7 @@ void Room::seat_changes(const GuestPointer& guest, const Json& request,
     store::SeatRow row = before;
     if (const auto name = text_of(request, "name"); name && !clean_name(*name).empty())
         row.name = clean_name(*name);
-    if (const auto seed = share_in(request); seed && desk_->match().draws() == 0)
-        row.seed = *seed;
+    if (const auto seed = share_in(request); seed && desk_->match().draws() == 0) row.seed = *seed;
     else if (desk_->awaited().contains(seat) && !share_comes_later(request))
         row.seed = random_bytes(seat_seed_bytes);  // left to the table
     if (row.name == before.name && row.seed == before.seed) return then();
@@ -145,7 +144,7 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     const Json scenario = match::scenario_json(desk_->match().terms().scenario);
     joined.raw("scenario", scenario.dump()).raw("options", options_json());
     joined.raw("dice", dice.done()).number("undos", done_.undos());
-    if (desk_->match().outcome()) joined.raw("outcome", desk_->outcome_json(guest->language));
+    if (desk_->outcome()) joined.raw("outcome", desk_->outcome_json(guest->language));
     guest->hear(Reply{table::id_of(request)}.raw("joined", joined.done()).done());
     ++house_.metrics.joined;
     tell_people(guest.get());

@@ -163,12 +163,12 @@ TEST_F(SeatsTest, TablesFromBeforeInvitationsGoOn) {
     sqlite3* disk = nullptr;
     const std::string file = house.folder().file("data/hexastra.db");
     ASSERT_EQ(sqlite3_open(file.c_str(), &disk), SQLITE_OK);
-    EXPECT_EQ(
-        sqlite3_exec(disk,
-                     "ALTER TABLE seats DROP COLUMN invitation;"
-                     "DROP TABLE ends; ALTER TABLE steps DROP COLUMN hash; PRAGMA user_version=2",
-                     nullptr, nullptr, nullptr),
-        SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(disk,
+                           "ALTER TABLE seats DROP COLUMN invitation;"
+                           "DROP TABLE ends; ALTER TABLE steps DROP COLUMN hash;"
+                           "ALTER TABLE steps DROP COLUMN deed; PRAGMA user_version=2",
+                           nullptr, nullptr, nullptr),
+              SQLITE_OK);
     sqlite3_close(disk);
     house.start();
     for (int time = 0; time < 2; ++time) {

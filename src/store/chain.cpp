@@ -25,6 +25,7 @@ Digest chain_start(const MatchRow& match) {
 Digest chain_next(const Digest& before, const StepRow& step) {
     std::string text = bytes_of(before);
     for (const std::string* part : {&step.actor, &step.action, &step.move}) add(text, *part);
+    if (!step.deed.empty()) add(text, step.deed);
     return sha256(text += std::to_string(step.taken));
 }
 

@@ -27,10 +27,11 @@ struct SeatRow {
 
 struct StepRow {
     std::string actor;       // a seat's name or "nature"
-    std::string action;      // or "undo <ply>": back to what stood after that many steps
+    std::string action;      // of the game; of an older program "undo <ply>", of a deed nothing
     std::string move;        // the client's id, or empty
     std::int64_t taken = 0;  // milliseconds since 1970
     std::string hash{};      // of the chain, raw (store/chain.h); none: an older program's
+    std::string deed{};      // what a seat did beside the game (conduct/deed.h), or empty
 };
 
 struct MatchRow {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "conduct/undo.h"
-
 namespace table {
 
 using match::actor_word;
@@ -12,16 +10,16 @@ using match::Answer;
 using match::Card;
 using match::viewer_word;
 
-Desk::Desk(const Entry& entry, std::unique_ptr<AnyMatch> match, match::Header header,
-           match::Dice dice, Chance chance)
+Desk::Desk(const Entry& entry, conduct::Conduct conduct, match::Header header, match::Dice dice,
+           Chance chance)
     : entry_(&entry),
-      match_(std::move(match)),
+      conduct_(std::move(conduct)),
       header_(std::move(header)),
       dice_(std::move(dice)),
       chance_(chance) {}
 
-Answer Desk::play(Seat actor, std::string_view action) {
-    Answer answer = match_->play(actor, action);
+Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
+    Answer answer = conduct_.play(actor, action, signer);
     if (answer.accepted()) roll();
     return answer;
 }
@@ -31,7 +29,7 @@ SeatSet Desk::awaited() const {
     if (chance_ != Chance::Await) return seats;
     const auto& seeds = dice_.seat_seeds();
     const auto none = [](const std::string& seed) { return seed.empty(); };
-    if (std::none_of(seeds.begin(), seeds.end(), none) || match_->draws() > 0) return seats;
+    if (std::none_of(seeds.begin(), seeds.end(), none) || match().draws() > 0) return seats;
     seats = SeatSet::first(static_cast<int>(seeds.size()));
     for (Seat seat = 0; seat < seeds.size(); ++seat)
         if (!seeds[seat].empty()) seats = seats.without(seat);
@@ -40,21 +38,23 @@ SeatSet Desk::awaited() const {
 
 // Dice that are told, or a battle that was fought elsewhere.
 bool Desk::nature_asks() const {
-    return chance_ == Chance::Ask || !match_->pending().empty();
+    return chance_ == Chance::Ask || !match().pending().empty();
 }
 
 int Desk::roll() {
-    return chance_ == Chance::Ask || !awaited().empty() ? 0 : match::roll(*match_, dice_);
+    return chance_ == Chance::Ask || !awaited().empty() ? 0 : conduct_.roll(dice_);
 }
 
 // ---- pieces of answers --------------------------------------------------------------------------
 
 std::string Desk::turn_json(int ply) const {
-    const Turn turn = match_->turn(ply);
+    const Turn turn = conduct_.turn(ply);
     Reply reply;
     write_seats(turn.seats, reply.text("kind", to_word(turn.kind)).value("seats"));
-    reply.text("phase", match_->phase(ply));
-    const auto waiting = match_->pending(ply);
+    reply.text("phase", match().phase(ply));
+    if (ply == match().ply()) tell_manners(reply);
+    if (turn.kind == Turn::Kind::Over) return reply.done();
+    const auto waiting = match().pending(ply);
     if (waiting.empty()) return reply.done();
     std::string list = "[";
     for (const match::AnyPending& one : waiting) {
@@ -64,6 +64,16 @@ std::string Desk::turn_json(int ply) const {
         list += battle.text("clause", one.what.clause.id).done();
     }
     return reply.raw("pending", list + ']').done();
+}
+
+// Who has resigned, and what is offered.
+void Desk::tell_manners(Reply& reply) const {
+    if (!conduct_.resigned().empty()) write_seats(conduct_.resigned(), reply.value("resigned"));
+    if (!conduct_.offer()) return;
+    const auto& [by, what, asked] = *conduct_.offer();
+    reply.open("offer").text("by", card().seats[by]).text("what", to_word(what));
+    write_seats(asked, reply.value("asked"));
+    reply.close();
 }
 
 void Desk::write_seats(SeatSet seats, std::string& json) const {
@@ -85,7 +95,7 @@ std::string Desk::seats_json() const {
 }
 
 std::string Desk::outcome_json(std::string_view language) const {
-    const Outcome outcome = *match_->outcome();
+    const Outcome outcome = *this->outcome();
     Reply score;
     for (Seat seat = 0; seat < card().seats.size(); ++seat) {
         const int percent = static_cast<int>(outcome.score[seat] * 100 + 0.5f);
@@ -103,7 +113,7 @@ std::string Desk::outcome_json(std::string_view language) const {
 std::string Desk::view_json(Viewer viewer, int ply) const {
     std::string json;
     json.reserve(1024);
-    match_->write_view(viewer, ply, json);
+    match().write_view(viewer, ply, json);
     return json;
 }
 
@@ -153,8 +163,16 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
     const match::Texts& texts = readings_of(*entry_).in(language);
     Page page{"[", since, false};
     std::string& json = page.entries;
+    const auto tell_said = [&](int ply) {
+        for (const conduct::Said& said : conduct_.said()) {
+            if (said.ply != ply) continue;
+            if (json.size() > 1) json += ',';
+            json += said_json(said, language);
+        }
+    };
+    tell_said(since);
     if (since < until)
-        match_->events(since, viewer, [&](int ply, Seat actor, const Events& events) {
+        match().events(since, viewer, [&](int ply, Seat actor, const Events& events) {
             std::string seen = "[";
             for (const Event& event : events) {
                 if (seen.size() > 1) seen += ',';
@@ -164,12 +182,32 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
             entry.number("ply", ply).text("actor", actor_word(card(), actor));
             if (json.size() > 1) json += ',';
             json += entry.raw("events", seen + ']').done();
+            tell_said(ply);
             page.until = ply;
             return ply < until && json.size() < page_bytes;
         });
     json += ']';
     page.more = page.until < until;
     return page;
+}
+
+std::string Desk::said_json(const conduct::Said& said, std::string_view language) const {
+    Reply entry;
+    entry.number("ply", said.ply).number("entry", said.entry);
+    entry.text("actor", card().seats[said.by]).text("deed", encode(said.deed));
+    const std::string event = event_json(conduct_.told(said), readings_of(*entry_).in(language));
+    return entry.raw("events", '[' + event + ']').done();
+}
+
+std::string Desk::said_json(std::int32_t after, std::int32_t until,
+                            std::string_view language) const {
+    std::string json = "[";
+    for (const conduct::Said& said : conduct_.said()) {
+        if (said.entry <= after || said.entry > until) continue;
+        if (json.size() > 1) json += ',';
+        json += said_json(said, language);
+    }
+    return json + ']';
 }
 
 std::string Desk::events_json(Viewer viewer, int since, int until,
@@ -183,7 +221,7 @@ std::string Desk::events_json(Viewer viewer, int since, int until,
         }
         return ply < until;
     };
-    if (since < until) match_->events(since, viewer, tell);
+    if (since < until) match().events(since, viewer, tell);
     return json + ']';
 }
 
@@ -224,21 +262,37 @@ std::string terms_error_json(const Entry& entry, const match::Flaw& flaw, std::s
     return Reply{id}.raw("error", error.done()).done();
 }
 
+std::string Desk::misread(const Malformed& malformed, std::string_view language,
+                          const Json* id) const {
+    return error_json("bad-action", language,
+                      readings_of(*entry_).in(language).expected(malformed.expected),
+                      static_cast<std::int64_t>(malformed.at), id);
+}
+
 std::string Desk::play_json(const Answer& answer, Seat actor, int ply_before,
                             std::string_view language, const Json* id) const {
-    if (answer.kind == Answer::Kind::Malformed)
-        return error_json("bad-action", language,
-                          readings_of(*entry_).in(language).expected(answer.malformed.expected),
-                          static_cast<std::int64_t>(answer.malformed.at), id);
+    if (answer.kind == Answer::Kind::Malformed) return misread(answer.malformed, language, id);
     Reply reply{id};
     reply.text("as", actor_word(card(), actor));
     reply.text("result", answer.accepted() ? "accepted" : "refused");
-    reply.number("ply", match_->ply()).raw("turn", turn_json(match_->ply()));
+    reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
     const Viewer viewer = actor == nature ? Viewer{} : Viewer{actor};
-    if (ply_before < match_->ply())
-        reply.raw("events", events_json(viewer, ply_before, match_->ply(), language));
-    if (match_->outcome()) reply.raw("outcome", outcome_json(language));
+    if (ply_before < match().ply())
+        reply.raw("events", events_json(viewer, ply_before, match().ply(), language));
+    if (outcome()) reply.raw("outcome", outcome_json(language));
+    return reply.done();
+}
+
+std::string Desk::enter_json(const Answer& answer, Seat by, std::int32_t after,
+                             std::string_view language, const Json* id) const {
+    if (!answer.accepted()) return play_json(answer, by, match().ply(), language, id);
+    Reply reply{id};
+    reply.text("as", card().seats[by]).text("result", "accepted");
+    reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
+    if (const std::string said = said_json(after, conduct_.entries(), language); said != "[]")
+        reply.raw("said", said);
+    if (outcome()) reply.raw("outcome", outcome_json(language));
     return reply.done();
 }
 
@@ -260,9 +314,9 @@ struct Desk::Question {
 };
 
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"turn",  "legal", "may",     "play",  "why", "view",
-                                      "draw",  "hints", "trace",   "guide", "log", "undo",
-                                      "rules", "hash",  "suggest", "record"};
+    static constexpr std::array known{"turn", "legal", "may",   "play",    "enter", "why",
+                                      "view", "draw",  "hints", "trace",   "guide", "log",
+                                      "undo", "rules", "hash",  "suggest", "record"};
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
     question.what = text_of(request, "do").value_or("");
     if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
@@ -278,8 +332,8 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
         if (!question.actor) return question.error("unknown-seat", as);
         if (!access.may_see(question.viewer)) return question.error("not-yours", as);
     }
-    const std::int64_t ply = number_of(request, "ply").value_or(match_->ply());
-    if (ply < 0 || ply > match_->ply()) return question.error("bad-request", "ply");
+    const std::int64_t ply = number_of(request, "ply").value_or(match().ply());
+    if (ply < 0 || ply > match().ply()) return question.error("bad-request", "ply");
     question.ply = static_cast<int>(ply);
     return ask(question);
 }
@@ -290,16 +344,16 @@ std::string Desk::ask(const Question& question) {
     Reply reply{id};
     if (what == "turn") {
         reply.number("ply", ply).raw("turn", turn_json(ply));
-        if (ply == match_->ply() && match_->outcome()) reply.raw("outcome", outcome_json(language));
+        if (ply == match().ply() && outcome()) reply.raw("outcome", outcome_json(language));
         return reply.done();
     }
     if (what == "hash") {  // it covers the whole position: whoever has it could guess secrets
-        if (!access.owner && !match_->outcome()) return question.error("not-now", what);
-        const Digest head = match::chain_head(*match_, dice_.commitment());
-        return reply.number("ply", match_->ply()).text("hash", to_hex(head)).done();
+        if (!access.owner && !outcome()) return question.error("not-now", what);
+        const Digest head = match::chain_head(match(), dice_.commitment());
+        return reply.number("ply", match().ply()).text("hash", to_hex(head)).done();
     }
     if (what == "record") {
-        const bool over = match_->outcome().has_value();
+        const bool over = outcome().has_value();
         if (!access.owner && !over) return question.error("not-now", "record");
         const Json record = match::write_record(*upto(ply), header_, dice_, true);
         return reply.raw("record", match::record_text(record)).done();
@@ -312,44 +366,54 @@ std::string Desk::ask(const Question& question) {
     }
     if (what == "why") return why(question);
     if (what == "guide") return guide(question);
-    if (what == "legal" || what == "may" || what == "play" || what == "suggest" || what == "undo") {
+    if (what == "legal" || what == "may" || what == "play" || what == "enter" ||
+        what == "suggest" || what == "undo") {
         if (!actor) return question.error("bad-request", "as");
         if (*actor == nature ? !access.owner || !nature_asks() : !access.may_act(*actor))
             return question.error("not-yours", actor_word(card, *actor));
         if (what == "suggest") return suggest(question);
+        if (what == "enter") return enter(question);
     }
     reply.text("as", actor == nature ? "nature" : viewer_word(card, viewer));
     if (what == "legal") {
         std::vector<std::string> actions;
-        if (*actor != nature) actions = match_->legal(*actor);
+        if (turn().kind == Turn::Kind::Over) {
+        } else if (*actor != nature) actions = match().legal(*actor);
         else {
-            for (const auto& ticket : match_->lottery()) actions.push_back(ticket.action);
-            for (const auto& battle : match_->pending())
+            for (const auto& ticket : match().lottery()) actions.push_back(ticket.action);
+            for (const auto& battle : match().pending())
                 for (const auto& ticket : battle.odds) actions.push_back(ticket.action);
         }
         reply.raw("actions", list_json(actions));
-        const auto shapes = *actor == nature ? std::nullopt : match_->shapes(*actor);
+        const auto shapes = *actor == nature ? std::nullopt : match().shapes(*actor);
         reply.flag("complete", !shapes);
         if (shapes) reply.raw("shape", shapes_json(*shapes));
         return reply.done();
     }
     if (what == "may") {
         if (*actor == nature) return question.error("bad-request", "as");
-        return reply.raw("actions", list_json(match_->may(*actor))).done();
+        const bool over = turn().kind == Turn::Kind::Over;
+        return reply
+            .raw("actions", list_json(over ? std::vector<std::string>{} : match().may(*actor)))
+            .done();
     }
     if (what == "play") {
         const auto action = text_of(request, "action");
         if (!action) return question.error("bad-request", "action");
-        const int before = match_->ply();
-        return play_json(play(*actor, *action), *actor, before, language, id);
+        const int before = match().ply();
+        const Signer signer = access.owner ? Signer::Table : Signer::Sitter;
+        return play_json(play(*actor, *action, signer), *actor, before, language, id);
     }
-    if (what == "undo")
-        return play_json(conduct::undo(*match_, *actor), *actor, match_->ply(), language, id);
+    if (what == "undo") {
+        if (*actor == nature) return question.error("bad-request", "as");
+        const Answer answer = conduct_.enter(*actor, undo_of(*actor));
+        return play_json(answer, *actor, match().ply(), language, id);
+    }
     if (what == "log") {
         const auto since = number_of(request, "since").value_or(0);
-        if (since < 0 || since > match_->ply()) return question.error("bad-request", "since");
-        const auto until = number_of(request, "until").value_or(match_->ply());
-        if (until < since || until > match_->ply()) return question.error("bad-request", "until");
+        if (since < 0 || since > match().ply()) return question.error("bad-request", "since");
+        const auto until = number_of(request, "until").value_or(match().ply());
+        if (until < since || until > match().ply()) return question.error("bad-request", "until");
         const Page told = page(viewer, static_cast<int>(since), static_cast<int>(until), language);
         reply.number("since", since).number("until", told.until).flag("more", told.more);
         return reply.raw("entries", told.entries).done();
@@ -358,16 +422,16 @@ std::string Desk::ask(const Question& question) {
     if (what == "view") return reply.raw("view", view_json(viewer, ply)).done();
     if (what == "trace") {
         std::string trace;
-        match_->write_trace(viewer, ply, trace);
+        match().write_trace(viewer, ply, trace);
         return reply.raw("trace", trace).done();
     }
     if (what == "hints") {
         std::string hints;
-        match_->write_hints(viewer, ply, text_of(request, "action").value_or(""), hints);
+        match().write_hints(viewer, ply, text_of(request, "action").value_or(""), hints);
         return reply.raw("hints", hints).done();
     }
     const match::Texts& texts = readings_of(*entry_).in(language);
-    const Drawing drawing = match_->drawing(viewer, ply);
+    const Drawing drawing = match().drawing(viewer, ply);
     std::string places = "[";
     for (const Place& place : drawing.places) {
         Reply one;
@@ -383,35 +447,54 @@ std::string Desk::ask(const Question& question) {
 }
 
 std::shared_ptr<const AnyMatch> Desk::upto(int ply) const {
-    if (ply == match_->ply()) return {std::shared_ptr<void>{}, match_.get()};
-    std::shared_ptr<AnyMatch> earlier = entry_->open(match_->terms());
-    if (const std::string position = match_->position(); !position.empty())
+    if (ply == match().ply()) return {std::shared_ptr<void>{}, &match()};
+    std::shared_ptr<AnyMatch> earlier = entry_->open(match().terms());
+    if (const std::string position = match().position(); !position.empty())
         earlier->set_up(position);
-    for (int at = 1; at <= ply; ++at) earlier->play(match_->actor(at), match_->action(at));
+    for (int at = 1; at <= ply; ++at) earlier->play(match().actor(at), match().action(at));
     return earlier;
+}
+
+std::string Desk::enter(const Question& question) {
+    const auto deed = decode<conduct::Deed>(text_of(question.request, "deed").value_or(""));
+    if (*question.actor == nature) return question.error("bad-request", "as");
+    if (!deed.action) return misread(deed.error, question.language, question.id);
+    const std::int32_t before = conduct_.entries();
+    const Answer answer = conduct_.enter(*question.actor, *deed.action);
+    return enter_json(answer, *question.actor, before, question.language, question.id);
+}
+
+std::string Desk::why_deed(const Question& question, const conduct::Deed& deed) const {
+    if (*question.actor == nature) return question.error("bad-request", "as");
+    const Answer answer = conduct_.why(*question.actor, deed);
+    const std::string refusal =
+        answer.accepted() ? "null" : refusal_json(answer, question.language);
+    return Reply{question.id}.raw("refusal", refusal).done();
 }
 
 std::string Desk::why(const Question& question) const {
     if (!question.actor) return question.error("bad-request", "as");
     const auto undo = question.request.find("undo");
-    if (undo != question.request.end() && undo->is_boolean() && undo->get<bool>()) {
-        const Answer answer = conduct::may_undo(*match_, *question.actor);
-        const std::string refusal =
-            answer.accepted() ? "null" : refusal_json(answer, question.language);
-        return Reply{question.id}.raw("refusal", refusal).done();
+    if (undo != question.request.end() && undo->is_boolean() && undo->get<bool>())
+        return why_deed(question, undo_of(*question.actor));
+    if (const auto text = text_of(question.request, "deed")) {
+        const auto deed = decode<conduct::Deed>(*text);
+        if (!deed.action) return misread(deed.error, question.language, question.id);
+        return why_deed(question, *deed.action);
     }
+    const Signer signer = question.access.owner ? Signer::Table : Signer::Sitter;
     const auto refusal_of = [&](const std::string& action) {
-        const Answer answer = match_->why(*question.actor, action);
+        const Answer answer = conduct_.why_play(*question.actor, action, signer);
         if (answer.accepted()) return std::string{"null"};
         if (answer.kind == Answer::Kind::Refused) return refusal_json(answer, question.language);
-        return play_json(answer, *question.actor, match_->ply(), question.language, nullptr);
+        return play_json(answer, *question.actor, match().ply(), question.language, nullptr);
     };
     Reply reply{question.id};
     reply.text("as", actor_word(card(), *question.actor));
     if (const auto action = text_of(question.request, "action")) {
-        const Answer answer = match_->why(*question.actor, *action);
+        const Answer answer = conduct_.why_play(*question.actor, *action, signer);
         if (answer.kind == Answer::Kind::Malformed)
-            return play_json(answer, *question.actor, match_->ply(), question.language,
+            return play_json(answer, *question.actor, match().ply(), question.language,
                              question.id);
         return reply.raw("refusal", refusal_of(*action)).done();
     }
@@ -438,12 +521,12 @@ std::string Desk::guide(const Question& question) const {
     const auto action = text_of(question.request, "action");
     if (!action) return question.error("bad-request", "action");
     std::string guide;
-    const Answer answer = match_->write_guide(*question.viewer, *action, guide);
+    const Answer answer = match().write_guide(*question.viewer, *action, guide);
     if (!answer.accepted())
-        return play_json(answer, *question.actor, match_->ply(), question.language, question.id);
+        return play_json(answer, *question.actor, match().ply(), question.language, question.id);
     Reply reply{question.id};
     reply.text("as", viewer_word(card(), question.viewer));
-    return reply.number("ply", match_->ply()).raw("guide", guide).done();
+    return reply.number("ply", match().ply()).raw("guide", guide).done();
 }
 
 match::Asked Desk::asked_of(const Json& request) const {
@@ -454,7 +537,7 @@ match::Asked Desk::asked_of(const Json& request) const {
     asked.level = static_cast<int>(bounded("level", 3, std::max(1, entry_->levels)));
     asked.ms = static_cast<int>(bounded("ms", 1000, 60'000));
     asked.visits = static_cast<int>(bounded("visits", 0, 10'000'000));
-    asked.seed = static_cast<std::uint64_t>(bounded("seed", match_->ply() + 1, INT64_MAX));
+    asked.seed = static_cast<std::uint64_t>(bounded("seed", match().ply() + 1, INT64_MAX));
     return asked;
 }
 
@@ -485,10 +568,10 @@ std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
 }
 
 std::string Desk::suggest(const Question& question) {
-    const Turn turn = match_->turn();
+    const Turn turn = this->turn();
     if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
         return question.error("not-now", actor_word(card(), *question.actor));
-    const auto thought = entry_->suggest(match_->terms(), match_->view_bytes(*question.actor),
+    const auto thought = entry_->suggest(match().terms(), match().view_bytes(*question.actor),
                                          *question.actor, asked_of(question.request));
     return suggestion_json(thought, *question.actor, question.language, question.id);
 }

@@ -1,6 +1,7 @@
 // table/desk.h -- one open match with its dice and its texts: answers whoever is allowed to ask.
 #pragma once
 
+#include "conduct/conduct.h"
 #include "match/record.h"
 #include "match/texts.h"
 
@@ -51,13 +52,17 @@ class Desk {
     // Await: rolled here, but the first time only once every seat has a share of the dice.
     enum class Chance : std::uint8_t { Roll, Ask, Await };
 
-    Desk(const Entry& entry, std::unique_ptr<AnyMatch> match, match::Header header,
-         match::Dice dice, Chance chance = Chance::Roll);
+    Desk(const Entry& entry, conduct::Conduct conduct, match::Header header, match::Dice dice,
+         Chance chance = Chance::Roll);
 
-    AnyMatch& match() { return *match_; }
-    const AnyMatch& match() const { return *match_; }
+    conduct::Conduct& conduct() { return conduct_; }
+    const conduct::Conduct& conduct() const { return conduct_; }
+    const AnyMatch& match() const { return conduct_.match(); }
     const Entry& entry() const { return *entry_; }
-    const match::Card& card() const { return match_->card(); }  // with the seats of this match
+    const match::Card& card() const { return match().card(); }  // with the seats of this match
+    // How it stands, be it by the rules or because people ended it.
+    Turn turn() const { return conduct_.turn(match().ply()); }
+    std::optional<Outcome> outcome() const { return conduct_.outcome(); }
     const match::Header& header() const { return header_; }
     // Who sits there: stands in the record.
     void name(Seat seat, std::string person) { header_.people.at(seat) = std::move(person); }
@@ -66,15 +71,18 @@ class Desk {
 
     // Takes one action and, where dice are rolled here, all of nature's that follow. The match has
     // `ply()` steps more than before where it is accepted, and is untouched where not.
-    match::Answer play(Seat actor, std::string_view action);
+    using Signer = conduct::Conduct::Signer;
+    match::Answer play(Seat actor, std::string_view action, Signer = Signer::Table);
+    // What a seat takes back by `undo`, or an answer that says why there is nothing.
+    conduct::Undo undo_of(Seat seat) const { return {conduct_.last_decision(seat)}; }
 
     // The seats whose share of the dice the first draw waits for.
     SeatSet awaited() const;
     // Lets nature act where dice are rolled here and wait for nobody. Returns how many steps.
     int roll();
 
-    // Answers a request about this match: turn, legal, may, play, why, view, draw, hints, log,
-    // suggest, undo, record, hash, rules. Nothing where the request is not one of these.
+    // Answers a request about this match: turn, legal, may, play, enter, why, view, draw, hints,
+    // log, suggest, undo, record, hash, rules. Nothing where the request is not one of these.
     std::optional<std::string> answer(const Json& request, const Access& access);
 
     // Pieces of answers, for news and joining. `language` is "en" or "es".
@@ -91,11 +99,19 @@ class Desk {
     Page page(Viewer viewer, int since, int until, std::string_view language) const;
     // Only the events, of the steps after `since` up to `until`, one after another.
     std::string events_json(Viewer viewer, int since, int until, std::string_view language) const;
+    // What was said at the table in its entries after one up to another, as in the log.
+    std::string said_json(std::int32_t after, std::int32_t until, std::string_view language) const;
     std::string refusal_json(const match::Answer&, std::string_view language) const;
     // The reply to `play`: accepted with what the actor saw since (nature: what everybody saw),
     // refused, or an error.
     std::string play_json(const match::Answer&, Seat actor, int ply_before,
                           std::string_view language, const Json* id) const;
+
+    // The reply to an action or a deed that is none.
+    std::string misread(const Malformed&, std::string_view language, const Json* id) const;
+    // The reply to `enter`, with what was said since that entry.
+    std::string enter_json(const match::Answer&, Seat by, std::int32_t after,
+                           std::string_view language, const Json* id) const;
 
     // The parts of `suggest`, for those who let others do the thinking.
     match::Asked asked_of(const Json& request) const;
@@ -110,11 +126,15 @@ class Desk {
     std::string suggest(const Question&);
     // The match as it stood after that many steps.
     std::shared_ptr<const AnyMatch> upto(int ply) const;
+    void tell_manners(Reply&) const;
+    std::string said_json(const conduct::Said&, std::string_view language) const;
+    std::string enter(const Question&);
     std::string why(const Question&) const;
+    std::string why_deed(const Question&, const conduct::Deed&) const;
     std::string guide(const Question&) const;
 
     const Entry* entry_;
-    std::unique_ptr<AnyMatch> match_;
+    conduct::Conduct conduct_;
     match::Header header_;
     match::Dice dice_;
     Chance chance_;

@@ -62,8 +62,9 @@ std::optional<std::string_view> misfit_of(const Json& request) {
         };
         const bool whole = is({"ply", "since", "until", "undos", "level", "ms", "visits"}) ||
                            (name == "seed" && suggests);
-        const bool text = is({"game", "edition", "match", "as", "action", "clause", "chance"}) ||
-                          (name == "seed" && !suggests);
+        const bool text =
+            is({"game", "edition", "match", "as", "action", "deed", "clause", "chance"}) ||
+            (name == "seed" && !suggests);
         const bool fits = (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
                           (name != "undo" || value.is_boolean()) &&
                           (name != "people" || value.is_object()) &&

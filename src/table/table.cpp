@@ -55,6 +55,25 @@ std::string Table::draw_seed() {
     return {reinterpret_cast<const char*>(seed.data()), seed.size()};
 }
 
+namespace {
+
+// The seats that people play: all but those named as computers'. Nothing where that is no list of
+// seats.
+std::optional<SeatSet> people_in(const Json& request, const match::Card& card) {
+    SeatSet people = SeatSet::first(static_cast<int>(card.seats.size()));
+    const auto computers = request.find("computers");
+    if (computers == request.end()) return people;
+    if (!computers->is_array()) return std::nullopt;
+    for (const Json& one : *computers) {
+        const auto seat = card.seat_named(one.is_string() ? one.get<std::string>() : "");
+        if (!seat) return std::nullopt;
+        people = people.without(*seat);
+    }
+    return people;
+}
+
+}  // namespace
+
 std::string Table::open(const Json& request, bool positioned) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
@@ -106,9 +125,14 @@ std::string Table::open(const Json& request, bool positioned) {
         for (const std::string_view seat : match->card().seats)
             header.people.push_back(text_of(*people, std::string{seat}.c_str()).value_or(""));
     }
-    Desk desk{*entry, std::move(match), std::move(header), match::Dice{*seed, std::move(seeds)},
+    const auto persons = people_in(request, match->card());
+    if (!persons) return error_json("bad-request", language, "computers", -1, id);
+    Desk desk{*entry,
+              {std::move(match), *persons},
+              std::move(header),
+              match::Dice{*seed, std::move(seeds)},
               chance == "ask" ? Desk::Chance::Ask : Desk::Chance::Roll};
-    if (chance == "roll") match::roll(desk.match(), desk.dice());
+    desk.roll();
     return admit(std::move(desk), request);
 }
 
@@ -129,8 +153,12 @@ std::string Table::load(const Json& request) {
     }
     const Entry* entry = entry_named(entries_, replayed.match->card().name);
     const bool asks = replayed.header.by_hand;
-    return admit(Desk{*entry, std::move(replayed.match), std::move(replayed.header),
-                      std::move(replayed.dice), asks ? Desk::Chance::Ask : Desk::Chance::Roll},
+    const SeatSet everybody = SeatSet::first(static_cast<int>(replayed.match->card().seats.size()));
+    return admit(Desk{*entry,
+                      {std::move(replayed.match), everybody},
+                      std::move(replayed.header),
+                      std::move(replayed.dice),
+                      asks ? Desk::Chance::Ask : Desk::Chance::Roll},
                  request);
 }
 
@@ -153,7 +181,7 @@ std::string Table::admit(Desk desk, const Json& request) {
     reply.number("ply", opened.match().ply());
     reply.raw("turn", opened.turn_json(opened.match().ply()));
     reply.text("commit", opened.dice().commitment());
-    if (opened.match().outcome()) reply.raw("outcome", opened.outcome_json(language_of(request)));
+    if (opened.outcome()) reply.raw("outcome", opened.outcome_json(language_of(request)));
     return reply.done();
 }
 

@@ -64,7 +64,7 @@ class Exchange {
   private:
     static table::Desk desk(const Entry& entry, const Choices& choices, const char* seed) {
         return {entry,
-                entry.open({"standard", choices}),
+                {entry.open({"standard", choices}), {}},
                 {{}, true},
                 match::Dice{seed, std::vector<std::string>(entry.card.seats.size())},
                 table::Desk::Chance::Ask};

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "conduct/undo.h"
+#include "conduct/conduct.h"
 #include "games/ascending/census.h"
 #include "games/ascending/late_start.h"
 #include "games/ascending/mind/marksman.h"
@@ -399,14 +399,14 @@ TEST(Ascending, MatchesHaveAsManySeatsAsAgreed) {
     EXPECT_EQ(match.card().seats.size(), 2u);
     ASSERT_TRUE(match.set_up(R"({"ships":[{"ship":"r1","x":0,"y":0}]})").done());
     ASSERT_TRUE(match.play(0, "recruit alpha-home").accepted());
-    EXPECT_TRUE(conduct::may_undo(match, 0).accepted());
-    ASSERT_TRUE(conduct::undo(match, 0).accepted());
+    EXPECT_FALSE(conduct::stays(match, 0, 0));
+    match.rewind(0);
     ASSERT_TRUE(match.play(0, "navigate r1 9000 100000").accepted());
-    EXPECT_EQ(conduct::may_undo(match, 0).refusal.reason, "flick-stays");
+    EXPECT_EQ(conduct::stays(match, 0, 0)->reason, "flick-stays");
     ASSERT_TRUE(match.play(0, "navigate r1 31500 616000").accepted());
     ASSERT_EQ(match.turn(match.ply()).kind, Turn::Kind::Chance);
     ASSERT_TRUE(match.play(nature, match.lottery().front().action).accepted());
-    EXPECT_FALSE(conduct::may_undo(match, 0).accepted());
+    EXPECT_TRUE(conduct::stays(match, 0, 1));
     const match::Answer answer = match.why(1, "navigate r1 9000 100000");
     EXPECT_FALSE(answer.accepted());
     EXPECT_FALSE(match.why(1, "recruit alpha-1").cure.empty());

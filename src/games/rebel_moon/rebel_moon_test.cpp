@@ -11,7 +11,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "conduct/undo.h"
+#include "conduct/conduct.h"
 #include "games/rebel_moon/rules/fences.h"
 #include "laws/combination.h"
 #include "laws/laws.h"
@@ -292,13 +292,13 @@ TEST(RebelMoon, WhatWasLearnedIsNotTakenBack) {
                 ++foretold;
             }
             ASSERT_TRUE(match.play(seat, encode(action)).accepted());
-            const match::Answer answer = conduct::may_undo(match, seat);
+            const Verdict stays = conduct::stays(match, seat, 0);
             if (fit > 1) {
-                EXPECT_FALSE(answer.accepted()) << encode(action) << ' ' << json;
+                EXPECT_TRUE(stays) << encode(action) << ' ' << json;
                 ++shown;
                 narrow += fit == 2;
             } else if (scan) {
-                EXPECT_TRUE(answer.accepted()) << encode(action) << ' ' << json;
+                EXPECT_FALSE(stays) << encode(action) << ' ' << json;
                 ++certain;
             }
             match.rewind(0);
@@ -321,7 +321,7 @@ TEST(RebelMoon, TheUnlikelyIsNotRuledOut) {
                             gone)
                     .done());
     ASSERT_TRUE(match.play(imperial, "scan e6").accepted());
-    EXPECT_FALSE(conduct::may_undo(match, imperial).accepted());
+    EXPECT_TRUE(conduct::stays(match, imperial, 0));
     ASSERT_TRUE(match
                     .set_up(R"({"bomb":"e5","markers":[{"at":"e6","weapon":"red-destroyer"},)"
                             R"({"at":"d2","weapon":"yellow-contact"},)"

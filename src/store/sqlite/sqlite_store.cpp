@@ -91,8 +91,8 @@ struct Session {
             " ON CONFLICT DO UPDATE SET kind=excluded.kind, name=excluded.name,"
             " key=excluded.key, seed=excluded.seed, invitation=excluded.invitation");
         add_step = prepare(
-            "INSERT INTO steps (match, number, actor, action, move, taken, hash)"
-            " VALUES (?,?,?,?,?,?,nullif(?,x''))");
+            "INSERT INTO steps (match, number, actor, action, move, taken, hash, deed)"
+            " VALUES (?,?,?,?,nullif(?,''),?,nullif(?,x''),nullif(?,''))");
         put_end = prepare(
             "INSERT INTO ends (match, hash) VALUES (?,?)"
             " ON CONFLICT DO UPDATE SET hash=excluded.hash");
@@ -108,7 +108,8 @@ struct Session {
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
             " ORDER BY seat");
         find_steps = prepare(
-            "SELECT actor, action, move, taken, hash FROM steps WHERE match = ? ORDER BY number");
+            "SELECT actor, action, move, taken, hash, deed FROM steps WHERE match = ? ORDER BY "
+            "number");
         find_open = prepare(
             "SELECT handle, id, game, scenario, options, created FROM matches"
             " WHERE open = 1 AND over = 0 AND created >= ? ORDER BY created DESC LIMIT ?");
@@ -232,13 +233,10 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
             int number = append ? append->number : 1;
             const auto& steps = append ? append->steps : create->match.steps;
             for (const StepRow& step : steps) {
-                if (step.move.empty())
-                    session.add_step.with(match, number, step.actor, step.action, Null{},
-                                          step.taken, Blob{step.hash});
-                else
-                    session.add_step.with(match, number, step.actor, step.action, step.move,
-                                          step.taken, Blob{step.hash});
-                session.add_step.run();
+                session.add_step
+                    .with(match, number, step.actor, step.action, step.move, step.taken,
+                          Blob{step.hash}, step.deed)
+                    .run();
                 ++number;
             }
             if (!steps.empty()) session.put_end.with(match, Blob{steps.back().hash}).run();
@@ -289,8 +287,8 @@ std::optional<MatchRow> SqliteStore::find(const std::string& id) {
         match.seats = seats(session, match.handle);
         Statement& step = session.find_steps.with(match.handle);
         while (step.step())
-            match.steps.push_back(
-                {step.text(0), step.text(1), step.text(2), step.number(3), step.text(4)});
+            match.steps.push_back({step.text(0), step.text(1), step.text(2), step.number(3),
+                                   step.text(4), step.text(5)});
         return match;
     });
 }

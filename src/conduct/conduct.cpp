@@ -1,0 +1,182 @@
+#include "conduct/conduct.h"
+
+#include <algorithm>
+
+namespace conduct {
+
+using match::Answer;
+using match::AnyMatch;
+
+namespace {
+
+Answer answer_to(const Verdict& verdict) {
+    Answer answer;
+    if (!verdict) return answer;
+    answer.kind = Answer::Kind::Refused;
+    answer.refusal = *verdict;
+    return answer;
+}
+
+}  // namespace
+
+Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people)
+    : match_(std::move(match)), people_(people) {
+    for (int ply = 1; ply <= match_->ply(); ++ply) {
+        entries_ += match_->actor(ply) != nature;
+        entry_of_.push_back(entries_);
+    }
+}
+
+Turn Conduct::turn(int ply) const {
+    if (end_ && ply == match_->ply()) return {Turn::Kind::Over, {}};
+    return match_->turn(ply);
+}
+
+std::optional<Outcome> Conduct::outcome() const {
+    return end_ ? end_ : match_->outcome();
+}
+
+// ---- steps of the game --------------------------------------------------------------------------
+
+Answer Conduct::why_play(Seat actor, std::string_view action, Signer signer) const {
+    if (end_) return answer_to(refuse("T-5", "over"));
+    if (actor != nature && signer == Signer::Sitter)
+        if (const Verdict gone = check_sitter(actor)) return answer_to(gone);
+    return match_->why(actor, action);
+}
+
+Answer Conduct::play(Seat actor, std::string_view action, Signer signer) {
+    if (end_ || (actor != nature && signer == Signer::Sitter && resigned_.contains(actor)))
+        return why_play(actor, action, signer);
+    Answer answer = match_->play(actor, action);
+    if (answer.accepted()) stepped(actor);
+    return answer;
+}
+
+int Conduct::roll(const match::Dice& dice) {
+    if (end_) return 0;
+    const int steps = match::roll(*match_, dice);
+    if (steps > 0) stepped(nature);
+    return steps;
+}
+
+void Conduct::stepped(Seat actor) {
+    if (actor != nature) {
+        ++entries_;
+        offered_ = offered_.without(actor);
+        if (offer_ && offer_->asked.contains(actor)) offer_.reset();
+    }
+    entry_of_.resize(static_cast<std::size_t>(match_->ply()), entries_);
+    if (offer_ && match_->outcome()) offer_.reset();
+}
+
+std::int32_t Conduct::last_decision(Seat seat) const {
+    int ply = match_->ply();
+    while (ply > 0 && match_->actor(ply) != seat) --ply;
+    return ply == 0 ? 0 : entry_of_[static_cast<std::size_t>(ply - 1)];
+}
+
+int Conduct::ply_before(std::int32_t entry) const {
+    return static_cast<int>(std::lower_bound(entry_of_.begin(), entry_of_.end(), entry) -
+                            entry_of_.begin());
+}
+
+void Conduct::rewind(int ply) {
+    ++entries_;
+    match_->rewind(ply);
+    entry_of_.resize(static_cast<std::size_t>(ply));
+    for (Said& one : said_) one.ply = std::min(one.ply, ply);
+}
+
+void Conduct::rest() {
+    match_->rest();
+    entry_of_.shrink_to_fit();
+    said_.shrink_to_fit();
+}
+
+// ---- deeds --------------------------------------------------------------------------------------
+
+Answer Conduct::why(Seat by, const Deed& deed) const {
+    return answer_to(check(by, deed));
+}
+
+Answer Conduct::enter(Seat by, const Deed& deed) {
+    const Verdict verdict = check(by, deed);
+    if (!verdict) enter_again(by, deed);
+    return answer_to(verdict);
+}
+
+void Conduct::enter_again(Seat by, const Deed& deed) {
+    if (const auto* undo = std::get_if<Undo>(&deed)) return apply(by, *undo);
+    ++entries_;
+    said_.push_back({entries_, match_->ply(), by, deed});
+    std::visit([&](const auto& one) { apply(by, one); }, deed);
+}
+
+void Conduct::apply(Seat, const Undo& undo) {
+    rewind(ply_before(undo.entry));
+}
+
+void Conduct::apply(Seat by, const Resign&) {
+    resigned_ = resigned_.with(by);
+    people_ = people_.without(by);
+    offer_.reset();
+    if (left().size() == 1 || people_.empty()) end("T-6", "resigned");
+}
+
+void Conduct::apply(Seat by, const Offer& offer) {
+    offer_ = OpenOffer{by, offer.what, left().without(by)};
+    offered_ = offered_.with(by);
+}
+
+void Conduct::apply(Seat by, const Accept&) {
+    offer_->asked = offer_->asked.without(by);
+    if (!offer_->asked.empty()) return;
+    offer_.reset();
+    end("T-8", "agreed-draw");
+}
+
+void Conduct::apply(Seat, const Decline&) {
+    offer_.reset();
+}
+
+void Conduct::apply(Seat, const Withdraw&) {
+    offer_.reset();
+}
+
+SeatSet Conduct::left() const {
+    SeatSet seats = SeatSet::first(static_cast<int>(match_->card().seats.size()));
+    for (SeatSet gone = resigned_; !gone.empty(); gone = gone.without(gone.lowest()))
+        seats = seats.without(gone.lowest());
+    return seats;
+}
+
+// Those who have not resigned share the win.
+void Conduct::end(std::string_view clause, std::string_view reason) {
+    const SeatSet winners = left();
+    Outcome outcome{{}, {clause}, reason};
+    for (Seat seat = 0; seat < match_->card().seats.size(); ++seat)
+        outcome.score.push_back(winners.contains(seat) ? 1.0F / static_cast<float>(winners.size())
+                                                       : 0.0F);
+    end_ = outcome;
+}
+
+// ---- in words -----------------------------------------------------------------------------------
+
+Event Conduct::told(const Said& said) const {
+    struct Telling {
+        std::string_view clause, kind;
+    };
+    // In the order of Deed.
+    static constexpr std::array tellings{
+        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"}, Telling{"T-7", "offered-draw"},
+        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"}, Telling{"T-8", "withdrew"}};
+    const Telling& telling = tellings[said.deed.index()];
+    Event event;
+    event.clause = {telling.clause};
+    event.kind = telling.kind;
+    event.values = {value("seat", match_->card().seats[said.by])};
+    return event;
+}
+
+}  // namespace conduct

@@ -1,0 +1,109 @@
+// conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
+//
+// No rulebook speaks of these; they hold at every game, as T-1 to T-9 of docs/protocol.md. All that
+// happens to a match goes through here. What people sign is an entry, be it a step of the game or a
+// deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
+// Undone entries keep their numbers. No clock and no disk is known here.
+#pragma once
+
+#include <memory>
+
+#include "conduct/deed.h"
+#include "match/dice.h"
+
+namespace conduct {
+
+// An offer that has not been answered by all.
+struct OpenOffer {
+    Seat by;
+    What what;
+    SeatSet asked;  // who have yet to answer
+};
+
+// A deed that the log tells of, and after how many steps it was done.
+struct Said {
+    std::int32_t entry;
+    int ply;
+    Seat by;
+    Deed deed;
+};
+
+// Why what a seat has decided after that many steps stays, with all that followed: T-2 to T-4, or
+// what the game itself says. Nothing: it may be taken back.
+Verdict stays(const match::AnyMatch&, Seat, int after);
+
+class Conduct {
+  public:
+    // `people`: the seats that people hold or are awaited at; computers play the others. Steps that
+    // the match has already are entries, too.
+    Conduct(std::unique_ptr<match::AnyMatch> match, SeatSet people);
+
+    const match::AnyMatch& match() const { return *match_; }
+
+    // The match's own, unless people have ended it.
+    Turn turn(int ply) const;
+    std::optional<Outcome> outcome() const;
+
+    // Who signs for a seat: whoever sits there; or the table, by its computer player, or because it
+    // lies on one device.
+    enum class Signer : std::uint8_t { Sitter, Table };
+    // Takes a step of the game. Nothing changes unless it is accepted.
+    match::Answer play(Seat actor, std::string_view action, Signer);
+    // What play would answer.
+    match::Answer why_play(Seat actor, std::string_view action, Signer) const;
+    // Lets nature act. Returns how many steps.
+    int roll(const match::Dice&);
+
+    // Does a deed. Nothing changes unless it is accepted.
+    match::Answer enter(Seat by, const Deed&);
+    match::Answer why(Seat by, const Deed&) const;
+    // Does again what was accepted when it was entered.
+    void enter_again(Seat by, const Deed&);
+    // As older programs wrote it: what stood after that many steps stands again.
+    void rewind(int ply);
+
+    std::int32_t entries() const { return entries_; }
+    // The entry by which a seat decided last, of those that stand; 0: none.
+    std::int32_t last_decision(Seat) const;
+    SeatSet resigned() const { return resigned_; }
+    const std::optional<OpenOffer>& offer() const { return offer_; }
+    // What was said from that ply on, and how it reads.
+    const std::vector<Said>& said() const { return said_; }
+    Event told(const Said&) const;
+
+    // Lets go of what can be worked out again.
+    void rest();
+
+  private:
+    Verdict check(Seat by, const Deed&) const;
+    Verdict check(Seat, const Undo&) const;
+    Verdict check(Seat, const Resign&) const;
+    Verdict check(Seat, const Offer&) const;
+    Verdict check(Seat, const Withdraw&) const;
+    Verdict check_answer(Seat) const;
+    Verdict check_sitter(Seat) const;
+
+    void apply(Seat, const Undo&);
+    void apply(Seat, const Resign&);
+    void apply(Seat, const Offer&);
+    void apply(Seat, const Accept&);
+    void apply(Seat, const Decline&);
+    void apply(Seat, const Withdraw&);
+
+    int ply_before(std::int32_t entry) const;
+    void stepped(Seat actor);
+    void end(std::string_view clause, std::string_view reason);
+    SeatSet left() const;  // who have not resigned
+
+    std::unique_ptr<match::AnyMatch> match_;
+    SeatSet people_;  // who have not resigned
+    SeatSet resigned_{};
+    std::optional<OpenOffer> offer_;
+    SeatSet offered_{};  // who have not decided anything since they made an offer
+    std::optional<Outcome> end_;
+    std::int32_t entries_ = 0;
+    std::vector<std::int32_t> entry_of_;  // of each step, the entry that it stands under
+    std::vector<Said> said_;
+};
+
+}  // namespace conduct
