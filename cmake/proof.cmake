@@ -157,13 +157,14 @@ endif()
 include(cmake/fuzz.cmake)
 fuzz_group(rules src/games/rebel_moon/*/*.cpp src/hex/*.cpp)
 fuzz_group(match src/base/*.cpp src/match/*.cpp)
-fuzz_group(table src/table/*.cpp)
+fuzz_group(table src/record/*.cpp src/table/*.cpp)
+fuzz_group(record src/conduct/*.cpp src/record/*.cpp)
 fuzz(control TARGET tests/fuzz/control_fuzz.cpp LONGEST 64 CONTROL)
 fuzz(codec TARGET tests/fuzz/codec_fuzz.cpp GROUPS rules match LINK catalog LONGEST 2000)
 fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK conduct catalog)
 fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/rules/mission.cpp
      GROUPS rules match LINK catalog LONGEST 6000)
-fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match LINK catalog LONGEST 1500)
+fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match record LINK catalog LONGEST 1500)
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
 

@@ -2,7 +2,8 @@
 
 A line: what was done, to which record, the exit status that it must give (docs/record.md: 0 all holds, 1 something does
 not, 3 the dice cannot be checked), and how. `rolled` is a match with draws to which both seats brought a seed, `thrown` one
-whose dice people threw. What only the rules can tell (a move, a position, an outcome) is not here: see verifiers_test.py.
+whose dice people threw, `said` one with an offer, a decision taken back (entry 3, by entry 4) and a resignation, `former` one of
+the first format. What only the rules can tell (a move, a position, an outcome) is not here: see verifiers_test.py.
 """
 
 
@@ -149,7 +150,13 @@ TABLE = [
     ("dice: gone", "rolled", 1, drop("dice")),
     ("dice: a list", "rolled", 1, put("dice", value=[])),
     # What the chain begins with, and its steps.
-    ("format: another", "rolled", 1, put("format", value="hexastra-record-2")),
+    ("format: another", "rolled", 1, put("format", value="hexastra-record-3")),
+    ("format: the former", "rolled", 1, put("format", value="hexastra-record-1")),
+    ("format: the former, without a journal", "rolled", 1,
+     both(put("format", value="hexastra-record-1"), drop("journal"))),
+    ("a record of the former format", "former", 0, lambda record: None),
+    ("a record of the former format called the present one", "former", 1, put("format", value="hexastra-record-2")),
+    ("a record of the former format with a journal", "former", 1, put("journal", value=[])),
     ("format: gone", "rolled", 1, drop("format")),
     ("game: a number", "rolled", 1, put("game", value=1)),
     ("edition: gone", "rolled", 1, drop("edition")),
@@ -161,6 +168,45 @@ TABLE = [
     ("steps: a field too many", "rolled", 1, lambda record: record["steps"][0].update(why="x")),
     ("steps: by a number", "rolled", 1, lambda record: record["steps"][0].update(by=0)),
     ("steps: without a state", "rolled", 1, lambda record: record["steps"][0].pop("state")),
+    # The journal.
+    ("a record of deeds", "said", 0, lambda record: None),
+    ("journal: gone", "said", 1, drop("journal")),
+    ("journal: empty", "said", 1, put("journal", value=[])),
+    ("journal: named", "said", 1, put("journal", value={})),
+    ("journal: a line gone", "said", 1, drop("journal", 4)),
+    ("journal: what was taken back left out, with the taking back", "said", 0, lambda record: record["journal"].__delitem__(slice(2, 4))),
+    ("journal: without the taking back", "said", 1, drop("journal", 3)),
+    ("journal: takes back what is not there", "said", 1, put("journal", 3, "deed", value="undo 9")),
+    ("journal: takes back an offer", "said", 1, put("journal", 3, "deed", value="undo 1")),
+    ("journal: takes back nothing", "said", 1, put("journal", 3, "deed", value="undo 0")),
+    ("journal: another act", "said", 1, lambda record: record["journal"][4].update(do=record["journal"][2]["do"])),
+    ("journal: an act by another", "said", 1, put("journal", 4, "by", value="rebel")),
+    ("journal: by a stranger", "said", 1, put("journal", 4, "by", value="gamma")),
+    ("journal: an act signed by the table", "said", 1, put("journal", 4, "by", value="table")),
+    ("journal: a deed signed by the table", "said", 1, put("journal", 5, "by", value="table")),
+    ("journal: an act for oneself", "said", 1, put("journal", 4, "as", value="imperial")),
+    ("journal: an act and a deed", "said", 1, put("journal", 4, "deed", value="resign")),
+    ("journal: neither", "said", 1, drop("journal", 5, "deed")),
+    ("journal: a number for an act", "said", 1, put("journal", 4, "do", value=1)),
+    ("journal: a field too many", "said", 1, put("journal", 4, "why", value="x")),
+    ("journal: times", "said", 0, lambda record: [line.update(at=7 + n // 2) for n, line in enumerate(record["journal"])]),
+    ("journal: back in time", "said", 1, lambda record: [line.update(at=9 - n) for n, line in enumerate(record["journal"])]),
+    ("journal: a time in words", "said", 1, put("journal", 0, "at", value="7")),
+    ("journal: at nothing", "said", 1, put("journal", 0, "at", value=None)),
+    ("journal: of nobody's steps", "rolled", 1, put("journal", value=[])),
+    # Who played: a name may be erased, and all that was sealed still holds.
+    ("name: erased", "said", 0, both(drop("seats", "rebel", "name"), drop("seats", "rebel", "salt"))),
+    ("name: another", "said", 1, put("seats", "rebel", "name", value="Eva")),
+    ("name: without its salt", "said", 1, drop("seats", "rebel", "salt")),
+    ("name: the salt alone", "said", 1, drop("seats", "rebel", "name")),
+    ("name: not sealed", "said", 1, drop("seats", "rebel", "digest")),
+    ("name: another, erased before the seal", "said", 0,
+     both(put("seats", "rebel", "digest", value="0" * 64), drop("seats", "rebel", "name"), drop("seats", "rebel", "salt"))),
+    ("held: by nobody", "said", 1, drop("seats", "rebel", "held")),
+    ("held: by a stranger", "said", 1, put("seats", "rebel", "held", value="gamma")),
+    ("seats: gone", "said", 1, drop("seats")),
+    ("seats: one too many", "said", 1, put("seats", "gamma", value={"held": "person"})),
+    ("seats: a field too many", "said", 1, put("seats", "rebel", "age", value=40)),
     # The seal, and how numbers and letters are written.
     ("seal: gone", "rolled", 1, written(b'"seal":', b'"steal":')),
     ("seal: nothing", "rolled", 1, lambda record: lambda text: text[:-2] + b'0"}'
@@ -176,7 +222,7 @@ TABLE = [
     ("nested 33 deep, by a name", "rolled", 1, put("more", value={"a": nested(31)})),
     ("nested 100,000 deep", "rolled", 1, written(b'"Bob"', b"[" * 100_000 + b"]" * 100_000)),
     ("brackets in a text", "rolled", 0, put("more", value="[" * 40)),
-    ("half a letter", "rolled", 1, written(b'"rebel":"Bob"', b'"rebel":"\\ud800"')),
+    ("half a letter", "rolled", 1, written(b'"name":"Bob"', b'"name":"\\ud800"')),
     ("a mark before the text", "rolled", 1, written(b"{", b"\xef\xbb\xbf{")),
     ("a zero byte behind the text", "rolled", 1, lambda record: lambda text: text + b"\0"),
 ]

@@ -135,7 +135,7 @@ def play(speaker, game, chance, options, seats):
                          options=options, people={seat: "Ana" for seat in seats})
     if opened["seats"] != seats:
         speaker.wrong.append(f"{game} {options}: seats {opened['seats']}")
-    turn, ply, everybody = opened["turn"], 0, [*seats, "spectator"]
+    turn, ply, everybody = opened["turn"], opened["ply"], [*seats, "spectator"]
     actions = []
     while turn["kind"] != "over":
         fought = "pending" in turn and (turn["kind"] == "report" or random.random() < 0.2)

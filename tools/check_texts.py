@@ -181,7 +181,7 @@ def check_shared():
     english = compare(folder, ("en", "es"))
     if english is None:
         return 0
-    layers = [ROOT / "src" / name for name in ("core", "match", "conduct", "table", "server", "catalog", "apps", "ai", "wasm")]
+    layers = [ROOT / "src" / name for name in ("core", "match", "conduct", "record", "table", "server", "catalog", "apps", "ai", "wasm")]
     literals = set(LITERAL.findall(source(layers)))
     beneath = source([ROOT / "src/base", ROOT / "src/hex"])
     for phrase in EXPECTED.findall(beneath):

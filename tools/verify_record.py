@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a match's file without knowing any rules: seeds, draws, chain, seal (docs/record.md).
+"""Checks a match's file without knowing any rules: seeds, draws, chains, journal, seal (docs/record.md).
 Usage: verify_record.py FILE    Exit status: 0 all holds, 1 something does not, 3 all holds but the
 dice cannot be checked: they were thrown by hand, or the table's seed is not in the file.
 """
@@ -39,6 +39,36 @@ def drawn(seed, seats, name, total, attempt=0):
     fair = number < 2**64 // total * total
     return [number % total, total] if fair else drawn(seed, seats, name, total, attempt + 1)
 
+def journal_acts(journal, head, seats):
+    """Who did what of that which stands, worked out from the journal alone; its chain is checked on the way."""
+    standing, before = [], 0
+    hold(type(journal) is list, "no journal")
+    for number, line in enumerate(journal, 1):
+        what, words = f"entry {number} of the journal", dict(line)
+        head, claimed = sha(f"{head}\n{canonical({k: v for k, v in words.items() if k != 'hash'})}"), words.pop("hash")
+        hold(head == claimed, f"{what}: the chain breaks; it or something before it was changed")
+        by, at, actor = words.pop("by"), words.pop("at", before), words.pop("as", None)
+        hold(type(at) is int and at >= before and len(words) == 1, f"{what} is not readable")
+        before, (kind, text) = at, *words.items()
+        hold(kind in ("do", "deed") and type(text) is str, f"{what} is neither an act nor a deed")
+        hold(actor is None and by in seats or by == "table" and kind == "do" and actor in [*seats, "report"],
+             f"{what} is signed by nobody")
+        if kind == "do": standing.append((number, actor or by, text))
+        elif undo := re.fullmatch("undo ([0-9]+)", text):
+            places = [place for place, act in enumerate(standing) if act[0] == int(undo[1])]
+            hold(places, f"{what} takes back what does not stand")
+            del standing[places[0]:]
+    return [act[1:] for act in standing]
+
+def check_people(seats):
+    for seat, person in seats.items():
+        hold(person["held"] in ("person", "computer"), f"nobody holds {seat}")
+        hold({*person, "name", "salt", "digest"} == {"held", "name", "salt", "digest"}, f"not what is said of {seat}")
+        hold(("name" in person) == ("salt" in person), f"a name and its salt: {seat}")
+        hold("name" not in person or sha(of_hex(person["salt"]).hex() + "\n" + person["name"]) == person["digest"],
+             f"the name of {seat} is not the one that was sealed")
+        hold("digest" not in person or re.fullmatch("[0-9a-f]{64}", person["digest"]), f"no digest of {seat}")
+
 def judge(path):
     """The exit status for a file, and what to say of it."""
     at, draws, names = "before the first step", 0, set()
@@ -47,7 +77,8 @@ def judge(path):
         dice, scenario, seal = record["dice"], record["scenario"], record.pop("seal")
         by_hand, table = dice["by"] == "hand", of_hex(dice["table"], 2) if "table" in dice else b""
         hold(dice["by"] in ("table", "hand"), "dice.by is table or hand")
-        hold(record["format"] == "hexastra-record-1", "this format is not known")
+        hold(record["format"] in ("hexastra-record-1", "hexastra-record-2"), "this format is not known")
+        former = record["format"] == "hexastra-record-1"
         hold("table" not in dice or sha(table) == dice["commit"], "not the seed that was promised")
         hold(type(dice["order"]) is list and sorted(dice["order"]) == sorted(dice["seeds"]),
              "dice.order names each seat once")
@@ -56,6 +87,7 @@ def judge(path):
                               canonical(scenario) if isinstance(scenario, dict) else scenario,
                               dice["commit"], canonical(record["options"]),
                               canonical(record["position"]) if "position" in record else ""]))
+        start = head
         hold(type(record["steps"]) is list, "no list of steps")
         for ply, step in enumerate(record["steps"], 1):
             at = f"at step {ply}"
@@ -75,6 +107,14 @@ def judge(path):
                      "the draw does not follow from the seeds")
             draws += step["by"] == "nature"
         at = "outside the steps"
+        hold(former != ("journal" in record), "a journal is of the second format")
+        hold(("percent" if former else "score") in record.get("outcome", ["percent", "score"]), "no scores")
+        if not former:
+            check_people(record["seats"])
+            hold(sorted(record["seats"]) == sorted(dice["seeds"]), "seats and seeds are of others")
+            acts = [(step["by"], step["do"]) for step in record["steps"] if step["by"] != "nature"]
+            hold(journal_acts(record["journal"], start, record["seats"]) == acts, "the journal leads to other steps")
+            for person in record["seats"].values(): person.pop("name", None), person.pop("salt", None)
         hold(sha(canonical(record)) == seal, "the seal does not fit")
     except Exception as trouble:  # what cannot be read does not hold
         return 1, f"{path}: {at}: {type(trouble).__name__} {trouble}"

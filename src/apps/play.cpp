@@ -326,7 +326,7 @@ class TextGame {
     }
 
     bool undo(Seat seat) {
-        const match::Answer answer = desk_.conduct().enter(seat, desk_.undo_of(seat));
+        const match::Answer answer = desk_.enter(seat, desk_.undo_of(seat));
         if (!answer.accepted()) {
             refuse(answer);
             return false;
@@ -336,7 +336,7 @@ class TextGame {
     }
 
     bool enter(Seat seat, const conduct::Deed& deed) {
-        const match::Answer answer = desk_.conduct().enter(seat, deed);
+        const match::Answer answer = desk_.enter(seat, deed);
         if (!answer.accepted()) {
             refuse(answer);
             return false;
@@ -348,8 +348,7 @@ class TextGame {
 
     void save(const std::string& file) const {
         std::ofstream output{file, std::ios::binary};
-        output << match::record_text(
-            match::write_record(desk_.match(), desk_.header(), desk_.dice(), true));
+        output << record::text(desk_.record(desk_.match().ply()));
         output.flush();
         const bool done = output.good() && !file.empty();
         std::cout << "  " << file << " " << (done ? phrases_.saved : phrases_.bad_save) << "\n";
@@ -442,7 +441,7 @@ int play(const PlayOrder& order) {
         if (full.seats[seat] == "person") people = people.with(seat);
     table::Desk desk{*entry,
                      {entry->open(*terms), people},
-                     match::Header{},
+                     record::Header{},
                      match::Dice{seed, std::vector<std::string>(seats)}};
     desk.roll();
     rl_completion_entry_function = complete;

@@ -13,7 +13,7 @@ namespace apps {
 namespace {
 
 // The record in a file, replayed; what is wrong has been said where there is none.
-std::optional<match::Replayed> open_record(const std::string& file, const std::string& language) {
+std::optional<record::Reading> open_record(const std::string& file, const std::string& language) {
     std::ifstream input{file, std::ios::binary};
     if (!input || std::filesystem::is_directory(file)) {
         complain({"cannot read " + file + ". Name a record saved by the program or the page.",
@@ -24,9 +24,9 @@ std::optional<match::Replayed> open_record(const std::string& file, const std::s
     }
     std::ostringstream text;
     text << input.rdbuf();
-    const ParsedJson record = parse_json(text.str());
-    if (!record) {
-        const std::string place = std::to_string(record.at) + ".";
+    const ParsedJson file_json = parse_json(text.str());
+    if (!file_json) {
+        const std::string place = std::to_string(file_json.at) + ".";
         complain({file + ": not JSON at byte " + place +
                       " The file was changed or cut off; get it again from where it was saved.",
                   file + ": deja de ser JSON en el byte " + place +
@@ -34,7 +34,7 @@ std::optional<match::Replayed> open_record(const std::string& file, const std::s
                  language);
         return std::nullopt;
     }
-    match::Replayed replayed = match::read_record(record.value, catalog::entries());
+    record::Reading replayed = record::read(file_json.value, catalog::entries());
     if (replayed.flaw) {
         // The file's own words are in it, and may hold what a terminal obeys.
         std::cerr << "hexastra: " << file << ": "
@@ -47,11 +47,11 @@ std::optional<match::Replayed> open_record(const std::string& file, const std::s
 // What became of the dice of a record that holds.
 enum class Chances { Checked, ByHand, StillSecret, LeftOut };
 
-Chances chances_of(const match::Replayed& replayed) {
-    const bool thrown = replayed.match->draws() > 0;
+Chances chances_of(const record::Reading& replayed) {
+    const bool thrown = replayed.match().draws() > 0;
     if (replayed.header.by_hand && thrown) return Chances::ByHand;
     if (!replayed.dice.table_seed().empty()) return Chances::Checked;
-    return replayed.match->outcome() ? Chances::LeftOut : Chances::StillSecret;
+    return replayed.conduct->outcome() ? Chances::LeftOut : Chances::StillSecret;
 }
 
 const char* words_of(Chances chances, bool spanish) {
@@ -79,7 +79,7 @@ const char* words_of(Chances chances, bool spanish) {
 int replay(const std::string& file, const std::string& language, int ply) {
     auto replayed = open_record(file, language);
     if (!replayed) return 1;
-    const match::AnyMatch& match = *replayed->match;
+    const match::AnyMatch& match = replayed->match();
     const match::Entry& entry = *catalog::find(match.card().name);
     const match::Texts& texts = entry.readings->in(language);
     if (ply > match.ply())
@@ -100,7 +100,7 @@ int replay(const std::string& file, const std::string& language, int ply) {
         });
     }
     std::cout << '\n' << draw_places(match.drawing(Seat{1}, last), match.card(), texts);
-    if (const auto outcome = match.outcome(); outcome && last == match.ply())
+    if (const auto outcome = replayed->conduct->outcome(); outcome && last == match.ply())
         std::cout << '\n' << texts.outcome(*outcome) << "  [" << outcome->clause.id << "]\n";
     return 0;
 }
@@ -108,7 +108,7 @@ int replay(const std::string& file, const std::string& language, int ply) {
 int verify(const std::string& file, const std::string& language) {
     const auto replayed = open_record(file, language);
     if (!replayed) return 1;
-    const match::AnyMatch& match = *replayed->match;
+    const match::AnyMatch& match = replayed->match();
     const bool spanish = language == "es";
     const Chances chances = chances_of(*replayed);
     std::cout << (spanish ? "El acta se sostiene: " : "The record holds: ") << match.ply()

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "apps/commands.h"
-#include "match/record.h"
+#include "match/terms.h"
 #include "match/texts.h"
 
 namespace apps {

@@ -21,8 +21,9 @@ Answer answer_to(const Verdict& verdict) {
 
 Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people)
     : match_(std::move(match)), people_(people) {
-    for (int ply = 1; ply <= match_->ply(); ++ply) {
-        entries_ += match_->actor(ply) != nature;
+    if (match_->ply() == 0) return;
+    for (const auto& line : match_->lines()) {
+        entries_ += line.actor != nature || line.tickets == 0;
         entry_of_.push_back(entries_);
     }
 }
@@ -39,30 +40,33 @@ std::optional<Outcome> Conduct::outcome() const {
 // ---- steps of the game --------------------------------------------------------------------------
 
 Answer Conduct::why_play(Seat actor, std::string_view action, Signer signer) const {
+    Answer answer = match_->why(actor, action);
+    if (answer.kind == Answer::Kind::Malformed) return answer;
     if (end_) return answer_to(refuse("T-5", "over"));
     if (actor != nature && signer == Signer::Sitter)
         if (const Verdict gone = check_sitter(actor)) return answer_to(gone);
-    return match_->why(actor, action);
+    return answer;
 }
 
 Answer Conduct::play(Seat actor, std::string_view action, Signer signer) {
     if (end_ || (actor != nature && signer == Signer::Sitter && resigned_.contains(actor)))
         return why_play(actor, action, signer);
+    const bool drawn = actor == nature && match_->turn().kind == Turn::Kind::Chance;
     Answer answer = match_->play(actor, action);
-    if (answer.accepted()) stepped(actor);
+    if (answer.accepted()) stepped(actor, drawn);
     return answer;
 }
 
 int Conduct::roll(const match::Dice& dice) {
     if (end_) return 0;
     const int steps = match::roll(*match_, dice);
-    if (steps > 0) stepped(nature);
+    if (steps > 0) stepped(nature, true);
     return steps;
 }
 
-void Conduct::stepped(Seat actor) {
+void Conduct::stepped(Seat actor, bool drawn) {
+    entries_ += !drawn;
     if (actor != nature) {
-        ++entries_;
         offered_ = offered_.without(actor);
         if (offer_ && offer_->asked.contains(actor)) offer_.reset();
     }
@@ -119,9 +123,8 @@ void Conduct::apply(Seat, const Undo& undo) {
 
 void Conduct::apply(Seat by, const Resign&) {
     resigned_ = resigned_.with(by);
-    people_ = people_.without(by);
     offer_.reset();
-    if (left().size() == 1 || people_.empty()) end("T-6", "resigned");
+    if (left().size() == 1 || left_to_computers()) end("T-6", "resigned");
 }
 
 void Conduct::apply(Seat by, const Offer& offer) {
@@ -149,6 +152,12 @@ SeatSet Conduct::left() const {
     for (SeatSet gone = resigned_; !gone.empty(); gone = gone.without(gone.lowest()))
         seats = seats.without(gone.lowest());
     return seats;
+}
+
+bool Conduct::left_to_computers() const {
+    for (SeatSet seats = left(); !seats.empty(); seats = seats.without(seats.lowest()))
+        if (people_.contains(seats.lowest())) return false;
+    return true;
 }
 
 // Those who have not resigned share the win.

@@ -62,6 +62,7 @@ class Conduct {
     // As older programs wrote it: what stood after that many steps stands again.
     void rewind(int ply);
 
+    SeatSet people() const { return people_; }  // who resigned is still one of them
     std::int32_t entries() const { return entries_; }
     // The entry by which a seat decided last, of those that stand; 0: none.
     std::int32_t last_decision(Seat) const;
@@ -91,12 +92,13 @@ class Conduct {
     void apply(Seat, const Withdraw&);
 
     int ply_before(std::int32_t entry) const;
-    void stepped(Seat actor);
+    void stepped(Seat actor, bool drawn);
     void end(std::string_view clause, std::string_view reason);
     SeatSet left() const;  // who have not resigned
+    bool left_to_computers() const;
 
     std::unique_ptr<match::AnyMatch> match_;
-    SeatSet people_;  // who have not resigned
+    SeatSet people_;
     SeatSet resigned_{};
     std::optional<OpenOffer> offer_;
     SeatSet offered_{};  // who have not decided anything since they made an offer

@@ -1,5 +1,7 @@
 // What people do at a table beside the game, through a real server: resigning and offering a draw,
 // heard by all, kept on the disk, done once.
+#include "catalog/catalog.h"
+#include "record/record.h"
 #include "server/wire_test.h"
 
 namespace server::wire {
@@ -18,6 +20,15 @@ struct DeedsTest : testing::Test {
 Json enter(Guest& guest, const char* deed, Json more = Json::object()) {
     more.update({{"do", "enter"}, {"deed", deed}});
     return guest.ask(more);
+}
+
+// The record of a match that is over, which must hold.
+Json record_of(int port, const Table& table) {
+    const Json json =
+        get(port, "/api/tables/" + table.id + "/record?key=" + table.keys.at("spectator")).json();
+    const record::Reading reading = record::read(json, catalog::entries());
+    EXPECT_FALSE(reading.flaw) << reading.flaw->what << reading.flaw->detail << json;
+    return json;
 }
 
 // The latest news with something said in it.
@@ -117,6 +128,18 @@ TEST_F(DeedsTest, ADrawIsAgreedAcrossALossOfPower) {
     EXPECT_EQ(agreed["outcome"]["reason"], "agreed-draw") << agreed.dump();
     EXPECT_EQ(agreed["outcome"]["text"], "Se acordó el empate.");
     EXPECT_EQ(agreed["outcome"]["score"], (Json{{"imperial", 0.50}, {"rebel", 0.50}}));
+    const Json record = record_of(port(), table);
+    log.clear();
+    std::int64_t at = 1;
+    for (const Json& line : record["journal"]) {
+        log.push_back(line.value("deed", "play"));
+        EXPECT_GE(line["at"], at);
+        at = line["at"];
+    }
+    EXPECT_EQ(log, (std::vector<std::string>{"offer draw", "decline", "offer draw", "play",
+                                             "offer draw", "accept"}));
+    EXPECT_EQ(record["outcome"]["score"], (Json{{"imperial", "0.5"}, {"rebel", "0.5"}}));
+    EXPECT_EQ(record_of(port(), table), record) << "the salts of names stay as they are";
 }
 
 // Where more than one plays on, a computer goes on in the place of whoever resigned.
@@ -165,6 +188,11 @@ TEST_F(DeedsTest, ASeatThatWasResignedIsPlayedOn) {
     EXPECT_EQ(end["turn"]["kind"], "over");
     EXPECT_EQ(end["outcome"]["score"][first], 0);
     EXPECT_EQ(end["outcome"]["score"][second], 0);
+    // What a computer did in the place of whoever resigned is signed by the table.
+    const Json journal = record_of(port(), table)["journal"];
+    EXPECT_TRUE(std::any_of(journal.begin(), journal.end(), [&](const Json& line) {
+        return line["by"] == "table" && line.value("as", "") == first && line.contains("do");
+    })) << journal;
 }
 
 // A person who leaves computers among themselves ends the match: nobody would ever see its end.
@@ -182,6 +210,7 @@ TEST_F(DeedsTest, AMatchWithoutPeopleIsOver) {
     const Json end = enter(red, "resign");
     EXPECT_EQ(end["turn"]["kind"], "over");
     EXPECT_EQ(end["outcome"]["score"], (Json{{"red", 0}, {"blue", 0.50}, {"yellow", 0.50}}));
+    EXPECT_EQ(record_of(port(), table)["seats"]["blue"]["held"], "computer");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Plays a scenario of the players' own at a real server's table: made, joined, played, and after
 // the loss of everything in memory played on; the record holds it whole. A bad one opens no table.
-#include "match/record.h"
+#include "record/record.h"
 #include "server/wire_test.h"
 
 namespace server::wire {
@@ -86,9 +86,9 @@ TEST_F(OwnScenarioTest, IsPlayedAndPlayedOnAfterALoss) {
     const Page page = get(port(), "/api/tables/" + table.id + "/record?key=" + key);
     ASSERT_EQ(page.status, 200) << page.body;
     EXPECT_EQ(page.json()["scenario"], mission);
-    const match::Replayed replayed = match::read_record(page.json(), catalog::entries());
+    const record::Reading replayed = record::read(page.json(), catalog::entries());
     ASSERT_FALSE(replayed.flaw) << replayed.flaw->detail;
-    EXPECT_GT(replayed.match->ply(), ply);
+    EXPECT_GT(replayed.match().ply(), ply);
 }
 
 // A title that hides letters, or fills the screen, makes no table; the answer names it.

@@ -1,5 +1,7 @@
 #include "server/reopen.h"
 
+#include <algorithm>
+
 #include "server/house.h"
 #include "server/names.h"
 #include "server/secrets.h"
@@ -43,7 +45,7 @@ SeatSet people_of(const store::MatchRow& row) {
 }
 
 std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::Entry& entry) {
-    match::Header header;
+    record::Header header;
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : row.seats) {
         header.people.push_back(clean_name(seat.name));  // older programs kept any
@@ -57,10 +59,15 @@ std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::En
 // What was done, done again.
 class Replay {
   public:
-    Replay(table::Desk& desk, Done& done)
-        : conduct_(desk.conduct()), dice_(desk.dice()), card_(desk.card()), done_(done) {}
+    Replay(table::Desk& desk, Done& done, conduct::Journal& journal)
+        : conduct_(desk.conduct()),
+          dice_(desk.dice()),
+          card_(desk.card()),
+          done_(done),
+          journal_(journal) {}
 
     void operator()(const store::StepRow& step) {
+        taken_ = std::max(taken_, step.taken);  // a clock may have been set back
         if (!step.deed.empty()) enter(step);
         else if (step.action.starts_with("undo ")) take_back(step);
         else play(step);
@@ -71,7 +78,12 @@ class Replay {
         return card_.seat_named(step.actor).value_or(0);
     }
 
+    void sign(Seat seat, const conduct::Deed& deed) {
+        journal_.push_back({seat, seat, taken_, encode(deed), true});
+    }
+
     void take_back(const store::StepRow& step) {
+        sign(seat_of(step), conduct::Undo{conduct_.last_decision(seat_of(step))});
         conduct_.rewind(std::stoi(step.action.substr(5)));
         done_.take_back(seat_of(step), conduct_.match().ply());
         name(step);
@@ -82,6 +94,7 @@ class Replay {
         if (!deed.action)
             throw std::runtime_error("the deed " + step.deed + " is not known to this program");
         const int before = conduct_.match().ply();
+        sign(seat_of(step), *deed.action);
         conduct_.enter_again(seat_of(step), *deed.action);
         if (conduct_.match().ply() < before) done_.take_back(seat_of(step), conduct_.match().ply());
         name(step);
@@ -97,14 +110,18 @@ class Replay {
         const auto seat = card_.seat_named(step.actor);
         const match::AnyMatch& match = conduct_.match();
         const int before = match.ply();
-        if (!seat && match.turn().kind == Turn::Kind::Chance &&
-            match::drawn(match, dice_) != step.action)
+        const bool drawn = !seat && match.turn().kind == Turn::Kind::Chance;
+        if (drawn && match::drawn(match, dice_) != step.action)
             throw Damaged{"the draw of step " + std::to_string(before + 1) +
                           " does not follow from the seeds of the table and its seats: restore a "
                           "backup"};
         if (!conduct_.play(seat.value_or(nature), step.action, table::Desk::Signer::Table)
                  .accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
+        const bool sits = seat && !conduct_.resigned().contains(*seat);
+        if (!drawn)
+            journal_.push_back(
+                {sits ? seat : std::nullopt, seat.value_or(nature), taken_, step.action});
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
         else if (!seat) done_.follow(before, 1);
@@ -114,7 +131,16 @@ class Replay {
     const match::Dice& dice_;
     const match::Card& card_;
     Done& done_;
+    conduct::Journal& journal_;
+    std::int64_t taken_ = 0;
 };
+
+// Of a name, which nobody but the server knows: without it a name that was erased cannot be found
+// out by trying names.
+std::string salt_of(const store::SeatRow& seat) {
+    const Digest digest = sha256("hexastra-name-1\n" + seat.key);
+    return store::bytes_of(digest).substr(0, record::salt_bytes);
+}
 
 }  // namespace
 
@@ -125,12 +151,24 @@ Reopened reopen(const store::MatchRow& row, std::span<const match::Entry> entrie
                    ledger,
                    {},
                    row.created};
-    Replay replay{*match.desk, match.done};
+    Replay replay{*match.desk, match.done, match.journal};
     for (const store::StepRow& step : row.steps) {
         replay(step);
         match.taken = step.taken;
     }
     return match;
+}
+
+std::optional<std::string> record_of(const store::MatchRow& row,
+                                     std::span<const match::Entry> entries,
+                                     std::optional<std::int64_t> ply) {
+    Reopened match = reopen(row, entries);
+    const int last = match.desk->match().ply();
+    if (ply && (*ply < 0 || *ply > last)) return std::nullopt;
+    std::vector<std::string> salts;
+    for (const store::SeatRow& seat : row.seats) salts.push_back(salt_of(seat));
+    match.desk->bring(std::move(match.journal), std::move(salts));
+    return record::text(match.desk->record(ply ? static_cast<int>(*ply) : last));
 }
 
 }  // namespace server

@@ -64,15 +64,45 @@ void Room::record(std::string key, std::string language, std::string address, To
     const auto fail = [this, told, language](std::string_view code) {
         told(status_of(code), error_json(code, language, quoted_head(line_.id())));
     };
-    line_.enqueue({[this, key, language, told] {
-                       if (!seating_.viewer_of(key))
-                           return told(403, error_json("not-yours", language, "key"));
-                       if (!desk_->outcome())
-                           return told(409, error_json("not-now", language, "record"));
-                       told(200, match::record_text(match::write_record(
-                                     desk_->match(), desk_->header(), desk_->dice(), true)));
-                   },
-                   fail, nullptr, std::move(address)});
+    const auto run = [this, key, language, address, told, fail] {
+        if (!seating_.viewer_of(key)) return told(403, error_json("not-yours", language, "key"));
+        if (!desk_->outcome()) return told(409, error_json("not-now", language, "record"));
+        record({}, address, [told, fail](std::optional<std::string> text, std::string_view code) {
+            if (!text) return fail(code);
+            told(200, *std::move(text));
+        });
+    };
+    line_.enqueue({run, fail, nullptr, address});
+}
+
+void Room::record(const GuestPointer& guest, const RequestPointer& request) {
+    const Json* id = table::id_of(*request);
+    if (!desk_->outcome())
+        return guest->hear(error_json("not-now", guest->language, "record", -1, id));
+    record(number_of(*request, "ply"), guest->address,
+           [guest, request](const std::optional<std::string>& text, std::string_view code) {
+               const Json* asked = table::id_of(*request);
+               if (text) return guest->hear(Reply{asked}.raw("record", *text).done());
+               const std::string_view about = code == "bad-request" ? "ply" : "";
+               guest->hear(error_json(code, guest->language, about, -1, asked));
+           });
+}
+
+void Room::record(std::optional<std::int64_t> ply, std::string address, Recorded tell) {
+    house_.journal.read(
+        [id = line_.id()](store::Store& store) { return store.find(id); },
+        [this, alive = shared_from_this(), ply, address = std::move(address),
+         tell = std::move(tell)](const std::optional<std::optional<store::MatchRow>>& row) {
+            if (!row || !*row) return tell(std::nullopt, "storage");
+            std::optional<std::string> text;
+            try {
+                const Work::Paid paid{house_.work, house_.loop.now_ms(), address, line_.id()};
+                text = record_of(**row, house_.entries, ply);
+            } catch (const std::exception&) {
+                return tell(std::nullopt, "damaged");
+            }
+            tell(std::move(text), "bad-request");
+        });
 }
 
 void Room::summary(std::string key, std::string language, std::string address, Told told) {

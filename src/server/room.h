@@ -72,6 +72,11 @@ class Room : public std::enable_shared_from_this<Room> {
     Sequel answered(const GuestPointer&, const RequestPointer&, Seat,
                     std::function<void()> done) const;
     void suggest(const GuestPointer&, const RequestPointer&);
+    void record(const GuestPointer&, const RequestPointer&);
+    // The whole journal is in the store; `tell` hears nothing where there is no such ply, or the
+    // code of an error.
+    using Recorded = std::function<void(std::optional<std::string> text, std::string_view code)>;
+    void record(std::optional<std::int64_t> ply, std::string address, Recorded tell);
     int wait_ms(const Guest&) const;
     bool repeated(const Guest&, Done::Kind, std::uint64_t name, std::string_view language,
                   const Json* id);

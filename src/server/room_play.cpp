@@ -53,6 +53,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
         return guest->hear(error_json("too-many", guest->language, "cost", -1, id, wait));
     }
     if (what == "suggest") return suggest(guest, request);
+    if (what == "record") return record(guest, request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
     if (what == "hash" && !desk_->outcome()) return error("not-now", what);
@@ -201,7 +202,7 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
         deed = *read.action;
     }
     const Known before = Known::of(*desk_);
-    const match::Answer answer = desk_->conduct().enter(*seat, deed);
+    const match::Answer answer = desk_->enter(*seat, deed);
     if (!answer.accepted())
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
     auto done = [this, guest, request, seat = *seat, before, name, named = !move.empty()] {

@@ -4,7 +4,7 @@
 
 #include <thread>
 
-#include "match/record.h"
+#include "record/record.h"
 #include "server/wire_test.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/sqlite/unsafe_disk_test.h"
@@ -344,7 +344,7 @@ TEST_F(ServerTest, AFinishedMatchGivesItsRecord) {
         EXPECT_EQ(player->ask({{"do", "why"}, {"undo", true}})["refusal"]["reason"], "undo-over");
     }
     EXPECT_EQ(page.json(), spectator.ask({{"do", "record"}})["record"]);
-    const match::Replayed read = match::read_record(page.json(), catalog::entries());
+    const record::Reading read = record::read(page.json(), catalog::entries());
     EXPECT_FALSE(read.flaw) << read.flaw->what;
     EXPECT_EQ(get(port(), "/api/tables/" + table.id + "/record?key=nonsense").status, 403);
     const Json mine = post(port(), "/api/mine",

@@ -10,17 +10,32 @@ using match::Answer;
 using match::Card;
 using match::viewer_word;
 
-Desk::Desk(const Entry& entry, conduct::Conduct conduct, match::Header header, match::Dice dice,
-           Chance chance)
+Desk::Desk(const Entry& entry, conduct::Conduct conduct, record::Header header, match::Dice dice,
+           Chance chance, conduct::Journal journal)
     : entry_(&entry),
       conduct_(std::move(conduct)),
       header_(std::move(header)),
       dice_(std::move(dice)),
-      chance_(chance) {}
+      chance_(chance),
+      journal_(std::move(journal)) {}
 
 Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
+    const bool draws = match().turn().kind == Turn::Kind::Chance;
     Answer answer = conduct_.play(actor, action, signer);
-    if (answer.accepted()) roll();
+    if (!answer.accepted()) return answer;
+    if (chance_ != Chance::Await && !draws) {
+        const bool sits = actor != nature && !conduct_.resigned().contains(actor);
+        journal_.push_back(
+            {sits ? std::optional{actor} : std::nullopt, actor, 0, match().action(match().ply())});
+    }
+    roll();
+    return answer;
+}
+
+Answer Desk::enter(Seat by, const conduct::Deed& deed) {
+    Answer answer = conduct_.enter(by, deed);
+    if (answer.accepted() && chance_ != Chance::Await)
+        journal_.push_back({by, by, 0, encode(deed), true});
     return answer;
 }
 
@@ -349,14 +364,13 @@ std::string Desk::ask(const Question& question) {
     }
     if (what == "hash") {  // it covers the whole position: whoever has it could guess secrets
         if (!access.owner && !outcome()) return question.error("not-now", what);
-        const Digest head = match::chain_head(match(), dice_.commitment());
+        const Digest head = record::chain_head(match(), dice_.commitment());
         return reply.number("ply", match().ply()).text("hash", to_hex(head)).done();
     }
     if (what == "record") {
         const bool over = outcome().has_value();
         if (!access.owner && !over) return question.error("not-now", "record");
-        const Json record = match::write_record(*upto(ply), header_, dice_, true);
-        return reply.raw("record", match::record_text(record)).done();
+        return reply.raw("record", record::text(record(ply))).done();
     }
     if (what == "rules") {
         const auto clause = text_of(request, "clause").value_or("");
@@ -406,7 +420,7 @@ std::string Desk::ask(const Question& question) {
     }
     if (what == "undo") {
         if (*actor == nature) return question.error("bad-request", "as");
-        const Answer answer = conduct_.enter(*actor, undo_of(*actor));
+        const Answer answer = enter(*actor, undo_of(*actor));
         return play_json(answer, *actor, match().ply(), language, id);
     }
     if (what == "log") {
@@ -446,13 +460,16 @@ std::string Desk::ask(const Question& question) {
     return reply.text("shape", drawing.shape).raw("places", places + ']').done();
 }
 
-std::shared_ptr<const AnyMatch> Desk::upto(int ply) const {
-    if (ply == match().ply()) return {std::shared_ptr<void>{}, &match()};
-    std::shared_ptr<AnyMatch> earlier = entry_->open(match().terms());
+// As the match stood after that many steps: what was taken back or said by then is told of the
+// whole only.
+Json Desk::record(int ply) const {
+    if (ply == match().ply()) return record::write(conduct_, journal_, header_, dice_, true);
+    std::unique_ptr<AnyMatch> earlier = entry_->open(match().terms());
     if (const std::string position = match().position(); !position.empty())
         earlier->set_up(position);
     for (int at = 1; at <= ply; ++at) earlier->play(match().actor(at), match().action(at));
-    return earlier;
+    const conduct::Journal journal = conduct::journal_of(*earlier);
+    return record::write({std::move(earlier), conduct_.people()}, journal, header_, dice_, true);
 }
 
 std::string Desk::enter(const Question& question) {
@@ -460,7 +477,7 @@ std::string Desk::enter(const Question& question) {
     if (*question.actor == nature) return question.error("bad-request", "as");
     if (!deed.action) return misread(deed.error, question.language, question.id);
     const std::int32_t before = conduct_.entries();
-    const Answer answer = conduct_.enter(*question.actor, *deed.action);
+    const Answer answer = enter(*question.actor, *deed.action);
     return enter_json(answer, *question.actor, before, question.language, question.id);
 }
 

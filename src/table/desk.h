@@ -1,9 +1,8 @@
 // table/desk.h -- one open match with its dice and its texts: answers whoever is allowed to ask.
 #pragma once
 
-#include "conduct/conduct.h"
-#include "match/record.h"
 #include "match/texts.h"
+#include "record/record.h"
 
 namespace table {
 
@@ -52,8 +51,8 @@ class Desk {
     // Await: rolled here, but the first time only once every seat has a share of the dice.
     enum class Chance : std::uint8_t { Roll, Ask, Await };
 
-    Desk(const Entry& entry, conduct::Conduct conduct, match::Header header, match::Dice dice,
-         Chance chance = Chance::Roll);
+    Desk(const Entry& entry, conduct::Conduct conduct, record::Header header, match::Dice dice,
+         Chance chance = Chance::Roll, conduct::Journal journal = {});
 
     conduct::Conduct& conduct() { return conduct_; }
     const conduct::Conduct& conduct() const { return conduct_; }
@@ -63,7 +62,7 @@ class Desk {
     // How it stands, be it by the rules or because people ended it.
     Turn turn() const { return conduct_.turn(match().ply()); }
     std::optional<Outcome> outcome() const { return conduct_.outcome(); }
-    const match::Header& header() const { return header_; }
+    const record::Header& header() const { return header_; }
     // Who sits there: stands in the record.
     void name(Seat seat, std::string person) { header_.people.at(seat) = std::move(person); }
     match::Dice& dice() { return dice_; }
@@ -73,7 +72,9 @@ class Desk {
     // `ply()` steps more than before where it is accepted, and is untouched where not.
     using Signer = conduct::Conduct::Signer;
     match::Answer play(Seat actor, std::string_view action, Signer = Signer::Table);
-    // What a seat takes back by `undo`, or an answer that says why there is nothing.
+    // Does a deed; the match is untouched where it is refused.
+    match::Answer enter(Seat by, const conduct::Deed&);
+    // What a seat takes back by `undo`.
     conduct::Undo undo_of(Seat seat) const { return {conduct_.last_decision(seat)}; }
 
     // The seats whose share of the dice the first draw waits for.
@@ -84,6 +85,14 @@ class Desk {
     // Answers a request about this match: turn, legal, may, play, enter, why, view, draw, hints,
     // log, suggest, undo, record, hash, rules. Nothing where the request is not one of these.
     std::optional<std::string> answer(const Json& request, const Access& access);
+
+    // What a server keeps apart from its tables, for a record of this one.
+    void bring(conduct::Journal journal, std::vector<std::string> salts) {
+        journal_ = std::move(journal);
+        header_.salts = std::move(salts);
+    }
+    // The record of the match as it stood after that many steps.
+    Json record(int ply) const;
 
     // Pieces of answers, for news and joining. `language` is "en" or "es".
     std::string turn_json(int ply) const;
@@ -124,8 +133,6 @@ class Desk {
     void write_seats(SeatSet, std::string& json) const;
     std::string ask(const Question&);
     std::string suggest(const Question&);
-    // The match as it stood after that many steps.
-    std::shared_ptr<const AnyMatch> upto(int ply) const;
     void tell_manners(Reply&) const;
     std::string said_json(const conduct::Said&, std::string_view language) const;
     std::string enter(const Question&);
@@ -135,9 +142,10 @@ class Desk {
 
     const Entry* entry_;
     conduct::Conduct conduct_;
-    match::Header header_;
+    record::Header header_;
     match::Dice dice_;
     Chance chance_;
+    conduct::Journal journal_;  // of a table of one device, or brought
 };
 
 // An error as protocol.md gives it; `detail` fills the text's place, `retry_ms` says when to ask

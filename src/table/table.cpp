@@ -86,7 +86,7 @@ std::string Table::open(const Json& request, bool positioned) {
     entry = entry->of_edition(edition);
     if (!entry) return error_json("unknown-edition", language, edition, -1, id);
     match::Flaw flaw;
-    match::Header header{{}, text_of(request, "chance") == "ask"};
+    record::Header header{{}, text_of(request, "chance") == "ask"};
     const auto terms = terms_from(*entry, request.value("scenario", Json{}),
                                   request.value("options", Json{}), flaw);
     if (!terms) return terms_error_json(*entry, flaw, language, id);
@@ -124,6 +124,8 @@ std::string Table::open(const Json& request, bool positioned) {
                 return error_json("bad-request", language, "people." + one.key(), -1, id);
         for (const std::string_view seat : match->card().seats)
             header.people.push_back(text_of(*people, std::string{seat}.c_str()).value_or(""));
+        for (std::size_t seat = 0; seat < header.people.size(); ++seat)
+            header.salts.push_back(draw_seed().substr(0, record::salt_bytes));
     }
     const auto persons = people_in(request, match->card());
     if (!persons) return error_json("bad-request", language, "computers", -1, id);
@@ -139,9 +141,9 @@ std::string Table::open(const Json& request, bool positioned) {
 std::string Table::load(const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
-    const auto record = request.find("record");
-    if (record == request.end()) return error_json("bad-request", language, "record", -1, id);
-    match::Replayed replayed = match::read_record(*record, entries_);
+    const auto file = request.find("record");
+    if (file == request.end()) return error_json("bad-request", language, "record", -1, id);
+    record::Reading replayed = record::read(*file, entries_);
     if (replayed.flaw) {
         const match::Flaw& flaw = *replayed.flaw;
         Reply error;
@@ -151,14 +153,10 @@ std::string Table::load(const Json& request) {
         if (!flaw.clause.empty()) error.text("clause", flaw.clause);
         return Reply{id}.raw("error", error.done()).done();
     }
-    const Entry* entry = entry_named(entries_, replayed.match->card().name);
-    const bool asks = replayed.header.by_hand;
-    const SeatSet everybody = SeatSet::first(static_cast<int>(replayed.match->card().seats.size()));
-    return admit(Desk{*entry,
-                      {std::move(replayed.match), everybody},
-                      std::move(replayed.header),
-                      std::move(replayed.dice),
-                      asks ? Desk::Chance::Ask : Desk::Chance::Roll},
+    const Entry* entry = entry_named(entries_, replayed.match().card().name);
+    const auto chance = replayed.header.by_hand ? Desk::Chance::Ask : Desk::Chance::Roll;
+    return admit(Desk{*entry, *std::move(replayed.conduct), std::move(replayed.header),
+                      std::move(replayed.dice), chance, std::move(replayed.journal)},
                  request);
 }
 

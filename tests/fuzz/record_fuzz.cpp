@@ -1,5 +1,5 @@
 // Any file as a record; and a sound record with one byte changed, which must be found.
-#include "match/record.h"
+#include "record/record.h"
 #include "tests/fuzz/ground.h"
 
 namespace fuzz {
@@ -15,48 +15,63 @@ std::string played(Bytes choices) {
     const match::Entry& entry = next() % 2 == 0 ? entries().front() : entries().back();
     for (const Option& option : entry.card.options)
         options.push_back(static_cast<std::uint8_t>(next() % option.choices.size()));
-    const auto match = entry.open({"standard", options});
-    std::vector<std::string> seeds(match->card().seats.size());
+    auto opened = entry.open({"standard", options});
+    const auto seats = static_cast<int>(opened->card().seats.size());
+    conduct::Conduct conduct{std::move(opened), SeatSet::first(seats)};
+    const match::AnyMatch& match = conduct.match();
+    std::vector<std::string> seeds(match.card().seats.size());
     seeds[1] = "\x01";
     match::Dice dice{std::string(1, static_cast<char>(next())), std::move(seeds)};
-    match::roll(*match, dice);
-    while (at < end && match->turn().kind == Turn::Kind::Decide) {
-        const Seat seat = match->turn().seats.lowest();
-        const auto actions = match->legal(seat);
+    conduct::Journal journal;
+    const auto enter = [&](Seat seat, const conduct::Deed& deed) {
+        if (conduct.enter(seat, deed).accepted())
+            journal.push_back({seat, seat, 0, encode(deed), true});
+    };
+    conduct.roll(dice);
+    while (at < end && conduct.turn(match.ply()).kind == Turn::Kind::Decide) {
+        const Seat seat = match.turn().seats.lowest();
+        const auto actions = match.legal(seat);
         must(!actions.empty(), "whoever must act, can");
-        must(match->play(seat, actions[(next() * actions.size()) >> 8]).accepted(),
+        const std::string& action = actions[(next() * actions.size()) >> 8];
+        must(conduct.play(seat, action, conduct::Conduct::Signer::Table).accepted(),
              "what is listed is legal");
-        match::roll(*match, dice);
+        const bool sits = !conduct.resigned().contains(seat);
+        journal.push_back({sits ? std::optional{seat} : std::nullopt, seat, 0, action});
+        conduct.roll(dice);
+        const Seat other = static_cast<Seat>(next() % seats);
+        if (next() < 30) enter(other, conduct::Offer{});
+        if (next() < 30) enter(other, conduct::Undo{conduct.last_decision(other)});
+        if (next() < 5) enter(other, conduct::Resign{});
     }
-    std::vector<std::string> people(match->card().seats.size());
-    people[0] = "a";
-    return match::record_text(match::write_record(*match, {people, false}, dice, true));
+    record::Header header{std::vector<std::string>(match.card().seats.size()), false};
+    header.people[0] = "a";
+    return record::text(record::write(conduct, journal, header, dice, true));
 }
 
-void record(Bytes bytes) {
+void judge(Bytes bytes) {
     const std::string_view raw{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     if (raw.starts_with('{')) {
         const ParsedJson parsed = parse_json(raw);
         if (!parsed) return;
-        const match::Replayed replayed = match::read_record(parsed.value, entries());
-        must(replayed.flaw.has_value() == !replayed.match, "a match or a flaw");
+        const record::Reading reading = record::read(parsed.value, entries());
+        must(reading.flaw.has_value() == !reading.conduct, "a match or a flaw");
         return;
     }
     if (bytes.size() < 4) return;
     const std::string sound = played(bytes.subspan(3));
     const Json whole = parse_json(sound).value;
-    must(!match::read_record(whole, entries()).flaw, "a sound record is read");
+    must(!record::read(whole, entries()).flaw, "a sound record is read");
     std::string other = sound;
     other[(bytes[0] << 8 | bytes[1]) % other.size()] = static_cast<char>(bytes[2]);
     const ParsedJson changed = parse_json(other);
     if (changed && changed.value != whole)
-        must(match::read_record(changed.value, entries()).flaw.has_value(), "a change is found");
+        must(record::read(changed.value, entries()).flaw.has_value(), "a change is found");
 }
 
 }  // namespace
 }  // namespace fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    fuzz::record({bytes, size});
+    fuzz::judge({bytes, size});
     return 0;
 }

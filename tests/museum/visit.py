@@ -3,7 +3,7 @@
 
     tests/museum/visit.py PROGRAM
 
-Finished ones replay to the same bytes. Half-way ones go on by what was done then, with the dice of
+Finished ones replay to the same match, whatever format it is written in today. Half-way ones go on by what was done then, with the dice of
 then, and end as they ended. A data folder of then opens: no table is frozen, each shows what it
 showed, takes the next move, and a finished one gives its record.
 """
@@ -30,9 +30,20 @@ def claim(holds, what):
         print(f"FAULT {what}", file=sys.stderr)
 
 
-def stripped(record):
-    """A record without what tells when and by whom it was written."""
-    return {name: value for name, value in record.items() if name not in ("seal", "seats")}
+def told(record):
+    """What a record says of the match, the same in every format: not its chains, nor who sat there."""
+    match = {name: value for name, value in record.items() if name not in ("format", "journal", "seal", "seats")}
+    match["steps"] = [{name: value for name, value in step.items() if name != "hash"} for step in record["steps"]]
+    if "outcome" in record:
+        outcome = record["outcome"]
+        shares = outcome.get("percent") or {seat: int(float(score) * 100 + 0.5)
+                                            for seat, score in outcome["score"].items()}
+        match["outcome"] = [outcome["clause"], outcome["reason"], shares]
+    return match
+
+
+def names(record):
+    return {seat: one if isinstance(one, str) else one.get("name", "") for seat, one in record["seats"].items()}
 
 
 def shows(view, then):
@@ -65,7 +76,7 @@ def go_on(table, record, then, what):
             return claim(False, f"{what}: step {number}: {fault}")
         if answer["result"] != "accepted":
             return claim(False, f"{what}: step {number} was legal: {answer['refusal']['text']}")
-    claim(stripped(table.ask("record")["record"]) == stripped(then),
+    claim(told(table.ask("record")["record"]) == told(then),
           f"{what}: what was half-way ends otherwise")
 
 
@@ -78,7 +89,11 @@ def visit_records(program, file):
             opened = load(table, record, what)
             if not opened:
                 continue
-            claim(table.ask("record")["record"] == record, f"{what}: another record comes of it")
+            again = table.ask("record")["record"]
+            same = again == record if again["format"] == record["format"] else told(again) == told(record)
+            claim(same and names(again) == names(record), f"{what}: another record comes of it")
+            claim([line.get("do") for line in again["journal"]] ==
+                  [step["do"] for step in record["steps"] if step["by"] != "nature"], f"{what}: another journal")
             paper.seek(0)
             paper.truncate()
             json.dump(record, paper)

@@ -29,6 +29,9 @@ export const en = {
   faults: {
     shape: "A part is missing or is not what it has to be.",
     step: "This step, one before it, or what was agreed at the start was changed.",
+    entry: "This entry of the journal, or one before it, was changed.",
+    journal: "The journal does not lead to the steps of the match.",
+    name: "A name is not the one that was sealed.",
     seal: "The steps hold, but something else in the file was changed.",
     commitment: "The secret is not the one promised before the first step.",
     die: "This die does not follow from the secrets.",
@@ -37,6 +40,7 @@ export const en = {
     `A match is kept as JSON; this text stops being JSON at character ${letter}.`,
   part: (name: string) => `The part “${name}” is missing or is not what it has to be.`,
   step: (ply: number, said: string) => `Step ${ply}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
+  entry: (number: number, said: string) => `Entry ${number}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
   rules_hold: "Every step is legal and ends where the file says",
   rules_checking: "Replaying by the rules",
   other: "Check another file",

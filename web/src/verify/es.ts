@@ -31,6 +31,9 @@ export const es: Words = {
   faults: {
     shape: "Falta una parte o no es lo que tiene que ser.",
     step: "Se cambió este paso, uno anterior o lo acordado al empezar.",
+    entry: "Se cambió esta entrada del diario o una anterior.",
+    journal: "El diario no lleva a los pasos de la partida.",
+    name: "Un nombre no es el que se selló.",
     seal: "Los pasos cuadran, pero se cambió otra cosa del archivo.",
     commitment: "El secreto no es el que se prometió antes del primer paso.",
     die: "Este dado no se deduce de los secretos.",
@@ -39,6 +42,7 @@ export const es: Words = {
     `Una partida se guarda como JSON, y este texto deja de serlo en el carácter ${letter}.`,
   part: (name) => `La parte «${name}» falta o no es lo que tiene que ser.`,
   step: (ply, said) => `Paso ${ply}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
+  entry: (number, said) => `Entrada ${number}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
   rules_hold: "Cada paso es legal y acaba donde dice el archivo",
   rules_checking: "Repitiendo la partida según las reglas",
   other: "Comprobar otro archivo",

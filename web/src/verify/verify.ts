@@ -4,15 +4,18 @@
 import { not_json_at } from "./json_place";
 import { from_hex, hmac_sha256, sha256, text_bytes, to_hex } from "./sha256";
 
-const format = "hexastra-record-1";
+const former = "hexastra-record-1";
+const formats = [former, "hexastra-record-2"];
 const limit = 1n << 64n;
 /** Half a letter, which no other program can read. */
 const lone_half = /\p{Surrogate}/u;
 
 /** The first thing that does not hold; `ply` counts steps from 1. */
 export interface Flaw {
-  fault: "json" | "shape" | "step" | "seal" | "commitment" | "die";
+  fault: "json" | "shape" | "step" | "entry" | "journal" | "name" | "seal" | "commitment" | "die";
   ply?: number;
+  /** Of the journal, from 1. */
+  entry?: number;
   part?: string;
   /** Where the text stops being JSON, in characters from 0. */
   at?: number;
@@ -27,7 +30,6 @@ export interface Proof {
   /** What the table promised before the first step, and each seat's own share of the dice. */
   commitment: string;
   seeds: Record<string, string>;
-  outcome: { percent: Record<string, number>; clause: string; reason: string } | undefined;
 }
 
 type Members = Record<string, unknown>;
@@ -114,7 +116,7 @@ export function verify(record: unknown): Proof | Flaw {
 }
 
 function prove(record: Members): Proof {
-  if (text_of(record, "format") !== format) throw new Broken({ fault: "shape", part: "format" });
+  if (!formats.includes(text_of(record, "format"))) throw new Broken({ fault: "shape", part: "format" });
   const dice = members_of(record, "dice");
   const commitment = text_of(dice, "commit");
   const secret = revealed_secret(dice, commitment);
@@ -124,7 +126,14 @@ function prove(record: Members): Proof {
   const by = text_of(dice, "by");
   if (by !== "hand" && by !== "table") throw new Broken({ fault: "shape", part: "dice.by" });
   const by_hand = by === "hand";
-  check_chain(record, steps as Members[], commitment, { by_hand, secret, seeds: seat_seeds(dice) });
+  const start = chain_start(record, commitment);
+  check_chain(start, steps as Members[], { by_hand, secret, seeds: seat_seeds(dice) });
+  if (record["format"] !== former) {
+    check_people(members_of(record, "seats"), members_of(dice, "seeds"));
+    check_journal(record, start, steps as Members[]);
+  } else if ("journal" in record) throw new Broken({ fault: "shape", part: "journal" });
+  if (record["outcome"] !== undefined)
+    members_of(members_of(record, "outcome"), record["format"] === former ? "percent" : "score");
   check_seal(record);
   const thrown = (steps as Members[]).filter((step) => step["by"] === "nature").length;
   const over = record["outcome"] !== undefined;
@@ -137,7 +146,6 @@ function prove(record: Members): Proof {
     ...(unchecked ? { unchecked } : {}),
     commitment,
     seeds: members_of(dice, "seeds") as Record<string, string>,
-    outcome: record["outcome"] as Proof["outcome"],
   };
 }
 
@@ -173,16 +181,80 @@ function seat_seeds(dice: Members): string[] {
   });
 }
 
-function check_chain(record: Members, steps: Members[], commitment: string, source: Source): void {
+/** Everything that was settled before the first step. */
+function chain_start(record: Members, commitment: string): string {
   const position = record["position"] === undefined ? "" : canonical(record["position"]);
   const start = [
-    format,
+    text_of(record, "format"),
     text_of(record, "game"),
     text_of(record, "edition"),
     scenario_of(record),
     commitment,
   ];
-  let head = hash([...start, canonical(record["options"]), position].join("\n"));
+  return hash([...start, canonical(record["options"]), position].join("\n"));
+}
+
+/** Who held the seats. A name is sealed with its salt; where both were erased, what was sealed is still there. */
+function check_people(people: Members, seeds: Members): void {
+  const seats = Object.keys(people).sort().join();
+  if (seats !== Object.keys(seeds).sort().join()) throw new Broken({ fault: "shape", part: "seats" });
+  for (const seat of Object.keys(people)) {
+    const part = `seats.${seat}`;
+    const { held, name, salt, digest, ...more } = members_of(people, seat);
+    const digest_fits = digest === undefined || (typeof digest === "string" && /^[0-9a-f]{64}$/.test(digest));
+    if ((held !== "person" && held !== "computer") || Object.keys(more).length || !digest_fits)
+      throw new Broken({ fault: "shape", part });
+    if (name === undefined && salt === undefined) continue;
+    if (typeof name !== "string" || typeof salt !== "string" || !from_hex(salt))
+      throw new Broken({ fault: "shape", part });
+    if (hash(`${salt}\n${name}`) !== digest) throw new Broken({ fault: "name" });
+  }
+}
+
+/** The chain of the journal, and that what stands of it, once what was taken back is left out, are the steps. */
+function check_journal(record: Members, start: string, steps: Members[]): void {
+  const journal = record["journal"];
+  if (!Array.isArray(journal)) throw new Broken({ fault: "shape", part: "journal" });
+  const seats = Object.keys(members_of(record, "seats"));
+  let standing: { entry: number; act: string }[] = [];
+  let [head, at] = [start, 0];
+  (journal as Members[]).forEach((line, index) => {
+    const entry = index + 1;
+    const part = `journal.${entry}`;
+    if (line === null || typeof line !== "object") throw new Broken({ fault: "shape", part });
+    const { hash: claimed, ...words } = line;
+    head = hash(`${head}\n${canonical(words)}`);
+    if (head !== claimed) throw new Broken({ fault: "entry", entry });
+    const said = read_entry(words, seats, at);
+    if (!said) throw new Broken({ fault: "shape", part });
+    at = said.at;
+    const undone = said.deed ? /^undo (\d+)$/.exec(said.text) : null;
+    if (!said.deed) standing.push({ entry, act: `${said.actor} ${said.text}` });
+    if (!undone) return;
+    const place = standing.findIndex((one) => one.entry === Number(undone[1]));
+    if (place < 0) throw new Broken({ fault: "shape", part });
+    standing = standing.slice(0, place);
+  });
+  const acts = steps.filter((step) => step["by"] !== "nature").map((step) => `${step["by"]} ${step["do"]}`);
+  if (canonical(standing.map((one) => one.act)) !== canonical(acts)) throw new Broken({ fault: "journal" });
+}
+
+/** Who did what, and whether it is a deed; nothing where it is not as it has to be. */
+function read_entry({ by, as, at, ...rest }: Members, seats: string[], before: number) {
+  const [[kind, text] = [], ...more] = Object.entries(rest);
+  const deed = kind === "deed";
+  const time = at === undefined ? before : at;
+  if ((!deed && kind !== "do") || more.length || typeof text !== "string") return undefined;
+  if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
+  const own = typeof by === "string" && seats.includes(by) && as === undefined;
+  const tables = by === "table" && !deed && typeof as === "string" && [...seats, "report"].includes(as);
+  if (!own && !tables) return undefined;
+  return { actor: (as ?? by) as string, at: time as number, text, deed };
+}
+
+/** The steps, each tied to all before it. */
+function check_chain(start: string, steps: Members[], source: Source): void {
+  let head = start;
   const names = new Set<string>();
   steps.forEach((step, index) => {
     const ply = index + 1;
@@ -221,5 +293,17 @@ function check_draw(drawn: unknown, { secret, seeds }: Source, names: Set<string
 
 function check_seal(record: Members): void {
   const { seal, ...rest } = record;
+  if (record["format"] !== former) rest["seats"] = sealed_people(members_of(record, "seats"));
   if (seal !== hash(canonical(rest))) throw new Broken({ fault: "seal" });
+}
+
+/** What a seal covers of them: all but names and salts. */
+function sealed_people(people: Members): Members {
+  const covered = Object.keys(people).map((seat) => {
+    const person = { ...members_of(people, seat) };
+    delete person["name"];
+    delete person["salt"];
+    return [seat, person];
+  });
+  return Object.fromEntries(covered) as Members;
 }

@@ -23,6 +23,21 @@ interface Step {
   draw?: [number, number];
 }
 
+interface Line {
+  by: string;
+  do?: string;
+  deed?: string;
+  at?: number;
+  hash: string;
+}
+
+interface Person {
+  held: string;
+  name?: string;
+  salt?: string;
+  digest?: string;
+}
+
 type Draft = Omit<ReturnType<typeof record>, "seal"> & { seal?: string };
 
 /** Chained and sealed anew, as a forger would do it. */
@@ -30,9 +45,21 @@ function forged(change: (file: Draft) => void): Draft {
   const { seal: _, ...file }: Draft = record();
   change(file);
   const { commit } = file.dice;
-  let head = hash([file.format, "toy", "1", "standard", commit, canonical(file.options), ""].join("\n"));
+  const start = hash([file.format, "toy", "1", "standard", commit, canonical(file.options), ""].join("\n"));
+  let head = start;
   for (const step of file.steps) step.hash = head = hash(`${head}\n${step.by} ${step.do}\n${step.state}`);
-  return { ...file, seal: hash(canonical(file)) };
+  head = start;
+  for (const line of file.journal) {
+    const { hash: _, ...words } = line;
+    line.hash = head = hash(`${head}\n${canonical(words)}`);
+  }
+  return { ...file, seal: seal_of(file) };
+}
+
+/** Of all but names and their salts. */
+function seal_of(file: { seats: Record<string, Person> }): string {
+  const seats = Object.entries(file.seats).map(([seat, { name: _, salt: __, ...rest }]) => [seat, rest]);
+  return hash(canonical({ ...file, seats: Object.fromEntries(seats) }));
 }
 
 interface Thrown {
@@ -46,9 +73,10 @@ interface Thrown {
 function record() {
   const commit = hash(secret);
   const options = { size: "6", fog: "on" };
-  let head = hash(
-    ["hexastra-record-1", "toy", "1", "standard", commit, '{"fog":"on","size":"6"}', ""].join("\n"),
+  const start = hash(
+    ["hexastra-record-2", "toy", "1", "standard", commit, '{"fog":"on","size":"6"}', ""].join("\n"),
   );
+  let head = start;
   const steps: Step[] = [];
   const add = (by: string, action: string, drawn?: [number, number]): void => {
     const state = hash(`state ${steps.length}`);
@@ -59,23 +87,86 @@ function record() {
   add("nature", "roll 4", [fair(0, 6), 6]);
   add("alpha", "move ñ2");
   add("nature", "roll 1", [fair(1, 6), 6]);
+  const journal: Line[] = [];
+  head = start;
+  const enter = (by: string, what: { do: string } | { deed: string }): void => {
+    const line = { by, at: 1000 + journal.length, ...what };
+    head = hash(`${head}\n${canonical(line)}`);
+    journal.push({ ...line, hash: head });
+  };
+  enter("zeta", { do: "move b2" });
+  enter("zeta", { deed: "undo 1" });
+  enter("zeta", { do: "move a1" });
+  enter("zeta", { deed: "offer draw" });
+  enter("alpha", { do: "move ñ2" });
+  const seats: Record<string, Person> = {
+    alpha: { held: "computer" },
+    zeta: { held: "person", name: "Añá", salt: "0a0b", digest: hash("0a0b\nAñá") },
+  };
   const whole = {
-    format: "hexastra-record-1",
+    format: "hexastra-record-2",
     game: "toy",
     edition: "1",
     scenario: "standard",
     options,
-    seats: { alpha: "", zeta: "Añá" },
+    seats,
     dice: { by: "table", commit, order, seeds, table: secret.toString("hex") } as Thrown,
+    journal,
     steps,
   };
-  return { ...whole, seal: hash(canonical(whole)) };
+  return { ...whole, seal: seal_of(whole) };
+}
+
+/** The same match as the former format has it: names in clear, no journal. */
+function former() {
+  const { seal: _, journal: __, ...rest } = record();
+  const file = { ...rest, format: "hexastra-record-1", seats: { alpha: "", zeta: "Añá" } };
+  let head = hash(
+    [file.format, "toy", "1", "standard", file.dice.commit, canonical(file.options), ""].join("\n"),
+  );
+  for (const step of file.steps) step.hash = head = hash(`${head}\n${step.by} ${step.do}\n${step.state}`);
+  return { ...file, seal: hash(canonical(file)) };
 }
 
 test("a sound file passes", () => {
   const proof = verify(record()) as Proof;
   expect(proof).toMatchObject({ game: "toy", steps: 4, dice: 2 });
   expect(proof.unchecked).toBeUndefined();
+  expect(verify(former())).toEqual(proof);
+});
+
+test("a file of the former format is sealed with its names", () => {
+  expect(verify({ ...former(), seats: { alpha: "x", zeta: "Añá" } })).toEqual({
+    fault: "seal",
+  } satisfies Flaw);
+  expect(verify({ ...former(), journal: [] })).toEqual({ fault: "shape", part: "journal" } satisfies Flaw);
+});
+
+test("a changed entry of the journal is named, and so is what it may not take back", () => {
+  const file = record();
+  file.journal[3]!.by = "alpha";
+  expect(verify(file)).toEqual({ fault: "entry", entry: 4 } satisfies Flaw);
+  const lost = forged(({ journal }) => (journal[1]!.deed = "undo 3"));
+  expect(verify(lost)).toEqual({ fault: "shape", part: "journal.2" } satisfies Flaw);
+  const backwards = forged(({ journal }) => (journal[4]!.at = 5));
+  expect(verify(backwards)).toEqual({ fault: "shape", part: "journal.5" } satisfies Flaw);
+});
+
+test("a journal that leads to other steps is found", () => {
+  const kept = forged(({ journal }) => journal.splice(1, 1));
+  expect(verify(kept)).toEqual({ fault: "journal" } satisfies Flaw);
+  const other = forged(({ journal }) => (journal[2]!.do = "move c3"));
+  expect(verify(other)).toEqual({ fault: "journal" } satisfies Flaw);
+});
+
+test("a name can be erased, and no other put in its place", () => {
+  const file = record();
+  delete file.seats["zeta"]!.name;
+  delete file.seats["zeta"]!.salt;
+  expect(verify(file)).toEqual(verify(record()));
+  const renamed = record();
+  renamed.seats["zeta"]!.name = "Eva";
+  expect(verify(renamed)).toEqual({ fault: "name" } satisfies Flaw);
 });
 
 test("draws follow the published formula, with numbers thrown again where they would favour a face", () => {
@@ -92,7 +183,7 @@ test("a chosen die is named even where chain and seal were made to fit", () => {
   const { seal: _, ...file } = record();
   const step = file.steps[3];
   if (step?.draw) step.draw[0] = (step.draw[0] + 1) % 6;
-  expect(verify({ ...file, seal: hash(canonical(file)) })).toEqual({ fault: "die", ply: 4 } satisfies Flaw);
+  expect(verify({ ...file, seal: seal_of(file) })).toEqual({ fault: "die", ply: 4 } satisfies Flaw);
 });
 
 test("a secret other than the promised one is found", () => {
@@ -116,7 +207,7 @@ test("a file without the table's secret holds, and says why its dice are not che
   expect(verify(running)).toMatchObject({ steps: 4, dice: 2, unchecked: "running" });
   const over = forged((file) => {
     delete file.dice.table;
-    Object.assign(file, { outcome: { percent: { alpha: 100, zeta: 0 }, clause: "T-1", reason: "won" } });
+    Object.assign(file, { outcome: { score: { alpha: "1", zeta: "0" }, clause: "T-1", reason: "won" } });
   });
   expect(verify(over)).toMatchObject({ unchecked: "left-out" });
 });
@@ -132,7 +223,8 @@ test("dice thrown by hand are never said to be checked", () => {
 });
 
 test("a change outside the steps breaks the seal or the chain", () => {
-  expect(verify({ ...record(), seats: { alpha: "x", zeta: "" } })).toEqual({ fault: "seal" } satisfies Flaw);
+  const people = { ...record().seats, alpha: { held: "person" } };
+  expect(verify({ ...record(), seats: people })).toEqual({ fault: "seal" } satisfies Flaw);
   expect(verify({ ...record(), scenario: "other" })).toEqual({ fault: "step", ply: 1 } satisfies Flaw);
 });
 

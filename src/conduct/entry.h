@@ -1,0 +1,29 @@
+// conduct/entry.h -- the journal of a match: all that was signed at its table, in order, with what
+// was taken back.
+#pragma once
+
+#include <vector>
+
+#include "conduct/deed.h"
+#include "match/any_match.h"
+
+namespace conduct {
+
+// One line of it, an act in the game or a deed. Entries are numbered from 1, as they stand.
+struct Entry {
+    std::optional<Seat> by;  // who signed; nothing: the table
+    Seat actor = nature;     // for whom; of a deed, whoever signed
+    std::int64_t at = 0;  // milliseconds since 1970, never less than before; 0: no clock was there
+    std::string text{};   // of the action or the deed
+    bool deed = false;
+};
+using Journal = std::vector<Entry>;
+
+// The acts that stand, by their places in the journal, from 0: what was taken back is left out.
+// Nothing where a deed takes back what does not stand.
+std::optional<std::vector<std::size_t>> in_effect(const Journal&);
+
+// The journal of a match in which nothing but its steps was signed; draws are no entries.
+Journal journal_of(const match::AnyMatch&);
+
+}  // namespace conduct

@@ -1,0 +1,360 @@
+#include <algorithm>
+#include <array>
+
+#include "record/chain.h"
+#include "record/record.h"
+
+namespace record {
+
+using match::Answer;
+using match::AnyMatch;
+using match::canonical;
+using match::Dice;
+using match::Entry;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> step_fields{"by", "do", "draw", "hash", "state"};
+
+// Every program must write a number alike for the seal: whole ones that a double holds.
+bool whole_numbers(const Json& json) {
+    constexpr std::int64_t most = (std::int64_t{1} << 53) - 1;
+    if (json.is_number_float()) return false;
+    if (json.is_number_unsigned()) return json.get<std::uint64_t>() <= std::uint64_t{most};
+    if (json.is_number_integer()) return json.get<std::int64_t>() >= -most;
+    return !json.is_structured() || std::all_of(json.begin(), json.end(), whole_numbers);
+}
+
+// Replays one record; the first thing that does not hold ends it.
+class Replay {
+  public:
+    Replay(const Json& record, std::span<const Entry> entries)
+        : record_(record), entries_(entries) {}
+
+    Reading run() {
+        if (!(open() && take_people() && take_dice() && replay_steps() && replay_journal() &&
+              check_end() && check_seal()))
+            result_.conduct.reset();
+        return std::move(result_);
+    }
+
+  private:
+    bool fail(std::string what, int ply = -1, std::string detail = {}, std::string clause = {}) {
+        result_.flaw = Flaw{std::move(what), ply, std::move(detail), std::move(clause)};
+        return false;
+    }
+
+    bool open() {
+        format_ = text_of(record_, "format").value_or("");
+        if (format_ != format_1 && format_ != format_2) return fail("flaw-format", -1, "format");
+        const auto game = text_of(record_, "game");
+        for (const Entry& entry : entries_)
+            if (entry.card.name == game) entry_ = &entry;
+        if (!entry_) return fail("flaw-game", -1, game.value_or(""));
+        const std::string edition = text_of(record_, "edition").value_or("");
+        entry_ = entry_->of_edition(edition);
+        if (!entry_) return fail("flaw-edition", -1, edition);
+        Flaw flaw;
+        const auto terms = terms_from(*entry_, record_.value("scenario", Json("")),
+                                      record_.value("options", Json{}), flaw);
+        if (!terms) return result_.flaw = flaw, false;
+        match_ = entry_->open(*terms);
+        // The chain is made of what stands here: what is left out would be read into it.
+        if (!says("scenario", match::scenario_json(terms->scenario)))
+            return fail("flaw-scenario", -1, "scenario");
+        if (!says("options", match::options_json(*match_)))
+            return fail("flaw-options", -1, "options");
+        if (const auto position = record_.find("position"); position != record_.end()) {
+            const auto set_up = match_->set_up(canonical(*position));
+            if (!set_up.done())
+                return fail(
+                    "flaw-position", -1, set_up.path,
+                    set_up.problems.empty() ? "" : std::string{set_up.problems[0].clause.id});
+            if (!says("position", parse_json(match_->position()).value))
+                return fail("flaw-position", -1, "position");
+        }
+        return true;
+    }
+
+    bool says(const char* name, const Json& value) const {
+        const auto found = record_.find(name);
+        return found != record_.end() && canonical(*found) == canonical(value);
+    }
+
+    // Who held the seats, and what they were called: a name may have been erased since.
+    bool take_people() {
+        const auto seats = match_->card().seats;
+        result_.header.people.resize(seats.size());
+        result_.header.salts.resize(seats.size());
+        people_ = SeatSet::first(static_cast<int>(seats.size()));
+        const Json told = record_.value("seats", Json::object());
+        for (Seat seat = 0; seat < seats.size(); ++seat) {
+            const std::string word{seats[seat]};
+            if (format_ == format_1)
+                result_.header.people[seat] = text_of(told, word.c_str()).value_or("");
+            else if (!told.is_object() || told.size() != seats.size() || !told.contains(word) ||
+                     !take_person(seat, told[word]))
+                return fail("flaw-people", -1, word);
+        }
+        return true;
+    }
+
+    bool take_person(Seat seat, const Json& person) {
+        const auto held = text_of(person, "held"), name = text_of(person, "name"),
+                   salt = text_of(person, "salt"), digest = text_of(person, "digest");
+        if (held != "person" && held != "computer") return false;
+        if (held == "computer") people_ = people_.without(seat);
+        if (person.size() != 1u + name.has_value() + salt.has_value() + digest.has_value() ||
+            name.has_value() != salt.has_value() || (name && !digest))
+            return false;
+        if (!name) return true;
+        const auto raw = from_hex(*salt);
+        if (!raw || to_hex(name_digest(*raw, *name)) != digest) return false;
+        result_.header.people[seat] = *name;
+        result_.header.salts[seat] = *raw;
+        return true;
+    }
+
+    bool take_dice() {
+        const auto dice = record_.find("dice");
+        if (dice == record_.end() || !dice->is_object()) return fail("flaw-dice", -1, "dice");
+        const auto by = text_of(*dice, "by"), commitment = text_of(*dice, "commit");
+        if (by != "hand" && by != "table") return fail("flaw-dice", -1, "dice.by");
+        if (!commitment) return fail("flaw-dice", -1, "dice.commit");
+        commitment_ = *commitment;
+        result_.header.by_hand = by == "hand";
+        const auto seats = match_->card().seats;
+        const Json named = dice->value("seeds", Json{});
+        if (!named.is_object() || named.size() != seats.size())
+            return fail("flaw-dice", -1, "dice.seeds");
+        std::vector<std::string> seeds, claimed;
+        for (const std::string_view seat : seats) {
+            const auto seed = from_hex(text_of(named, std::string{seat}.c_str()).value_or("?"));
+            if (!seed) return fail("flaw-dice", -1, "dice.seeds." + std::string{seat});
+            seeds.push_back(*seed);
+        }
+        if (!take_order(dice->value("order", Json{}), seeds, claimed))
+            return fail("flaw-dice", -1, "dice.order");
+        revealed_ = dice->contains("table");
+        const auto table = from_hex(revealed_ ? text_of(*dice, "table").value_or("?") : "");
+        if (!table || (revealed_ && table->empty())) return fail("flaw-dice", -1, "dice.table");
+        in_order_ = claimed == seeds;
+        claimed_ = Dice{*table, std::move(claimed)};
+        result_.dice = Dice{*table, std::move(seeds)};
+        if (revealed_ && result_.dice.commitment() != commitment_)
+            return fail("flaw-commit", -1, commitment_);
+        return true;
+    }
+
+    // The seeds as the file orders them: each seat stands in it once.
+    bool take_order(const Json& order, const std::vector<std::string>& seeds,
+                    std::vector<std::string>& claimed) const {
+        if (!order.is_array() || order.size() != seeds.size()) return false;
+        SeatSet left = SeatSet::first(static_cast<int>(seeds.size()));
+        for (const Json& one : order) {
+            const auto seat = one.is_string()
+                                  ? match_->card().seat_named(one.get_ref<const std::string&>())
+                                  : std::nullopt;
+            if (!seat || !left.contains(*seat)) return false;
+            left = left.without(*seat);
+            claimed.push_back(seeds[*seat]);
+        }
+        return true;
+    }
+
+    bool replay_steps() {
+        const auto steps = record_.find("steps");
+        if (steps == record_.end() || !steps->is_array()) return fail("flaw-steps", -1, "steps");
+        head_ = chain_start(*match_, format_, commitment_);
+        int ply = 0;
+        for (const Json& step : *steps)
+            if (!replay_step(step, ++ply)) return false;
+        return true;
+    }
+
+    bool replay_step(const Json& step, int ply) {
+        AnyMatch& match = *match_;
+        const auto by = text_of(step, "by"), action = text_of(step, "do");
+        const bool reported = by == report, drawn = match.turn().kind == Turn::Kind::Chance;
+        const auto seat = by == "nature" || reported ? std::optional{nature}
+                                                     : match.card().seat_named(by.value_or(""));
+        if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
+        for (const auto& field : step.items())
+            if (std::find(step_fields.begin(), step_fields.end(), field.key()) == step_fields.end())
+                return fail("flaw-step", ply, told_name(field.key()));
+        if (step.contains("draw") != (*seat == nature && !reported && !result_.header.by_hand))
+            return fail("flaw-draw", ply, *action);
+        if (step.contains("draw") && drawn && !fair(step["draw"], *action))
+            return fail("flaw-draw", ply, *action);
+        const Answer answer = match.play(*seat, *action);
+        if (answer.kind == Answer::Kind::Malformed) return fail("flaw-action", ply, *action);
+        if (!answer.accepted())
+            return fail("flaw-refused", ply, *action, std::string{answer.refusal.clause.id});
+        if (*seat == nature && reported == drawn) return fail("flaw-draw", ply, *action);
+        const auto line = match.line(ply);
+        if (to_hex(line.state) != text_of(step, "state")) return fail("flaw-state", ply);
+        head_ = chain_next(head_, *by, *action, line.state);
+        if (to_hex(head_) != text_of(step, "hash")) return fail("flaw-hash", ply);
+        return true;
+    }
+
+    // Whether a draw won that ticket, and is the one that the seeds give where the table shows its:
+    // in the game's order of seats, and in the file's, which a verifier without rules goes by.
+    bool fair(const Json& drawn, const std::string& action) const {
+        const auto lottery = match_->lottery();
+        const std::string name = match_->draw_name();
+        const bool named = name.front() >= 'a';
+        const std::uint32_t total = total_weight(lottery);
+        if (!drawn.is_array() || drawn.size() != (named ? 3 : 2) || !drawn[0].is_number_integer() ||
+            drawn[0] < 0 || drawn[0] >= total || drawn[1] != total || (named && drawn[2] != name))
+            return false;
+        const auto number = drawn[0].get<std::uint32_t>();
+        if (ticket_at(lottery, number) != action) return false;
+        return !revealed_ || (result_.dice.draw(name, total) == number &&
+                              (in_order_ || claimed_.draw(name, total) == number));
+    }
+
+    // ---- the journal ----
+
+    bool replay_journal() {
+        auto again = entry_->open(match_->terms());
+        if (const std::string position = match_->position(); !position.empty())
+            again->set_up(position);
+        result_.conduct.emplace(std::move(again), people_);
+        const auto journal = record_.find("journal");
+        if ((format_ == format_1) == (journal != record_.end())) return fail("flaw-entry", -1, "1");
+        if (format_ == format_1) {
+            result_.journal = conduct::journal_of(*match_);
+            for (const conduct::Entry& entry : result_.journal) enter(entry);
+        } else {
+            if (!journal->is_array()) return fail("flaw-entry", -1, "1");
+            head_ = chain_start(*match_, format_, commitment_);
+            for (const Json& line : *journal)
+                if (!replay_entry(line)) return false;
+        }
+        draw();
+        return leads_to_the_steps() || fail("flaw-journal");
+    }
+
+    bool replay_entry(const Json& line) {
+        const std::string number = std::to_string(result_.journal.size() + 1);
+        const auto entry = entry_of(line);
+        if (!entry) return fail("flaw-entry", -1, number);
+        Json bare = entry_json(match_->card(), *entry);
+        head_ = journal_next(head_, bare);
+        bare["hash"] = to_hex(head_);
+        if (text_of(line, "hash") != text_of(bare, "hash"))
+            return fail("flaw-entry-hash", -1, number);
+        if (canonical(bare) != canonical(line)) return fail("flaw-entry", -1, number);
+        if (const auto refusal = enter(*entry))
+            return fail("flaw-entry-refused", -1, number, *refusal);
+        result_.journal.push_back(*entry);
+        return true;
+    }
+
+    std::optional<conduct::Entry> entry_of(const Json& line) const {
+        const match::Card& card = match_->card();
+        const auto by = text_of(line, "by"), action = text_of(line, "do"),
+                   deed = text_of(line, "deed"), as = text_of(line, "as");
+        if (!by || action.has_value() == deed.has_value()) return std::nullopt;
+        conduct::Entry entry{card.seat_named(*by), nature, number_of(line, "at").value_or(0),
+                             action ? *action : *deed, deed.has_value()};
+        if (!entry.by && (by != "table" || !as || deed)) return std::nullopt;
+        const auto actor = as ? card.seat_named(*as) : entry.by;
+        if (!actor && as != report) return std::nullopt;
+        entry.actor = actor.value_or(nature);
+        const std::int64_t before = result_.journal.empty() ? 0 : result_.journal.back().at;
+        if (entry.at < before) return std::nullopt;
+        return entry;
+    }
+
+    // By what clause it was not to be entered; nothing where it was. Whether somebody had learned
+    // something from what was taken back is not judged again.
+    std::optional<std::string> enter(const conduct::Entry& entry) {
+        conduct::Conduct& conduct = *result_.conduct;
+        const auto deed = decode<conduct::Deed>(entry.deed ? entry.text : "");
+        if (entry.deed && !deed.action) return "";
+        const auto* undo = deed.action ? std::get_if<conduct::Undo>(&*deed.action) : nullptr;
+        if (!undo) draw();
+        if (!entry.deed) {
+            if (!entry.by && entry.actor != nature && !conduct.resigned().contains(entry.actor))
+                return "T-6";
+            using Signer = conduct::Conduct::Signer;
+            const Answer answer =
+                conduct.play(entry.actor, entry.text, entry.by ? Signer::Sitter : Signer::Table);
+            if (answer.accepted()) return std::nullopt;
+            return std::string{answer.refusal.clause.id};
+        }
+        if (undo) {
+            if (undo->entry == 0 || undo->entry != conduct.last_decision(*entry.by)) return "T-1";
+        } else if (const Answer answer = conduct.why(*entry.by, *deed.action); !answer.accepted()) {
+            return std::string{answer.refusal.clause.id};
+        }
+        conduct.enter_again(*entry.by, *deed.action);
+        return std::nullopt;
+    }
+
+    // What chance did next, as the steps tell it.
+    void draw() {
+        conduct::Conduct& conduct = *result_.conduct;
+        for (int ply = conduct.match().ply() + 1;
+             ply <= match_->ply() && conduct.turn(ply - 1).kind == Turn::Kind::Chance &&
+             match_->actor(ply) == nature;
+             ++ply)
+            if (!conduct.play(nature, match_->action(ply), conduct::Conduct::Signer::Table)
+                     .accepted())
+                return;
+    }
+
+    bool leads_to_the_steps() const {
+        const AnyMatch& again = result_.conduct->match();
+        if (again.ply() != match_->ply()) return false;
+        for (int ply = 1; ply <= again.ply(); ++ply)
+            if (again.actor(ply) != match_->actor(ply) || again.action(ply) != match_->action(ply))
+                return false;
+        return true;
+    }
+
+    // ---- what is left ----
+
+    bool check_end() {
+        const auto outcome = result_.conduct->outcome();
+        const auto claimed = record_.find("outcome");
+        if (outcome.has_value() != (claimed != record_.end())) return fail("flaw-outcome");
+        if (outcome && outcome_json(match_->card(), *outcome, format_) != *claimed)
+            return fail("flaw-outcome", -1, std::string{outcome->clause.id});
+        return true;
+    }
+
+    bool check_seal() {
+        if (text_of(record_, "seal") != seal_of(record_)) return fail("flaw-seal", -1, "seal");
+        return true;
+    }
+
+    const Json& record_;
+    std::span<const Entry> entries_;
+    const Entry* entry_ = nullptr;
+    std::string commitment_;
+    Dice claimed_;  // with the seats in the file's order
+    bool revealed_ = false, in_order_ = true;
+    Digest head_{};
+    std::string format_;
+    SeatSet people_{};
+    std::unique_ptr<AnyMatch> match_;  // as the steps tell it
+    Reading result_;
+};
+
+}  // namespace
+
+Reading read(const Json& record, std::span<const match::Entry> entries) {
+    const auto flawed = [](const char* what, const char* detail) {
+        Reading reading;
+        reading.flaw = Flaw{what, -1, detail, {}};
+        return reading;
+    };
+    if (!record.is_object()) return flawed("flaw-format", "format");
+    if (!whole_numbers(record)) return flawed("flaw-number", "");
+    return Replay{record, entries}.run();
+}
+
+}  // namespace record
