@@ -128,6 +128,21 @@ struct Word<ShortText> {
     }
 };
 
+// All that is left of a line, blanks too; only as an action's last field.
+struct Remainder {
+    std::string text{};
+    bool operator==(const Remainder&) const = default;
+};
+template <>
+struct Word<Remainder> {
+    static std::string expected() { return "more words"; }
+    static void write(std::string& out, const Remainder& value) { out += value.text; }
+    static bool read(std::string_view text, Remainder& value) {
+        value.text = text;
+        return !text.empty();
+    }
+};
+
 template <class T>
 concept Worded = requires(std::string& out, const T value, T& sink) {
     Word<T>::write(out, value);
@@ -221,9 +236,10 @@ class Decoder<std::variant<Kinds...>> {
     }
 
   private:
+    template <class T = void>
     std::string_view take() {
         start_ = next_;
-        const auto cut = text_.find(' ', next_);
+        const auto cut = std::same_as<T, Remainder> ? text_.npos : text_.find(' ', next_);
         const auto word = text_.substr(next_, cut == text_.npos ? cut : cut - next_);
         next_ = cut == text_.npos ? text_.size() + 1 : cut + 1;
         return word;
@@ -239,7 +255,7 @@ class Decoder<std::variant<Kinds...>> {
             return read(*value);
         } else {
             const std::size_t at = std::min(next_, text_.size());
-            if (more() && Word<T>::read(take(), value)) return true;
+            if (more() && Word<T>::read(take<T>(), value)) return true;
             result_.error = {at, Word<T>::expected()};
             return false;
         }

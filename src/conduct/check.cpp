@@ -1,4 +1,6 @@
-// What may be entered: T-1 to T-9, in their order.
+// What may be entered: T-1 to T-12, in their order.
+#include <algorithm>
+
 #include "conduct/conduct.h"
 
 namespace conduct {
@@ -70,6 +72,50 @@ Verdict Conduct::check_answer(Seat by) const {
 Verdict Conduct::check(Seat by, const Withdraw&) const {
     if (!offer_) return refuse("T-8", "offer-none");
     if (offer_->by != by) return refuse("T-8", "offer-of-another");
+    return legal;
+}
+
+// T-10 and T-11: the battle waits, is the seat's, and was seen by people on every side.
+Verdict Conduct::check_battle(Seat by, const match::AnyPending* battle) const {
+    const auto& seats = match_->card().seats;
+    if (!battle) return refuse("T-10", "claim-nothing");
+    if (!battle->what.seats.contains(by))
+        return refuse("T-10", "claim-of-others", {value("battle", battle->what.name)});
+    for (SeatSet all = battle->what.seats; !all.empty(); all = all.without(all.lowest()))
+        if (!people_.contains(all.lowest()) || resigned_.contains(all.lowest()))
+            return refuse("T-11", "claim-computer", {value("seat", seats[all.lowest()])});
+    return legal;
+}
+
+Verdict Conduct::check(Seat by, const Claim& claim) const {
+    const auto waiting = match_->pending();
+    const auto battle = std::find_if(waiting.begin(), waiting.end(), [&](const auto& one) {
+        return std::any_of(one.odds.begin(), one.odds.end(), [&](const match::AnyTicket& ticket) {
+            return ticket.action == claim.result.text;
+        });
+    });
+    if (const Verdict bad = check_battle(by, battle == waiting.end() ? nullptr : &*battle))
+        return bad;
+    const Claimed* before = claim_of(by, battle->what.name);
+    if (before && before->result == claim.result.text) return refuse("T-10", "claim-same");
+    return legal;
+}
+
+// T-12.
+Verdict Conduct::check(Seat by, const Agree& agree) const {
+    const auto waiting = match_->pending();
+    const auto battle = std::find_if(waiting.begin(), waiting.end(), [&](const auto& one) {
+        return one.what.name == agree.battle;
+    });
+    if (const Verdict bad = check_battle(by, battle == waiting.end() ? nullptr : &*battle))
+        return bad;
+    std::string_view result;
+    for (const Claimed& one : claims_) {
+        if (one.battle != agree.battle || one.by == by) continue;
+        if (!result.empty() && result != one.result) return refuse("T-12", "claims-differ");
+        result = one.result;
+    }
+    if (result.empty()) return refuse("T-12", "claim-none");
     return legal;
 }
 

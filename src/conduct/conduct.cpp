@@ -72,6 +72,7 @@ void Conduct::stepped(Seat actor, bool drawn) {
     }
     entry_of_.resize(static_cast<std::size_t>(match_->ply()), entries_);
     if (offer_ && match_->outcome()) offer_.reset();
+    forget_settled();
 }
 
 std::int32_t Conduct::last_decision(Seat seat) const {
@@ -90,6 +91,7 @@ void Conduct::rewind(int ply) {
     match_->rewind(ply);
     entry_of_.resize(static_cast<std::size_t>(ply));
     for (Said& one : said_) one.ply = std::min(one.ply, ply);
+    forget_settled();
 }
 
 void Conduct::rest() {
@@ -113,7 +115,7 @@ Answer Conduct::enter(Seat by, const Deed& deed) {
 void Conduct::enter_again(Seat by, const Deed& deed) {
     if (const auto* undo = std::get_if<Undo>(&deed)) return apply(by, *undo);
     ++entries_;
-    said_.push_back({entries_, match_->ply(), by, deed});
+    said_.push_back({entries_, match_->ply(), by, deed, battle_of(deed)});
     std::visit([&](const auto& one) { apply(by, one); }, deed);
 }
 
@@ -147,6 +149,67 @@ void Conduct::apply(Seat, const Withdraw&) {
     offer_.reset();
 }
 
+// ---- battles that were fought elsewhere ---------------------------------------------------------
+
+ShortText Conduct::battle_of(const Deed& deed) const {
+    if (const auto* agree = std::get_if<Agree>(&deed)) return agree->battle;
+    const auto* claim = std::get_if<Claim>(&deed);
+    if (!claim) return {};
+    for (const match::AnyPending& one : match_->pending())
+        for (const match::AnyTicket& ticket : one.odds)
+            if (ticket.action == claim->result.text) return one.what.name;
+    return {};
+}
+
+const Claimed* Conduct::claim_of(Seat by, std::string_view battle) const {
+    for (const Claimed& one : claims_)
+        if (one.by == by && one.battle.view() == battle) return &one;
+    return nullptr;
+}
+
+void Conduct::claim(Seat by, ShortText battle, std::string result) {
+    std::erase_if(claims_,
+                  [&](const Claimed& one) { return one.by == by && one.battle == battle; });
+    claims_.push_back({by, battle, std::move(result)});
+}
+
+void Conduct::apply(Seat by, const Claim& deed) {
+    claim(by, battle_of(deed), deed.result.text);
+}
+
+void Conduct::apply(Seat by, const Agree& deed) {
+    const auto other = std::find_if(claims_.begin(), claims_.end(), [&](const Claimed& one) {
+        return one.by != by && one.battle == deed.battle;
+    });
+    claim(by, deed.battle, std::string{other->result});
+}
+
+std::string Conduct::due() const {
+    if (end_ || claims_.empty()) return {};
+    for (const match::AnyPending& one : match_->pending()) {
+        const Claimed* first = claim_of(one.what.seats.lowest(), one.what.name);
+        bool alike = first;
+        for (SeatSet all = one.what.seats; alike && !all.empty(); all = all.without(all.lowest())) {
+            const Claimed* claim = claim_of(all.lowest(), one.what.name);
+            alike = claim && claim->result == first->result;
+        }
+        if (alike) return first->result;
+    }
+    return {};
+}
+
+void Conduct::forget_settled() {
+    if (claims_.empty()) return;
+    const auto waiting = match_->pending();
+    std::erase_if(claims_, [&](const Claimed& claim) {
+        return std::none_of(waiting.begin(), waiting.end(), [&](const match::AnyPending& one) {
+            return one.what.name == claim.battle;
+        });
+    });
+}
+
+// ---- how it ends --------------------------------------------------------------------------------
+
 SeatSet Conduct::left() const {
     SeatSet seats = SeatSet::first(static_cast<int>(match_->card().seats.size()));
     for (SeatSet gone = resigned_; !gone.empty(); gone = gone.without(gone.lowest()))
@@ -178,13 +241,15 @@ Event Conduct::told(const Said& said) const {
     };
     // In the order of Deed.
     static constexpr std::array tellings{
-        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"}, Telling{"T-7", "offered-draw"},
-        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"}, Telling{"T-8", "withdrew"}};
+        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"},  Telling{"T-7", "offered-draw"},
+        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"},  Telling{"T-8", "withdrew"},
+        Telling{"T-10", "reported"}, Telling{"T-11", "confirmed"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
     event.kind = telling.kind;
     event.values = {value("seat", match_->card().seats[said.by])};
+    if (!said.battle.empty()) event.values.push_back(value("battle", said.battle));
     return event;
 }
 

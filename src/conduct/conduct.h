@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; they hold at every game, as T-1 to T-9 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-12 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here.
@@ -20,12 +20,20 @@ struct OpenOffer {
     SeatSet asked;  // who have yet to answer
 };
 
+// What somebody says came of a battle that waits.
+struct Claimed {
+    Seat by;
+    ShortText battle;
+    std::string result;  // the step of nature that would settle it
+};
+
 // A deed that the log tells of, and after how many steps it was done.
 struct Said {
     std::int32_t entry;
     int ply;
     Seat by;
     Deed deed;
+    ShortText battle{};  // that it is about
 };
 
 // Why what a seat has decided after that many steps stays, with all that followed: T-2 to T-4, or
@@ -68,7 +76,10 @@ class Conduct {
     std::int32_t last_decision(Seat) const;
     SeatSet resigned() const { return resigned_; }
     const std::optional<OpenOffer>& offer() const { return offer_; }
-    // What was said from that ply on, and how it reads.
+    const std::vector<Claimed>& claims() const { return claims_; }
+    // The step by which nature settles a battle of which all have reported the same; empty: none.
+    std::string due() const;
+    // All that was said, and how it reads.
     const std::vector<Said>& said() const { return said_; }
     Event told(const Said&) const;
 
@@ -81,6 +92,9 @@ class Conduct {
     Verdict check(Seat, const Resign&) const;
     Verdict check(Seat, const Offer&) const;
     Verdict check(Seat, const Withdraw&) const;
+    Verdict check(Seat, const Claim&) const;
+    Verdict check(Seat, const Agree&) const;
+    Verdict check_battle(Seat, const match::AnyPending*) const;
     Verdict check_answer(Seat) const;
     Verdict check_sitter(Seat) const;
 
@@ -90,8 +104,14 @@ class Conduct {
     void apply(Seat, const Accept&);
     void apply(Seat, const Decline&);
     void apply(Seat, const Withdraw&);
+    void apply(Seat, const Claim&);
+    void apply(Seat, const Agree&);
 
     int ply_before(std::int32_t entry) const;
+    ShortText battle_of(const Deed&) const;
+    const Claimed* claim_of(Seat, std::string_view battle) const;
+    void claim(Seat, ShortText battle, std::string result);
+    void forget_settled();
     void stepped(Seat actor, bool drawn);
     void end(std::string_view clause, std::string_view reason);
     SeatSet left() const;  // who have not resigned
@@ -102,6 +122,7 @@ class Conduct {
     SeatSet resigned_{};
     std::optional<OpenOffer> offer_;
     SeatSet offered_{};  // who have not decided anything since they made an offer
+    std::vector<Claimed> claims_;
     std::optional<Outcome> end_;
     std::int32_t entries_ = 0;
     std::vector<std::int32_t> entry_of_;  // of each step, the entry that it stands under

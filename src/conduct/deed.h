@@ -41,6 +41,18 @@ struct Withdraw {
     static constexpr std::string_view name = "withdraw";
     static constexpr std::tuple<> fields{};
 };
-using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw>;
+// What came of a battle that was fought elsewhere, as the step by which nature would settle it; or
+// the same as the others have reported of it.
+struct Claim {
+    static constexpr std::string_view name = "claim";
+    Remainder result{};
+    static constexpr auto fields = std::tuple{Field{"result", &Claim::result}};
+};
+struct Agree {
+    static constexpr std::string_view name = "agree";
+    ShortText battle{};
+    static constexpr auto fields = std::tuple{Field{"battle", &Agree::battle}};
+};
+using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree>;
 
 }  // namespace conduct

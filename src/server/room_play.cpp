@@ -209,7 +209,9 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
         entered(guest, request, seat, before);
         if (named) done_.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
-    write_steps({row_of(*seat, deed, move)}, answered(guest, request, *seat, std::move(done)));
+    std::vector<store::StepRow> rows{row_of(*seat, deed, move)};
+    std::ranges::move(steps_after(before, ""), std::back_inserter(rows));
+    write_steps(std::move(rows), answered(guest, request, *seat, std::move(done)));
 }
 
 void Room::entered(const GuestPointer& guest, const RequestPointer& request, Seat seat,
@@ -222,8 +224,8 @@ void Room::entered(const GuestPointer& guest, const RequestPointer& request, Sea
         done_.take_back(seat, told_.ply);
         ++house_.metrics.undone;
     }
-    guest->hear(desk_->enter_json({}, seat, before.entries, table::language_of(*request),
-                                  table::id_of(*request)));
+    guest->hear(desk_->enter_json({}, seat, before.ply, before.entries,
+                                  table::language_of(*request), table::id_of(*request)));
     if (took_back) audience_.hear_undo(*desk_, seat, guest.get());
     else audience_.hear_news(*desk_, before, guest.get());
     think();

@@ -34,6 +34,7 @@ class Reply {
     Reply& number(std::string_view name, std::int64_t value);
     Reply& flag(std::string_view name, bool value);
     Reply& raw(std::string_view name, std::string_view json);  // JSON already
+    Reply& list(std::string_view name, const std::vector<std::string>& texts);
     // Where a value of that name is to be appended, JSON already.
     std::string& value(std::string_view name);
     std::string done();
@@ -118,8 +119,8 @@ class Desk {
 
     // The reply to an action or a deed that is none.
     std::string misread(const Malformed&, std::string_view language, const Json* id) const;
-    // The reply to `enter`, with what was said since that entry.
-    std::string enter_json(const match::Answer&, Seat by, std::int32_t after,
+    // The reply to `enter`, with what was said since that entry and what it brought about.
+    std::string enter_json(const match::Answer&, Seat by, int ply_before, std::int32_t after,
                            std::string_view language, const Json* id) const;
 
     // The parts of `suggest`, for those who let others do the thinking.
@@ -134,6 +135,7 @@ class Desk {
     std::string ask(const Question&);
     std::string suggest(const Question&);
     void tell_manners(Reply&) const;
+    void tell_claims(const match::AnyPending&, Reply&) const;
     std::string said_json(const conduct::Said&, std::string_view language) const;
     std::string enter(const Question&);
     std::string why(const Question&) const;
@@ -148,6 +150,8 @@ class Desk {
     conduct::Journal journal_;  // of a table of one device, or brought
 };
 
+// One event as the log tells it.
+std::string event_json(const Event&, const match::Texts&);
 // An error as protocol.md gives it; `detail` fills the text's place, `retry_ms` says when to ask
 // again.
 std::string error_json(std::string_view code, std::string_view language,

@@ -42,6 +42,10 @@ Reply& Reply::raw(std::string_view name, std::string_view json) {
     value(name) += json;
     return *this;
 }
+Reply& Reply::list(std::string_view name, const std::vector<std::string>& texts) {
+    write_json(value(name), texts);
+    return *this;
+}
 std::string Reply::done() {
     close();
     return std::move(json_);

@@ -1,0 +1,312 @@
+// What may be asked of a desk.
+#include <algorithm>
+
+#include "table/desk.h"
+
+namespace table {
+
+using match::actor_word;
+using match::Answer;
+using match::Card;
+using match::viewer_word;
+
+struct Desk::Question {
+    const Json& request;
+    const Access& access;
+    std::string_view language;
+    const Json* id;
+    std::string what;           // "do"
+    std::optional<Seat> actor;  // "as", where it names a seat or nature
+    Viewer viewer;              // "as", as a viewer
+    int ply;                    // "ply", or the present one
+
+    std::string error(std::string_view code, std::string_view detail = {}) const {
+        return error_json(code, language, detail, -1, id);
+    }
+};
+
+namespace {
+
+// {"navigate":{"ship":["r1","r2"],"bearing":[0,35999],"speed":[1,2000000]}}
+std::string shapes_json(const Shapes& shapes) {
+    Reply reply;
+    for (const Shape& shape : shapes) {
+        reply.open(shape.action);
+        for (const Bounds& bounds : shape.fields) {
+            std::string& json = reply.value(bounds.field);
+            if (bounds.words.empty()) write_json(json, std::array{bounds.least, bounds.most});
+            else write_json(json, bounds.words);
+        }
+        reply.close();
+    }
+    return reply.done();
+}
+
+}  // namespace
+
+std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
+    static constexpr std::array known{"turn", "legal", "may",   "play",    "enter", "why",
+                                      "view", "draw",  "hints", "trace",   "guide", "log",
+                                      "undo", "rules", "hash",  "suggest", "record"};
+    Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
+    question.what = text_of(request, "do").value_or("");
+    if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
+    if (const auto misfit = misfit_of(request)) return question.error("bad-request", *misfit);
+    const auto level = number_of(request, "level").value_or(1);
+    if (level < 1 || level > entry_->levels) return question.error("bad-request", "level");
+    const auto as = text_of(request, "as").value_or("spectator");
+    if (as == "nature") {
+        if (!access.owner) return question.error("not-yours", as);
+        question.actor = nature;
+    } else if (as != "spectator") {
+        question.actor = question.viewer = card().seat_named(as);
+        if (!question.actor) return question.error("unknown-seat", as);
+        if (!access.may_see(question.viewer)) return question.error("not-yours", as);
+    }
+    const std::int64_t ply = number_of(request, "ply").value_or(match().ply());
+    if (ply < 0 || ply > match().ply()) return question.error("bad-request", "ply");
+    question.ply = static_cast<int>(ply);
+    return ask(question);
+}
+
+std::string Desk::ask(const Question& question) {
+    const Card& card = this->card();
+    const auto& [request, access, language, id, what, actor, viewer, ply] = question;
+    Reply reply{id};
+    if (what == "turn") {
+        reply.number("ply", ply).raw("turn", turn_json(ply));
+        if (ply == match().ply() && outcome()) reply.raw("outcome", outcome_json(language));
+        return reply.done();
+    }
+    if (what == "hash") {  // it covers the whole position: whoever has it could guess secrets
+        if (!access.owner && !outcome()) return question.error("not-now", what);
+        const Digest head = record::chain_head(match(), dice_.commitment());
+        return reply.number("ply", match().ply()).text("hash", to_hex(head)).done();
+    }
+    if (what == "record") {
+        const bool over = outcome().has_value();
+        if (!access.owner && !over) return question.error("not-now", "record");
+        return reply.raw("record", record::text(record(ply))).done();
+    }
+    if (what == "rules") {
+        const auto clause = text_of(request, "clause").value_or("");
+        const std::string clauses = clauses_json(*entry_, clause, language);
+        if (clauses.empty()) return question.error("unknown-clause", clause);
+        return reply.raw("clauses", clauses).done();
+    }
+    if (what == "why") return why(question);
+    if (what == "guide") return guide(question);
+    if (what == "legal" || what == "may" || what == "play" || what == "enter" ||
+        what == "suggest" || what == "undo") {
+        if (!actor) return question.error("bad-request", "as");
+        if (*actor == nature ? !access.owner || !nature_asks() : !access.may_act(*actor))
+            return question.error("not-yours", actor_word(card, *actor));
+        if (what == "suggest") return suggest(question);
+        if (what == "enter") return enter(question);
+    }
+    reply.text("as", actor == nature ? "nature" : viewer_word(card, viewer));
+    if (what == "legal") {
+        std::vector<std::string> actions;
+        if (turn().kind == Turn::Kind::Over) {
+        } else if (*actor != nature) actions = match().legal(*actor);
+        else {
+            for (const auto& ticket : match().lottery()) actions.push_back(ticket.action);
+            for (const auto& battle : match().pending())
+                for (const auto& ticket : battle.odds) actions.push_back(ticket.action);
+        }
+        reply.list("actions", actions);
+        const auto shapes = *actor == nature ? std::nullopt : match().shapes(*actor);
+        reply.flag("complete", !shapes);
+        if (shapes) reply.raw("shape", shapes_json(*shapes));
+        return reply.done();
+    }
+    if (what == "may") {
+        if (*actor == nature) return question.error("bad-request", "as");
+        const bool over = turn().kind == Turn::Kind::Over;
+        return reply.list("actions", over ? std::vector<std::string>{} : match().may(*actor))
+            .done();
+    }
+    if (what == "play") {
+        const auto action = text_of(request, "action");
+        if (!action) return question.error("bad-request", "action");
+        const int before = match().ply();
+        const Signer signer = access.owner ? Signer::Table : Signer::Sitter;
+        return play_json(play(*actor, *action, signer), *actor, before, language, id);
+    }
+    if (what == "undo") {
+        if (*actor == nature) return question.error("bad-request", "as");
+        const Answer answer = enter(*actor, undo_of(*actor));
+        return play_json(answer, *actor, match().ply(), language, id);
+    }
+    if (what == "log") {
+        const auto since = number_of(request, "since").value_or(0);
+        if (since < 0 || since > match().ply()) return question.error("bad-request", "since");
+        const auto until = number_of(request, "until").value_or(match().ply());
+        if (until < since || until > match().ply()) return question.error("bad-request", "until");
+        const Page told = page(viewer, static_cast<int>(since), static_cast<int>(until), language);
+        reply.number("since", since).number("until", told.until).flag("more", told.more);
+        return reply.raw("entries", told.entries).done();
+    }
+    reply.number("ply", ply).raw("turn", turn_json(ply));
+    if (what == "view") return reply.raw("view", view_json(viewer, ply)).done();
+    if (what == "trace") {
+        std::string trace;
+        match().write_trace(viewer, ply, trace);
+        return reply.raw("trace", trace).done();
+    }
+    if (what == "hints") {
+        std::string hints;
+        match().write_hints(viewer, ply, text_of(request, "action").value_or(""), hints);
+        return reply.raw("hints", hints).done();
+    }
+    const match::Texts& texts = readings_of(*entry_).in(language);
+    const Drawing drawing = match().drawing(viewer, ply);
+    std::string places = "[";
+    for (const Place& place : drawing.places) {
+        Reply one;
+        one.text("place", place.name).number("x", place.x).number("y", place.y);
+        if (!place.mark.empty()) one.text("mark", texts.mark(place));
+        if (place.owner) one.text("owner", card.seats[*place.owner]);
+        if (!place.tone.empty()) one.text("tone", place.tone);
+        if (!place.word.empty()) one.text("text", texts.word(place.word));
+        if (places.size() > 1) places += ',';
+        places += one.done();
+    }
+    return reply.text("shape", drawing.shape).raw("places", places + ']').done();
+}
+
+// As the match stood after that many steps: what was taken back or said by then is told of the
+// whole only.
+Json Desk::record(int ply) const {
+    if (ply == match().ply()) return record::write(conduct_, journal_, header_, dice_, true);
+    std::unique_ptr<AnyMatch> earlier = entry_->open(match().terms());
+    if (const std::string position = match().position(); !position.empty())
+        earlier->set_up(position);
+    for (int at = 1; at <= ply; ++at) earlier->play(match().actor(at), match().action(at));
+    const conduct::Journal journal = conduct::journal_of(*earlier);
+    return record::write({std::move(earlier), conduct_.people()}, journal, header_, dice_, true);
+}
+
+std::string Desk::enter(const Question& question) {
+    const auto deed = decode<conduct::Deed>(text_of(question.request, "deed").value_or(""));
+    if (*question.actor == nature) return question.error("bad-request", "as");
+    if (!deed.action) return misread(deed.error, question.language, question.id);
+    const std::int32_t after = conduct_.entries();
+    const int before = match().ply();
+    const Answer answer = enter(*question.actor, *deed.action);
+    return enter_json(answer, *question.actor, before, after, question.language, question.id);
+}
+
+std::string Desk::why_deed(const Question& question, const conduct::Deed& deed) const {
+    if (*question.actor == nature) return question.error("bad-request", "as");
+    const Answer answer = conduct_.why(*question.actor, deed);
+    const std::string refusal =
+        answer.accepted() ? "null" : refusal_json(answer, question.language);
+    return Reply{question.id}.raw("refusal", refusal).done();
+}
+
+std::string Desk::why(const Question& question) const {
+    if (!question.actor) return question.error("bad-request", "as");
+    const auto undo = question.request.find("undo");
+    if (undo != question.request.end() && undo->is_boolean() && undo->get<bool>())
+        return why_deed(question, undo_of(*question.actor));
+    if (const auto text = text_of(question.request, "deed")) {
+        const auto deed = decode<conduct::Deed>(*text);
+        if (!deed.action) return misread(deed.error, question.language, question.id);
+        return why_deed(question, *deed.action);
+    }
+    const Signer signer = question.access.owner ? Signer::Table : Signer::Sitter;
+    const auto refusal_of = [&](const std::string& action) {
+        const Answer answer = conduct_.why_play(*question.actor, action, signer);
+        if (answer.accepted()) return std::string{"null"};
+        if (answer.kind == Answer::Kind::Refused) return refusal_json(answer, question.language);
+        return play_json(answer, *question.actor, match().ply(), question.language, nullptr);
+    };
+    Reply reply{question.id};
+    reply.text("as", actor_word(card(), *question.actor));
+    if (const auto action = text_of(question.request, "action")) {
+        const Answer answer = conduct_.why_play(*question.actor, *action, signer);
+        if (answer.kind == Answer::Kind::Malformed)
+            return play_json(answer, *question.actor, match().ply(), question.language,
+                             question.id);
+        return reply.raw("refusal", refusal_of(*action)).done();
+    }
+    const auto actions = question.request.find("actions");
+    if (actions == question.request.end() || !actions->is_array() || actions->size() > 4096)
+        return question.error("bad-request", "actions");
+    for (const Json& action : *actions)
+        if (!action.is_string()) return question.error("bad-request", "actions");
+    const auto since = number_of(question.request, "since").value_or(0);
+    if (since < 0 || static_cast<std::size_t>(since) > actions->size())
+        return question.error("bad-request", "since");
+    auto at = static_cast<std::size_t>(since);
+    std::string refusals = "[";
+    for (; at < actions->size() && refusals.size() < page_bytes; ++at) {
+        if (refusals.size() > 1) refusals += ',';
+        refusals += refusal_of((*actions)[at].get_ref<const std::string&>());
+    }
+    reply.number("since", since).number("until", static_cast<std::int64_t>(at));
+    return reply.flag("more", at < actions->size()).raw("refusals", refusals + ']').done();
+}
+
+std::string Desk::guide(const Question& question) const {
+    if (!question.viewer) return question.error("bad-request", "as");
+    const auto action = text_of(question.request, "action");
+    if (!action) return question.error("bad-request", "action");
+    std::string guide;
+    const Answer answer = match().write_guide(*question.viewer, *action, guide);
+    if (!answer.accepted())
+        return play_json(answer, *question.actor, match().ply(), question.language, question.id);
+    Reply reply{question.id};
+    reply.text("as", viewer_word(card(), question.viewer));
+    return reply.number("ply", match().ply()).raw("guide", guide).done();
+}
+
+match::Asked Desk::asked_of(const Json& request) const {
+    match::Asked asked;
+    const auto bounded = [&](const char* name, std::int64_t otherwise, std::int64_t most) {
+        return std::clamp<std::int64_t>(number_of(request, name).value_or(otherwise), 0, most);
+    };
+    asked.level = static_cast<int>(bounded("level", 3, std::max(1, entry_->levels)));
+    asked.ms = static_cast<int>(bounded("ms", 1000, 60'000));
+    asked.visits = static_cast<int>(bounded("visits", 0, 10'000'000));
+    asked.seed = static_cast<std::uint64_t>(bounded("seed", match().ply() + 1, INT64_MAX));
+    return asked;
+}
+
+std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
+                                  std::string_view language, const Json* id) const {
+    std::string best = "[";
+    for (const auto& option : thought.best) {
+        Reply one;
+        one.text("action", option.action).number("visits", option.visits);
+        one.raw("score", std::to_string(option.score));
+        if (best.size() > 1) best += ',';
+        best += one.done();
+    }
+    Reply inner;
+    inner.number("visits", thought.visits).raw("score", std::to_string(thought.score));
+    inner.raw("best", best + ']');
+    Reply reply{id};
+    reply.text("as", card().seats[seat]).text("action", thought.action);
+    const match::Texts& texts = readings_of(*entry_).in(language);
+    if (thought.reason) {
+        const std::string why = texts.event(*thought.reason);
+        const std::string whole = thought.intent ? texts.event(*thought.intent) : why;
+        reply.text("text", whole == why ? why : whole + ' ' + why);
+        reply.raw("reason", event_json(*thought.reason, texts));
+    }
+    if (thought.intent) reply.raw("intent", event_json(*thought.intent, texts));
+    return reply.raw("thought", inner.done()).done();
+}
+
+std::string Desk::suggest(const Question& question) {
+    const Turn turn = this->turn();
+    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
+        return question.error("not-now", actor_word(card(), *question.actor));
+    const auto thought = entry_->suggest(match().terms(), match().view_bytes(*question.actor),
+                                         *question.actor, asked_of(question.request));
+    return suggestion_json(thought, *question.actor, question.language, question.id);
+}
+
+}  // namespace table
