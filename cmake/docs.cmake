@@ -26,6 +26,15 @@ add_test(NAME protocol_schema_seats COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/pr
 set_tests_properties(protocol_schema protocol_schema_own protocol_schema_seats
                      PROPERTIES TIMEOUT 300)
 
+# docs/shapes and what the web client reads and writes actions by say the same as the program.
+if(HEXASTRA_WEB)
+    foreach(who hexastra hexastra_toy)
+        add_test(NAME wire_${who} COMMAND ${node} ${CMAKE_SOURCE_DIR}/tests/wire.mjs
+                                          $<TARGET_FILE:${who}>)
+        set_tests_properties(wire_${who} PROPERTIES TIMEOUT 300)
+    endforeach()
+endif()
+
 # Links, paths, commands and counts of the documents are true.
 add_test(NAME documents COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/documents_test.py
                                 $<TARGET_FILE:hexastra>)

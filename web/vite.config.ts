@@ -31,7 +31,7 @@ export default defineConfig({
             { name: "page", test: /src\/(App|front\/Front)\.svelte$/, priority: 2 },
             {
               name: "table",
-              test: /src\/(pages\/TablePage|table\/(Zoom|per_table|following|desk)|board\/(?!effects|chart|nearing|tip)|i18n\/speech)/,
+              test: /src\/(pages\/TablePage|transport\/codec|table\/(Zoom|per_table|following|desk)|board\/(?!effects|chart|nearing|tip)|i18n\/speech)/,
               priority: 1,
             },
             { name: "rules", test: /src\/(rules\/|pages\/RulesPage|games\/library)/ },

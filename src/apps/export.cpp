@@ -1,5 +1,5 @@
-// apps/export.cpp -- what other programs build on, a file a game: its actions and views as types of
-// TypeScript, and as a JSON Schema the shape of whatever the table protocol leaves to the games.
+// apps/export.cpp -- what other programs build on: the shape of whatever the table protocol leaves
+// to the games, as a JSON Schema and as types of TypeScript with what reads and writes actions.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -7,11 +7,14 @@
 #include <set>
 
 #include "apps/commands.h"
+#include "apps/wire.h"
 #include "catalog/catalog.h"
 #include "match/texts.h"
 
 namespace apps {
 namespace {
+
+using Shapes = nlohmann::ordered_json;
 
 // The names of a text's slots, those within slots too: {points|one point|{points} points}.
 std::set<std::string> slots(const std::string& text) {
@@ -40,8 +43,15 @@ Json events_of(const match::Entry& entry) {
     return {{"type", "object"}, {"properties", std::move(kinds)}, {"additionalProperties", false}};
 }
 
-// A property a line, so that a reader finds it and a comparison shows which one changed.
+// A property or an alternative a line, so that a reader finds it and a comparison shows which one
+// changed.
 std::string laid_out(const Json& shape) {
+    if (shape.contains("anyOf")) {
+        std::string each;
+        for (const Json& one : shape.at("anyOf"))
+            (each += each.empty() ? "\n  " : ",\n  ") += one.dump();
+        return "{\"anyOf\":[" + each + "]}";
+    }
     std::string properties = "{";
     for (const auto& [name, property] : shape.at("properties").items())
         properties +=
@@ -53,9 +63,14 @@ std::string laid_out(const Json& shape) {
     return text + "\"properties\":" + properties + "}}";
 }
 
-std::string schema_of(const match::Entry& entry) {
-    Json shapes = parse_json(entry.shapes()).value;
-    shapes["events"] = events_of(entry);
+// What a game fills in, by the member of the protocol where it stands.
+Shapes shapes_of(const match::Entry& entry) {
+    Shapes shapes = Shapes::parse(entry.shapes());
+    shapes["events"] = Shapes(events_of(entry));
+    return shapes;
+}
+
+std::string schema_of(const match::Entry& entry, const Json& shapes) {
     const Json head{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                     {"title", entry.readings->in("en").game().at("game").at("name")},
                     {"description",
@@ -70,12 +85,6 @@ std::string schema_of(const match::Entry& entry) {
     return text + "\n}}\n";
 }
 
-std::string types_of(const match::Entry& entry) {
-    return "// Written by `hexastra export`: the actions and views of " +
-           std::string{entry.card.name} + ", edition " + std::string{entry.card.edition} +
-           ". Do not edit.\n\n" + entry.typescript();
-}
-
 }  // namespace
 
 int export_types(const std::string& folder, const std::string& language) {
@@ -84,9 +93,10 @@ int export_types(const std::string& folder, const std::string& language) {
     for (const match::Entry& entry : catalog::entries()) {
         std::string name{entry.card.name};
         std::replace(name.begin(), name.end(), '-', '_');
+        const Shapes shapes = shapes_of(entry);
         const std::pair<std::string, std::string> files[] = {
-            {folder + "/" + name + ".ts", types_of(entry)},
-            {folder + "/" + name + ".schema.json", schema_of(entry)}};
+            {folder + "/" + name + ".ts", wire_of(entry.card, shapes)},
+            {folder + "/" + name + ".schema.json", schema_of(entry, Json(shapes))}};
         for (const auto& [file, text] : files) {
             std::ofstream output{file};
             if (!(output << text).flush())

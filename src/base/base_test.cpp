@@ -151,7 +151,11 @@ TEST(JsonSchema, SaysOfEveryFieldWhatStandsThere) {
     EXPECT_EQ(properties["flags"]["maxItems"], 2);
     EXPECT_EQ(properties["list"]["items"]["properties"]["one"]["type"], "integer");
     EXPECT_EQ(properties["late"]["type"], "integer");
-    EXPECT_EQ(parse_json(json_schema<ToldMore>()).value["required"], Json::array());
+    EXPECT_EQ(schema["title"], "Shaped");
+    EXPECT_EQ(properties["tint"]["title"], "Tint");
+    EXPECT_EQ(parse_json(json_schema<ToldMore>()).value["required"], Json::array({"one"}));
+    const std::string read = json_schema<ToldMore, Way::read>();
+    EXPECT_EQ(parse_json(read).value["required"], Json::array());
 }
 
 }  // namespace

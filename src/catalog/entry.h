@@ -76,8 +76,10 @@ std::string types_of() {
 
 template <Game G>
 std::string shapes_of() {
-    std::string json = "{\"view\":" + json_schema<typename G::View>();
-    if constexpr (Settable<G>) json += ",\"position\":" + json_schema<typename G::Position>();
+    std::string json = "{\"action\":" + json_schema<typename G::Action>() +
+                       ",\"view\":" + json_schema<typename G::View>();
+    if constexpr (Settable<G>)
+        json += ",\"position\":" + json_schema<typename G::Position, Way::read>();
     if constexpr (Hinting<G>) json += ",\"hints\":" + G::hints_schema();
     return json + '}';
 }
