@@ -1,6 +1,7 @@
 // games/ascending/aiming.ts -- bearings, speeds and pulls: how a flick is said, drawn and dragged.
 
 import type { Point } from "./view";
+import type { Action } from "./wire";
 
 /** Hundredths of a degree. */
 export const full_turn = 36_000;
@@ -70,6 +71,6 @@ export function speed_over(far: number, friction: number, speed_max: number): nu
   return Math.min(speed_max, Math.max(1, Math.round(Math.sqrt(2 * friction * Math.max(0, far)))));
 }
 
-export function navigate(ship: string, { bearing, speed }: Aim): string {
-  return `navigate ${ship} ${bearing} ${speed}`;
+export function navigate(ship: string, { bearing, speed }: Aim): Action {
+  return { do: "navigate", ship, bearing, speed };
 }

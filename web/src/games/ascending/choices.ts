@@ -1,104 +1,99 @@
 // games/ascending/choices.ts -- the legal actions of the table, sorted by what they speak of.
 
-import type { Point } from "./view";
+import { of_kind } from "../../transport/codec";
+import { is_hole } from "./view";
+import type { Action } from "./wire";
 
 export type Kind = "recruit" | "move" | "mine" | "build" | "develop";
 export const kinds: readonly Kind[] = ["recruit", "move", "mine", "build", "develop"];
 
-export interface Spot extends Point {
-  action: string;
-}
+type Of<Kind extends Action["do"]> = Extract<Action, { do: Kind }>;
 
-export interface Choice {
-  action: string;
-  verb: string;
-  words: string[];
+/** A ship to be set on a ring, and some of the spots where it may lie. */
+export interface Setting {
+  key: string;
+  /** Whence it is launched, or which ship changes its place. */
+  hole?: string;
+  ship?: string;
+  battleship?: boolean;
+  spots: Of<"place" | "launch" | "shift">[];
 }
 
 export interface Attack {
   target: string;
   /** Whole names of the attackers: "r1". */
   by: string[];
-  action: string;
+  action: Action;
 }
 
 /** What may be done now; flicks and spots are samples of all there are. */
 export interface Offers {
-  all: Choice[];
   /** Homeworld and planets that take a troop, or give one back. */
   recruits: string[];
   withdrawals: string[];
   /** Places where a first ship may lie. */
-  places: Spot[];
-  /** Holes from which a ship may start, "hole" or "hole battleship", with the spots around. */
-  launches: Map<string, Spot[]>;
-  shifts: Map<string, Spot[]>;
+  places: Of<"place">[];
+  launches: Setting[];
+  shifts: Setting[];
   flickable: string[];
-  landings: { ship: string; hole: string; action: string }[];
-  mines: Choice[];
-  builds: { hole: string; structure: string; action: string }[];
+  landings: Of<"land">[];
+  mines: Of<"mine">[];
+  builds: Of<"build">[];
   develops: string[];
   attacks: Attack[];
-  takes: string[];
-  retires: Choice[];
+  takes: Of<"take">[];
+  retires: Of<"retire">[];
   can_attack: boolean;
   can_end: boolean;
   can_pass: boolean;
-}
-
-export const no_offers: Offers = read_offers([]);
-
-function push<Thing>(map: Map<string, Thing[]>, key: string, thing: Thing): void {
-  map.set(key, [...(map.get(key) ?? []), thing]);
 }
 
 function unique(names: string[]): string[] {
   return [...new Set(names)];
 }
 
-export function read_offers(legal: readonly string[], letter = ""): Offers {
-  const all = legal.map((action): Choice => {
-    const [verb = "", ...words] = action.split(" ");
-    return { action, verb, words };
-  });
-  const of = (verb: string) => all.filter((one) => one.verb === verb);
-  const first = (verb: string) => unique(of(verb).map(({ words }) => words[0] ?? ""));
-  const spot = (action: string, x?: string, y?: string): Spot => ({ action, x: Number(x), y: Number(y) });
-  const launches = new Map<string, Spot[]>();
-  for (const { action, words } of of("launch"))
-    push(
-      launches,
-      words[3] === "battleship" ? `${words[0] ?? ""} battleship` : (words[0] ?? ""),
-      spot(action, words[1], words[2]),
-    );
-  const shifts = new Map<string, Spot[]>();
-  for (const { action, words } of of("shift")) push(shifts, words[0] ?? "", spot(action, words[1], words[2]));
+/** The settings with their spots, each once. */
+function settings<Spot extends Setting["spots"][number]>(
+  spots: readonly Spot[],
+  setting: (spot: Spot) => Omit<Setting, "spots">,
+): Setting[] {
+  const found = new Map<string, Setting>();
+  for (const spot of spots) {
+    const told = setting(spot);
+    const known = found.get(told.key);
+    if (known) known.spots.push(spot);
+    else found.set(told.key, { ...told, spots: [spot] });
+  }
+  return [...found.values()];
+}
+
+/** `letter` begins the names of one's own ships. */
+export function offers_of(legal: readonly Action[], letter = ""): Offers {
+  const some = (kind: Action["do"]) => of_kind(legal, kind).length > 0;
   return {
-    all,
-    recruits: first("recruit"),
-    withdrawals: first("withdraw"),
-    places: of("place").map(({ action, words }) => spot(action, words[0], words[1])),
-    launches,
-    shifts,
-    flickable: first("navigate"),
-    landings: of("land").map(({ action, words }) => ({ ship: words[0] ?? "", hole: words[1] ?? "", action })),
-    mines: of("mine"),
-    builds: of("build").map(({ action, words }) => ({
-      hole: words[0] ?? "",
-      structure: words[1] ?? "",
+    recruits: unique(of_kind(legal, "recruit").map(({ hole }) => hole)),
+    withdrawals: unique(of_kind(legal, "withdraw").map(({ hole }) => hole)),
+    places: of_kind(legal, "place"),
+    launches: settings(of_kind(legal, "launch"), ({ hole, make }) => {
+      const battleship = make === "battleship";
+      return { key: battleship ? `${hole}, ${make}` : hole, hole, battleship };
+    }),
+    shifts: settings(of_kind(legal, "shift"), ({ ship }) => ({ key: ship, ship })),
+    flickable: unique(of_kind(legal, "navigate").map(({ ship }) => ship)),
+    landings: of_kind(legal, "land"),
+    mines: of_kind(legal, "mine"),
+    builds: of_kind(legal, "build"),
+    develops: of_kind(legal, "develop").map(({ colour }) => colour),
+    attacks: [...of_kind(legal, "strike"), ...of_kind(legal, "bombard")].map((action) => ({
+      target: action.target,
+      by: ships_of(action.by, letter),
       action,
     })),
-    develops: first("develop"),
-    attacks: [...of("strike"), ...of("bombard")].map(({ action, words }) => ({
-      target: words[0] ?? "",
-      by: (words[1] ?? "").split("+").map((number) => letter + number),
-      action,
-    })),
-    takes: first("take"),
-    retires: of("retire"),
-    can_attack: legal.includes("attack"),
-    can_end: legal.includes("done"),
-    can_pass: legal.includes("pass"),
+    takes: of_kind(legal, "take"),
+    retires: of_kind(legal, "retire"),
+    can_attack: some("attack"),
+    can_end: some("done"),
+    can_pass: some("pass"),
   };
 }
 
@@ -109,7 +104,7 @@ export function kinds_of(offers: Offers): Set<Kind> {
   if (
     offers.flickable.length > 0 ||
     offers.landings.length > 0 ||
-    offers.launches.size > 0 ||
+    offers.launches.length > 0 ||
     offers.can_attack
   )
     found.add("move");
@@ -119,18 +114,19 @@ export function kinds_of(offers: Offers): Set<Kind> {
   return found;
 }
 
-/** The attack on a target by just these ships, if the rules list it. */
-export function attack_by(offers: Offers, target: string, by: readonly string[]): Attack | undefined {
-  const wanted = [...by].sort().join("+");
-  return offers.attacks.find((one) => one.target === target && [...one.by].sort().join("+") === wanted);
+// ---- fleets --------------------------------------------------------------------------------------
+
+/** The ships of a fleet, which is written as their numbers: 1+3, or 0 without any. */
+export function ships_of(fleet: string, letter: string): string[] {
+  return fleet.split("+").map((number) => letter + number);
 }
 
-/** The text of an attack, legal or not. */
-export function attack_text(target: string, by: readonly string[]): string {
-  const fleet =
-    [...by]
-      .map((ship) => ship.slice(1))
-      .sort()
-      .join("+") || "0";
-  return `${target.includes("-") ? "bombard" : "strike"} ${target} ${fleet}`;
+function fleet_of(ships: readonly string[]): string {
+  const numbers = ships.map((ship) => ship.slice(1)).sort();
+  return numbers.join("+") || "0";
+}
+
+/** An attack on a target by just these ships, legal or not. */
+export function attack_on(target: string, ships: readonly string[]): Action {
+  return { do: is_hole(target) ? "bombard" : "strike", target, by: fleet_of(ships) };
 }

@@ -5,7 +5,7 @@ import { one_each } from "../../table/per_table";
 import { Samples } from "../../table/samples.svelte";
 import type { Json } from "../../transport/protocol";
 import { bearing_of, distance, full_pull, navigate, speed_of, speed_over, turned, type Aim } from "./aiming";
-import { attack_by, kinds_of, no_offers, read_offers, type Kind, type Offers } from "./choices";
+import { attack_on, kinds_of, offers_of, ships_of, type Kind, type Offers, type Setting } from "./choices";
 import { guide_of, type Guide } from "./guide";
 import type { Moment } from "./motion";
 import { sampled_plies } from "./story";
@@ -19,13 +19,13 @@ import {
   type Geometry,
   type Hints,
   type Point,
-  type View,
 } from "./view";
+import { decode, encode, type Action, type View } from "./wire";
 
 const first_power = 0.5;
 const slow = 0.2;
 
-export class Desk extends GameDesk<View> {
+export class Desk extends GameDesk<View, Action> {
   /** Which of the five actions is looked through. */
   kind: Kind = $state("move");
   /** The own ship in the hand, and where it is aimed. */
@@ -65,13 +65,16 @@ export class Desk extends GameDesk<View> {
   /** The whole match, once a turn. */
   readonly samples = new Samples(this.table, view_of, sampled_plies);
 
-  readonly offers: Offers = $derived.by(() =>
-    this.yours ? read_offers(this.table.legal, this.table.viewer.slice(0, 1)) : no_offers,
-  );
+  readonly offers: Offers = $derived(offers_of(this.legal, this.letter));
   readonly kinds: Set<Kind> = $derived(kinds_of(this.offers));
 
   protected read(view: Json): View | null {
     return view_of(view);
+  }
+
+  /** That which begins the names of one's own ships. */
+  private get letter(): string {
+    return this.table.viewer.slice(0, 1);
   }
 
   get pace(): number {
@@ -134,7 +137,8 @@ export class Desk extends GameDesk<View> {
     }
     if (!kinds.has(this.kind)) this.kind = [...kinds][0] ?? "move";
     if (this.setting && !this.spots.length) this.setting = "";
-    const forced = this.view?.phase.shifted;
+    const phase = this.view?.phase;
+    const forced = phase?.do === "moving" && phase.shifted;
     if (forced && this.yours) this.hold(forced);
     else this.lay_down();
     this.target = "";
@@ -171,7 +175,7 @@ export class Desk extends GameDesk<View> {
       this.wanted = "";
       return;
     }
-    this.wanted = navigate(this.ship, aim);
+    this.wanted = encode(navigate(this.ship, aim));
     void this.ask_guide();
   }
 
@@ -236,26 +240,29 @@ export class Desk extends GameDesk<View> {
 
   async flick(): Promise<boolean> {
     if (!this.ship || !this.aim || !this.yours) return false;
-    const action = navigate(this.ship, this.aim);
     this.wanted = "";
-    return this.table.play(action);
+    return this.play(navigate(this.ship, this.aim));
   }
 
   // ---- rings -----------------------------------------------------------------------------------
 
+  /** What is being set on a ring. */
+  get set(): Setting | undefined {
+    const { launches, shifts } = this.offers;
+    return [...launches, ...shifts].find((one) => one.key === this.setting);
+  }
+
   /** The spots offered just now: for a first ship, a launch or another place in the orbit. */
-  get spots(): { action: string; x: number; y: number }[] {
-    const { offers, setting } = this;
-    if (offers.places.length > 0) return offers.places;
-    return (setting ? (offers.launches.get(setting) ?? offers.shifts.get(setting)) : undefined) ?? [];
+  get spots(): Setting["spots"] {
+    const { places } = this.offers;
+    return places.length > 0 ? places : (this.set?.spots ?? []);
   }
 
   /** The hole whose ring the spots lie on. */
   get ringed(): string {
-    const { view, setting, offers } = this;
+    const { view, set, offers } = this;
     if (offers.places.length > 0 && view) return this.home_of(view.seat);
-    if (offers.launches.has(setting)) return setting.split(" ")[0] ?? "";
-    return ship_of(view, setting)?.orbits[0] ?? "";
+    return set?.hole ?? ship_of(view, set?.ship ?? "")?.orbits[0] ?? "";
   }
 
   private home_of(seat: string): string {
@@ -265,17 +272,13 @@ export class Desk extends GameDesk<View> {
   /** A place beside the ring becomes the place on the ring; the rules say whether there is room. */
   async set_at(place: Point): Promise<void> {
     const hole = hole_of(this.view, this.ringed);
-    const { geometry, setting, offers } = this;
     const sample = this.spots[0];
-    if (!hole || !geometry || !sample) return;
+    if (!hole || !sample) return;
     const reach = distance(hole, sample);
     const far = distance(hole, place) || 1;
     const x = Math.round(hole.x + ((place.x - hole.x) * reach) / far);
     const y = Math.round(hole.y + ((place.y - hole.y) * reach) / far);
-    const [name = "", make] = setting.split(" ");
-    if (offers.places.length > 0) await this.table.play(`place ${x} ${y}`);
-    else if (offers.shifts.has(setting)) await this.table.play(`shift ${setting} ${x} ${y}`);
-    else await this.table.play(`launch ${name} ${x} ${y}${make ? ` ${make}` : ""}`);
+    await this.play({ ...sample, x, y });
   }
 
   // ---- attacks ---------------------------------------------------------------------------------
@@ -300,20 +303,20 @@ export class Desk extends GameDesk<View> {
     return [...new Set(all.flatMap((one) => one.by))].sort();
   }
 
-  /** Lays out a flick or an attack as its text says it: the ship and its aim, the target and who attacks. */
-  take_up(action: string): void {
-    const [verb, first = "", second = "", third] = action.split(" ");
-    if (verb === "navigate") {
-      this.hold(first);
-      this.point({ bearing: Number(second), speed: Number(third) });
+  /** Lays out a flick or an attack: the ship and its aim, the target and who attacks. */
+  take_up(action: Extract<Action, { do: "navigate" | "strike" | "bombard" }>): void {
+    if (action.do === "navigate") {
+      this.hold(action.ship);
+      this.point(action);
     } else {
-      this.target = first;
-      this.by = second.split("+").map((number) => this.table.viewer.slice(0, 1) + number);
+      this.target = action.target;
+      this.by = ships_of(action.by, this.letter);
     }
   }
 
-  get attack() {
-    return attack_by(this.offers, this.target, this.by);
+  /** The attack on the target by those chosen, whether it is legal or not. */
+  get attack(): Action {
+    return attack_on(this.target, this.by);
   }
 
   // ---- the board -------------------------------------------------------------------------------
@@ -330,8 +333,8 @@ export class Desk extends GameDesk<View> {
     if (this.phase === "withdrawing" || this.taking_off)
       for (const hole of offers.withdrawals) holes.add(hole);
     if (all || here === "move") for (const { hole } of offers.landings) holes.add(hole);
-    if (all || here === "move") for (const key of offers.launches.keys()) holes.add(key.split(" ")[0] ?? "");
-    if (all || here === "mine") for (const { words } of offers.mines) holes.add(words[0] ?? "");
+    if (all || here === "move") for (const { hole } of offers.launches) holes.add(hole ?? "");
+    if (all || here === "mine") for (const { hole } of offers.mines) holes.add(hole);
     if (all || here === "build") for (const { hole } of offers.builds) holes.add(hole);
     holes.delete("");
     return holes;
@@ -341,7 +344,7 @@ export class Desk extends GameDesk<View> {
   readonly movable: Set<string> = $derived.by(() => {
     if (!this.yours) return new Set<string>();
     if (this.phase === "attacking") return new Set(this.able);
-    if (this.phase === "retiring") return new Set(this.offers.retires.flatMap((one) => one.words));
+    if (this.phase === "retiring") return new Set(this.offers.retires.flatMap((one) => one.ship ?? []));
     return new Set(this.offers.flickable);
   });
 
@@ -364,13 +367,12 @@ export class Desk extends GameDesk<View> {
     if (phase === "attacking") {
       if (own && this.able.includes(name)) this.toggle(name);
       else if (this.targets.includes(name)) this.take_target(name);
-      else await this.refuse(name, own ? "" : `strike ${name} 0`);
+      else await this.refuse(name, own ? undefined : attack_on(name, []));
       return;
     }
     if (phase === "retiring") {
-      const found = offers.retires.find((one) => one.words[0] === name);
-      if (found) await this.table.play(found.action);
-      else await this.refuse(name, own ? `retire ${name}` : "");
+      if (own) await this.choose_retired(name);
+      else await this.refuse(name);
       return;
     }
     if (own && offers.flickable.includes(name)) {
@@ -380,7 +382,13 @@ export class Desk extends GameDesk<View> {
     }
     const place = ship_of(this.view, name);
     if (this.ship && place && !own) this.aim_at(place);
-    else await this.refuse(name, own ? navigate(name, { bearing: 0, speed: 1 }) : "");
+    else await this.refuse(name, own ? navigate(name, { bearing: 0, speed: 1 }) : undefined);
+  }
+
+  private async choose_retired(ship: string): Promise<void> {
+    const action: Action = { do: "retire", ship };
+    if (this.may(action)) await this.play(action);
+    else await this.refuse(ship, action);
   }
 
   /** A hole was chosen on the board. */
@@ -390,7 +398,7 @@ export class Desk extends GameDesk<View> {
     if (!yours) return;
     if (phase === "attacking") {
       if (this.targets.includes(name)) this.take_target(name);
-      else await this.refuse(name, `bombard ${name} 0`);
+      else await this.refuse(name, attack_on(name, []));
       return;
     }
     const place = hole_of(this.view, name);
@@ -404,13 +412,14 @@ export class Desk extends GameDesk<View> {
       (phase === "choosing" && this.kind === "recruit")
     ) {
       const off = this.taking_off && phase === "choosing";
-      await this.table.play(`${off ? "withdraw" : "recruit"} ${name}`);
+      await this.play({ do: off ? "withdraw" : "recruit", hole: name });
     } else if (phase === "withdrawing") {
-      await this.table.play(`withdraw ${name}`);
+      await this.play({ do: "withdraw", hole: name });
     } else if (this.open.has(name)) {
       this.setting = "";
       this.hole = this.hole === name ? "" : name;
-      if (this.hole && this.kind === "move" && offers.launches.has(name) && !this.landings_at(name).length)
+      const launches = offers.launches.some((one) => one.key === name);
+      if (this.hole && this.kind === "move" && launches && !this.landings_at(name).length)
         this.setting = name;
     } else {
       await this.refuse(name, this.may_mean(name));
@@ -426,18 +435,15 @@ export class Desk extends GameDesk<View> {
   }
 
   /** What a choice where nothing is possible may have meant. */
-  private may_mean(hole: string): string {
+  private may_mean(hole: string): Action | undefined {
     const { kind, phase } = this;
-    if (phase === "building" || kind === "build") return `build ${hole} colony`;
-    if (kind === "mine") return `mine ${hole} 2`;
-    if (kind === "move") {
-      const ship = this.offers.flickable[0];
-      return ship ? `land ${ship} ${hole}` : "";
-    }
-    return "";
+    if (phase === "building" || kind === "build") return { do: "build", hole, structure: "colony" };
+    if (kind === "mine") return { do: "mine", hole, count: 2 };
+    const ship = this.offers.flickable[0];
+    return kind === "move" && ship ? { do: "land", ship, hole } : undefined;
   }
 
-  private async refuse(at: string, action: string): Promise<void> {
+  private async refuse(at: string, action?: Action): Promise<void> {
     if (!action) {
       this.hole = this.setting = "";
       return;
@@ -471,4 +477,4 @@ function lasting_of({ geometry, pool, rows, technologies }: Hints): Hints {
 }
 
 /** The desk of a table: every component of the game shares it. */
-export const desk_of = one_each((table) => new Desk(table));
+export const desk_of = one_each((table) => new Desk(table, { encode, decode }));

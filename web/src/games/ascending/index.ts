@@ -12,21 +12,23 @@ import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import { story_of } from "./story";
 import { hints_of, view_of } from "./view";
+import { decode } from "./wire";
 import { speak, words } from "./words.svelte";
 
 function naming(table: Table) {
   return naming_of(table, view_of(table.view), words());
 }
 
-/** What is laid out first and then done by its own button. */
-const prepared = /^(navigate|strike|bombard) /;
-
 /** The action in words: what is done, and with what. */
-function cure(action: string, table: Table): Cure {
+function cure(text: string, table: Table): Cure {
   const desk = desk_of(table);
+  const action = decode(text);
+  if (!action) return { label: text, places: [] };
   const says = doing(action, { naming: naming(table), geometry: desk.geometry });
   const told = { label: says, says, places: holes_in(action) };
-  return prepared.test(action) ? { ...told, choose: () => desk.take_up(action) } : told;
+  // What is laid out first and then done by its own button.
+  const prepared = action.do === "navigate" || action.do === "strike" || action.do === "bombard";
+  return prepared ? { ...told, choose: () => desk.take_up(action) } : told;
 }
 
 const ui: GameUi = {

@@ -37,8 +37,8 @@ export function key(event: KeyboardEvent, table: Table): boolean {
       desk.slowly = !desk.slowly;
     },
     Escape: () => desk.drop(),
-    Enter: () => !on_control(event) && go(table, desk),
-    n: () => end(table, desk),
+    Enter: () => !on_control(event) && go(desk),
+    n: () => end(desk),
     t: () => next_ship(table, desk),
   };
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -62,19 +62,19 @@ export function aim(key: string, desk: Desk, fine: number): void {
   else desk.push(-percent * fine);
 }
 
-function go(table: Table, desk: Desk): boolean {
+function go(desk: Desk): boolean {
   if (!desk.yours) return false;
   if (desk.ship && desk.aim) void desk.flick();
-  else if (desk.attack) void table.play(desk.attack.action);
+  else if (desk.may(desk.attack)) void desk.play(desk.attack);
   else return false;
   return true;
 }
 
 /** Done, or pass where there is nothing begun. */
-export function end(table: Table, desk: Desk): boolean {
+export function end(desk: Desk): boolean {
   if (!desk.yours) return false;
-  if (desk.offers.can_end) void table.play("done");
-  else if (desk.offers.can_pass) void table.play("pass");
+  if (desk.offers.can_end) void desk.play({ do: "done" });
+  else if (desk.offers.can_pass) void desk.play({ do: "pass" });
   else return false;
   return true;
 }

@@ -7,6 +7,7 @@ import { turned } from "./aiming";
 import { degrees } from "./figures";
 import { first_upper, hole_label, hole_name, ship_label, ship_name, type Naming } from "./names";
 import { is_battleship, owner_of } from "./view";
+import type { Events } from "./wire";
 
 type Tell = (event: Happening, naming: Naming, all: readonly Happening[]) => string;
 
@@ -96,7 +97,7 @@ const tellings: Record<string, Tell> = {
   },
   rests: (event, naming, all) =>
     (pushed(event, all) ? naming.words.rows.pushed : naming.words.rows.rest)(ship(event, naming)),
-};
+} satisfies Partial<Record<keyof Events, Tell>>;
 
 /** The flick that was meant and what the hand made of it, where the dice tell that. */
 function shot_of(wavered: Happening, all: readonly Happening[]) {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, Happening } from "../../transport/protocol";
 import { bearing_of, full_pull, hand_of, navigate, pulled, speed_over, turned } from "./aiming";
-import { attack_by, attack_text, kinds_of, read_offers } from "./choices";
+import { attack_on, kinds_of, offers_of } from "./choices";
 import { en } from "./en";
 import { es } from "./es";
 import { typed } from "./figures";
@@ -24,6 +24,7 @@ import {
   type ScoreHint,
   type View,
 } from "./view";
+import { decode, encode, type Action } from "./wire";
 
 const geometry: Geometry = {
   half_board: 355_500,
@@ -127,7 +128,7 @@ describe("aiming", () => {
     const speed = speed_over(250_000, geometry.friction, geometry.speed_max);
     expect(speed ** 2 / (2 * geometry.friction)).toBeCloseTo(250_000, -2);
     expect(speed_over(9e9, geometry.friction, geometry.speed_max)).toBe(geometry.speed_max);
-    expect(navigate("r1", { bearing: 12, speed: 34 })).toBe("navigate r1 12 34");
+    expect(encode(navigate("r1", { bearing: 12, speed: 34 }))).toBe("navigate r1 12 34");
   });
 });
 
@@ -279,8 +280,9 @@ describe("figures", () => {
 });
 
 describe("choices", () => {
-  const offers = read_offers(
-    [
+  const read = (...texts: string[]): Action[] => texts.flatMap((text) => decode(text) ?? []);
+  const offers = offers_of(
+    read(
       "recruit alpha-home",
       "withdraw beta-1",
       "launch alpha-home -290000 252000",
@@ -293,27 +295,27 @@ describe("choices", () => {
       "build beta-1 colony",
       "develop grey",
       "pass",
-    ],
-    "r",
+    ),
   );
 
   it("sorts the legal actions by what they speak of", () => {
     expect(offers.recruits).toEqual(["alpha-home"]);
     expect(offers.flickable).toEqual(["r1"]);
-    expect(offers.launches.get("alpha-home")).toHaveLength(2);
-    expect(offers.launches.get("alpha-home battleship")).toHaveLength(1);
-    expect(offers.landings).toEqual([{ ship: "r1", hole: "alpha-3", action: "land r1 alpha-3" }]);
+    expect(offers.launches.map(({ hole, battleship, spots }) => [hole, battleship, spots.length])).toEqual([
+      ["alpha-home", false, 2],
+      ["alpha-home", true, 1],
+    ]);
+    expect(offers.landings).toEqual([{ do: "land", ship: "r1", hole: "alpha-3" }]);
     expect([...kinds_of(offers)]).toEqual(["recruit", "move", "mine", "build", "develop"]);
     expect(offers.can_pass).toBe(true);
-    expect(kinds_of(read_offers(["pass"])).size).toBe(0);
+    expect(kinds_of(offers_of(read("pass"))).size).toBe(0);
   });
 
-  it("finds the attack by just these ships", () => {
-    const attacks = read_offers(["strike b1 1+2", "strike b1 9", "bombard alpha-3 1+2+3"], "r");
-    expect(attack_by(attacks, "b1", ["r2", "r1"])?.action).toBe("strike b1 1+2");
-    expect(attack_by(attacks, "b1", ["r1"])).toBeUndefined();
-    expect(attack_text("alpha-3", ["r3", "r1"])).toBe("bombard alpha-3 1+3");
-    expect(attack_text("b1", [])).toBe("strike b1 0");
+  it("says an attack by just these ships as the notation does", () => {
+    expect(offers_of(read("strike b1 1+2"), "r").attacks[0]?.by).toEqual(["r1", "r2"]);
+    expect(encode(attack_on("b1", ["r2", "r1"]))).toBe("strike b1 1+2");
+    expect(encode(attack_on("alpha-3", ["r3", "r1"]))).toBe("bombard alpha-3 1+3");
+    expect(encode(attack_on("b1", []))).toBe("strike b1 0");
   });
 });
 

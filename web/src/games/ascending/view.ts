@@ -1,14 +1,28 @@
-// games/ascending/view.ts -- what the table tells of Ascending Empires: the shapes of view and hints, and how things are named.
+// games/ascending/view.ts -- reading what the table tells of Ascending Empires, and how things are named.
 
 import type { Json } from "../../transport/protocol";
+import type {
+  Colour,
+  Hints as AllHints,
+  SeatName as Seat,
+  SeenHole as Hole,
+  SeenShip as Ship,
+  View,
+} from "./wire";
 
-export type Seat = "red" | "blue" | "yellow" | "violet";
-export type Colour = "orange" | "purple" | "grey" | "brown";
-export type Body = Colour | "asteroid" | "homeworld" | "empty" | "unknown";
+export type {
+  Colour,
+  Geometry,
+  SeatName as Seat,
+  SeenHole as Hole,
+  SeenShip as Ship,
+  Sum as ScoreHint,
+  Target,
+  View,
+} from "./wire";
 
 export const seats: readonly Seat[] = ["red", "blue", "yellow", "violet"];
 export const colours: readonly Colour[] = ["orange", "purple", "grey", "brown"];
-export const structures = ["research", "colony", "city"] as const;
 
 /** Micrometres from the middle of the board; y grows towards the north. */
 export interface Point {
@@ -16,157 +30,8 @@ export interface Point {
   y: number;
 }
 
-export interface Hole extends Point {
-  name: string;
-  body: Body | null;
-  up: boolean;
-  known: Seat[];
-  owner: Seat | null;
-  troops: number;
-  research: number;
-  colonies: number;
-  cities: number;
-  defence: number;
-  blockaded: boolean;
-}
-
-export interface Ship extends Point {
-  name: string;
-  where: "box" | "supply" | "board";
-  orbits: string[];
-}
-
-export interface Side {
-  box_troops: number;
-  troops: number;
-  research: number;
-  colonies: number;
-  cities: number;
-  taken: number;
-  levels: number[];
-}
-
-/** What the turn waits for, and what belongs to that. */
-export interface Phase {
-  do: string;
-  left?: number;
-  points?: number;
-  free?: boolean;
-  shifted?: string | null;
-  used?: string;
-  again?: boolean;
-  end?: string;
-}
-
-export interface View {
-  viewer: Seat | null;
-  phase: Phase;
-  seat: Seat;
-  round: number;
-  round_limit: number;
-  passes: number;
-  last_turns: number;
-  pool: number;
-  begins: string | null;
-  corners: string[];
-  holes: Hole[];
-  ships: Ship[];
-  sides: Side[];
-  totals: number[];
-}
-
-/** Lengths and speeds of this edition, as the rules say them. */
-export interface Geometry {
-  half_board: number;
-  planet: number;
-  starship: number;
-  battleship: number;
-  ring: number;
-  ruler_short: number;
-  ruler_long: number;
-  friction: number;
-  speed_max: number;
-}
-
-export interface Target {
-  target: string;
-  needed: number;
-  have: number;
-  by: string[];
-  points?: number;
-}
-
-export interface ShipHint {
-  ship: string;
-  strength?: number;
-  ruler?: number;
-  in_range?: string[];
-  orbits?: string[];
-}
-
-export interface HoleHint {
-  hole: string;
-  defence?: number;
-  limit?: number;
-  blockaded_by?: string[];
-  defended_by?: string[];
-  spots?: [number, number][];
-}
-
-export interface LevelHint {
-  seat: Seat;
-  colour: Colour;
-  next?: number | null;
-  needed?: number;
-  have?: number;
-  first?: boolean;
-}
-
-/** What a developed level is good for. */
-export interface TechnologyHint {
-  colour: Colour;
-  height: number;
-  effect: string;
-}
-
-export interface RowHint {
-  row: number;
-  points: number;
-  troops: number;
-  starships: number;
-}
-
-/** What mining, building or developing brings: VP at once, and to the total as it stands. */
-export interface GainHint {
-  action: string;
-  points: number;
-  total: number;
-}
-
-export interface ScoreHint {
-  seat: Seat;
-  taken: number;
-  planets: number;
-  colonies: number;
-  cities: number;
-  quadrants: number;
-  ahead: number;
-  total: number;
-}
-
-export interface Hints {
-  geometry?: Geometry;
-  pool?: number;
-  points?: number;
-  ships?: ShipHint[];
-  targets?: Target[];
-  holes?: HoleHint[];
-  technologies?: TechnologyHint[];
-  levels?: LevelHint[];
-  rows?: RowHint[];
-  scores?: ScoreHint[];
-  gains?: GainHint[];
-}
+/** None of an earlier position but what never changes. */
+export type Hints = Partial<AllHints>;
 
 export function view_of(json: Json): View | null {
   return json && typeof json === "object" && "holes" in json ? (json as unknown as View) : null;

@@ -40,7 +40,7 @@ export interface Desktop extends Reading {
   sources: ReadonlySet<string>;
   looked: string | null;
   refused: string;
-  preview: { action: string; hints: Hints } | null;
+  preview: { offer: Offer; hints: Hints } | null;
   lit: string[];
   last: string[]; // sectors of the step before
   over?: boolean;
@@ -143,7 +143,7 @@ function far_reach(desk: Desktop): Set<string> {
 }
 
 function losing(offers: readonly Offer[]): boolean {
-  return offers.every((offer) => offer.verb === "lose");
+  return offers.every((offer) => offer.action.do === "lose");
 }
 
 function tell(cell: Cell, lines: string[], offers: readonly Offer[], desk: Desktop): void {
@@ -154,8 +154,8 @@ function tell(cell: Cell, lines: string[], offers: readonly Offer[], desk: Deskt
 /** What the action under the pointer would bring: a lock, a combat's total. */
 function foreseen(at: string, offers: readonly Offer[], desk: Desktop): string[] {
   const { preview, words } = desk;
-  if (offers[0]?.verb === "move" && locks_there(at, desk)) return [words.would_lock];
-  const offer = offers.find((one) => one.action === preview?.action);
+  if (offers[0]?.action.do === "move" && locks_there(at, desk)) return [words.would_lock];
+  const offer = offers.find((one) => one.text === preview?.offer.text);
   const combat = offer && preview?.hints.combats?.find((one) => one.target === at);
   return combat ? [combat_line(combat, desk)] : [];
 }
@@ -174,7 +174,7 @@ function pieces(desk: Desktop): Piece[] {
   const moving = phase_of(view) === "movement";
   const worth = (kind: string) => hints.worlds?.find((world) => world.kind === kind)?.pc;
   const over = desk.targets.get(desk.looked ?? "")?.[0] ?? desk.targets.get(desk.target)?.[0];
-  const planned = over?.verb === "build" && over.to && over.unit && !planet_at(view, over.to);
+  const planned = over?.action.do === "build" && over.to && over.unit && !planet_at(view, over.to);
   return [
     ...view.things.map(({ at, thing }) => thing_piece(at, thing, ship_at(view, at) !== undefined)),
     ...view.planets.map((planet) => planet_piece(planet, worth(planet.kind))),
@@ -229,10 +229,9 @@ function marks(desk: Desktop): Shape[] {
     line(from, target, (start, end) =>
       signs.strike(`strike ${from} ${target}`, centre(start), centre(end), "attack"),
     );
-  for (const key of new Set(landings.map(({ from, target }) => `${from} ${target}`))) {
-    const [from = "", target = ""] = key.split(" ");
-    line(from, target, (start, end) => signs.strike(`landing ${key}`, centre(start), centre(end), "invade"));
-  }
+  const each = new Map(landings.map((one) => [`landing ${one.from} ${one.target}`, one]));
+  for (const [key, { from, target }] of each)
+    line(from, target, (start, end) => signs.strike(key, centre(start), centre(end), "invade"));
   const aims = new Set([...strikes, ...landings].map((one) => one.target));
   if (view.clash.target) aims.add(view.clash.target);
   for (const at of aims) mark(at, signs.aim);
@@ -252,7 +251,7 @@ function arrows(desk: Desktop): BoardModel["arrows"] {
   const to = looked && desk.targets.has(looked) ? looked : target;
   const offer = desk.targets.get(to)?.[0];
   if (!source || !to || to === source || !offer) return [];
-  const moves = offer.verb === "move" || offer.verb === "launch";
+  const moves = offer.action.do === "move" || offer.action.do === "launch";
   return moves ? [{ key: "plan", from: source, to }] : [];
 }
 

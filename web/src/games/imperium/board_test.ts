@@ -6,16 +6,7 @@ import type { Shape } from "../../board/shape";
 import type { Entry } from "../../transport/protocol";
 import { aim_text } from "./aims";
 import { board_model, type Desktop } from "./board_model";
-import {
-  bid_text,
-  commit_text,
-  joining_cards,
-  read_offer,
-  read_offers,
-  set_text,
-  sources_of,
-  targets_of,
-} from "./choices";
+import { joining_cards, offer_of, offers_of, set_word, sources_of, targets_of } from "./choices";
 import { en } from "./en";
 import { es } from "./es";
 import { best_turn, laid_out, seen_direction, under } from "./layout";
@@ -25,6 +16,9 @@ import { rows_of } from "./rows";
 import { sampled_plies, story_of } from "./story";
 import { Tokens } from "./tokens";
 import type { Hints, Sector, View } from "./view";
+import { decode, type Action } from "./wire";
+
+const read = (...texts: string[]): Action[] => texts.flatMap((text) => decode(text) ?? []);
 
 /** Two systems side by side: a centre and a ring each, the second where the first ends. */
 function system(name: string, x: number, y: number): Sector[] {
@@ -121,7 +115,7 @@ const legal = [
 
 function desktop(change: Partial<Desktop> = {}): Desktop {
   const chosen = { source: "", cargo: "", unit: "", card: "", aimed: "", ...change };
-  const offers = read_offers(legal);
+  const offers = offers_of(read(...legal));
   return {
     view,
     hints,
@@ -153,23 +147,20 @@ function classes(desk: Desktop): string[] {
 
 describe("choices", () => {
   it("reads who does what where", () => {
-    expect(read_offer("invade 4r-4 infantry 4r-0")).toMatchObject({
-      from: "4r-4",
-      unit: "infantry",
-      to: "4r-0",
-    });
-    expect(read_offer("play rations 4b-1")).toEqual({
-      action: "play rations 4b-1",
-      verb: "play",
+    const told = (text: string) => read(text).map(offer_of)[0];
+    expect(told("invade 4r-4 infantry 4r-0")).toMatchObject({ from: "4r-4", unit: "infantry", to: "4r-0" });
+    expect(told("play rations 4b-1")).toEqual({
+      action: { do: "play", card: "rations", at: "4b-1" },
+      text: "play rations 4b-1",
       card: "rations",
       to: "4b-1",
     });
-    expect(read_offer("play jump 1r-1 1r-5")).toMatchObject({ from: "1r-1", to: "1r-5" });
-    expect(read_offers(["bid 3", "commit veto", "stand"]).map((offer) => offer.verb)).toEqual(["stand"]);
+    expect(told("play jump 1r-1 1r-5")).toMatchObject({ from: "1r-1", to: "1r-5" });
+    expect(offers_of(read("bid 3", "commit veto", "stand")).map((offer) => offer.text)).toEqual(["stand"]);
   });
 
   it("offers the moves of the ship in the hand, and flights only of the squadron that is meant", () => {
-    const offers = read_offers(legal);
+    const offers = offers_of(read(...legal));
     const none = { source: "", cargo: "", unit: "", card: "", aimed: "" };
     const of = (change: Partial<typeof none>) => [...targets_of(offers, { ...none, ...change }).keys()];
     expect(of({ source: "1r-1" })).toEqual(["1r-2", "1r-6"]);
@@ -182,12 +173,11 @@ describe("choices", () => {
     expect(of({})).toEqual([]);
   });
 
-  it("writes bids and commitments as the notation does", () => {
-    expect(set_text(view.hand, [2, 0])).toBe("salvo+veto");
-    expect(bid_text(4, "")).toBe("bid 4");
-    expect(bid_text(0, "salvo+veto")).toBe("bid 0 salvo+veto");
-    expect(commit_text("")).toBe("commit");
-    expect([...joining_cards(["commit", "commit salvo", "commit salvo+veto"])]).toEqual(["salvo", "veto"]);
+  it("writes sets of cards as the notation does", () => {
+    expect(set_word(view.hand, [2, 0])).toBe("salvo+veto");
+    expect(set_word(view.hand, [])).toBeUndefined();
+    const commitments = read("commit", "commit salvo", "commit salvo+veto");
+    expect([...joining_cards(commitments)]).toEqual(["salvo", "veto"]);
   });
 });
 
@@ -410,18 +400,18 @@ describe("both languages", () => {
 
   it("say every kind of offer", () => {
     for (const words of [en, es])
-      for (const action of [
+      for (const action of read(
         ...legal,
         "attack 1r-1 1b-4",
         "invade 1r-1 infantry 1b-0",
         "build frigate 1r-2",
         "kill infantry",
         "lose 1r-1",
-      ]) {
-        const offer = read_offer(action);
-        if (offer.verb === "done") continue;
+      )) {
+        if (action.do === "done") continue;
+        const offer = offer_of(action);
         const said = offer_text(offer, { view, hints, words, word: (word) => word });
-        expect(said).not.toBe(action);
+        expect(said).not.toBe(offer.text);
         expect(said).not.toMatch(/undefined/);
       }
   });

@@ -1,70 +1,75 @@
-// games/imperium/choices.ts -- the offered actions of a position, read from their text: who does what, where.
+// games/imperium/choices.ts -- the offered actions of a position: by whose piece and where each is done, and sets of cards.
 
-/** One offered action, with the places and things that it names. */
+import { of_kind } from "../../transport/codec";
+import { encode, type Action, type Card, type Unit } from "./wire";
+
+/** An offered action with the piece, place and thing that it names, however its kind calls them. */
 export interface Offer {
-  action: string;
-  verb: string;
+  action: Action;
+  /** Its text, which tells it apart. */
+  text: string;
   /** Whose piece does it. */
-  from?: string;
+  from?: string | undefined;
   /** Where. */
-  to?: string;
-  unit?: string;
-  card?: string;
+  to?: string | undefined;
+  unit?: Unit;
+  card?: Card;
 }
 
-/** The order in which each verb names its things. */
-const shapes: Record<string, (keyof Offer)[]> = {
-  move: ["from", "to"],
-  launch: ["from", "unit", "to"],
-  load: ["from", "to", "unit"],
-  land: ["from", "to", "unit"],
-  attack: ["from", "to"],
-  bombard: ["from", "to"],
-  clear: ["from", "to"],
-  annihilate: ["from", "to"],
-  detonate: ["from", "to"],
-  invade: ["from", "unit", "to"],
-  mine: ["from", "to"],
-  build: ["unit", "to"],
-  repair: ["to"],
-  lose: ["to"],
-  resolve: ["to"],
-  slip: ["to"],
-  kill: ["unit"],
-  garrison: ["unit"],
-  "give-up": ["unit"],
-  discard: ["card"],
-  cancel: ["card"],
-  play: ["card", "from", "to"],
-};
+type Places = Pick<Offer, "from" | "to">;
 
-export function read_offer(action: string): Offer {
-  const [verb = "", ...rest] = action.split(" ");
-  const offer: Offer = { action, verb };
-  const shape = shapes[verb] ?? [];
-  rest.forEach((word, index) => {
-    const name = shape[index];
-    if (name) offer[name] = word;
-  });
-  // A card that names one place is aimed at it.
-  if (verb === "play" && offer.from && !offer.to) {
-    offer.to = offer.from;
-    delete offer.from;
+export function places_of(action: Action): Places {
+  switch (action.do) {
+    case "load":
+      return { from: action.planet, to: action.ship };
+    case "land":
+      return { from: action.ship, to: action.planet };
+    case "mine":
+      return { from: action.from, to: action.at };
+    case "move":
+    case "launch":
+      return { from: action.from, to: action.to };
+    case "attack":
+    case "bombard":
+    case "clear":
+    case "annihilate":
+    case "detonate":
+    case "invade":
+      return { from: action.from, to: action.target };
+    case "build":
+    case "repair":
+    case "lose":
+      return { to: action.at };
+    case "resolve":
+      return { to: action.target };
+    case "slip":
+      return { to: action.to };
+    case "play": // a card that names one place is aimed at it
+      return action.to ? { from: action.at, to: action.to } : { to: action.at };
+    default:
+      return {};
   }
-  return offer;
 }
 
-const long_lists = new Set(["bid", "commit"]);
+export function offer_of(action: Action): Offer {
+  return {
+    action,
+    text: encode(action),
+    ...places_of(action),
+    ...("unit" in action ? { unit: action.unit } : {}),
+    ...("card" in action ? { card: action.card } : {}),
+  };
+}
 
 /** All but bids and committed sets of cards: those are put together, not picked from a list. */
-export function read_offers(legal: readonly string[]): Offer[] {
-  return legal.filter((action) => !long_lists.has(action.split(" ", 1)[0] ?? "")).map(read_offer);
+export function offers_of(legal: readonly Action[]): Offer[] {
+  return legal.filter((action) => action.do !== "bid" && action.do !== "commit").map(offer_of);
 }
 
 /** Whose piece may be chosen for an offer. A troop is loaded by choosing its planet or its ship. */
 export function sources_of(offer: Offer): string[] {
-  if (!offer.from || offer.verb === "play") return [];
-  return offer.verb === "load" && offer.to ? [offer.from, offer.to] : [offer.from];
+  if (!offer.from || offer.action.do === "play") return [];
+  return offer.action.do === "load" && offer.to ? [offer.from, offer.to] : [offer.from];
 }
 
 /** What is chosen so far. */
@@ -88,39 +93,41 @@ export function targets_of(offers: readonly Offer[], chosen: Chosen): Map<string
     else found.set(at, [offer]);
   };
   for (const offer of offers) {
+    const kind = offer.action.do;
     if (chosen.card) {
-      if (offer.verb !== "play" || offer.card !== chosen.card) continue;
+      if (kind !== "play" || offer.card !== chosen.card) continue;
       if (!offer.from) add(offer.to, offer);
       else if (!chosen.aimed) add(offer.from, offer);
       else if (offer.from === chosen.aimed) add(offer.to, offer);
     } else if (chosen.unit) {
-      if (offer.verb === "build" && offer.unit === chosen.unit) add(offer.to, offer);
+      if (kind === "build" && offer.unit === chosen.unit) add(offer.to, offer);
     } else if (chosen.source) {
       if (!sources_of(offer).includes(chosen.source)) continue;
-      const launching = offer.verb === "launch";
-      if (launching ? offer.unit !== chosen.cargo : chosen.cargo !== "") continue;
+      if (kind === "launch" ? offer.unit !== chosen.cargo : chosen.cargo !== "") continue;
       add(offer.to === chosen.source ? offer.from : offer.to, offer);
-    } else if (!offer.from && offer.verb !== "play" && offer.verb !== "build") {
+    } else if (!offer.from && kind !== "play" && kind !== "build") {
       add(offer.to, offer);
     }
   }
   return found;
 }
 
-/** The cards that can be bought, bid or played now. */
-export function playable_cards(offers: readonly Offer[]): Set<string> {
-  return new Set(offers.flatMap((offer) => (offer.verb === "play" && offer.card ? [offer.card] : [])));
+/** The cards that can be played now. */
+export function playable_cards(legal: readonly Action[]): Set<Card> {
+  return new Set(of_kind(legal, "play").map(({ card }) => card));
+}
+
+/** The playing of a card that is aimed at nothing. */
+export function plain_card(legal: readonly Action[], card: string): Action | undefined {
+  return of_kind(legal, "play").find((action) => action.card === card && !action.at);
 }
 
 // ---- sets of cards -------------------------------------------------------------------------------
 
-/** The text of a set in the order in which the hand lists its cards, as the notation writes it. */
-export function set_text(hand: readonly string[], picked: readonly number[]): string {
-  return [...picked]
-    .sort((one, other) => one - other)
-    .map((index) => hand[index] ?? "")
-    .filter((card) => card !== "")
-    .join("+");
+/** The word of a set in the order in which the hand lists its cards, as the notation writes it; undefined without any. */
+export function set_word(hand: readonly string[], picked: readonly number[]): string | undefined {
+  const cards = [...picked].sort((one, other) => one - other).map((index) => hand[index]);
+  return cards.filter((card) => card !== undefined).join("+") || undefined;
 }
 
 /** Where in the hand cards lie: of two alike the first that is not taken yet. */
@@ -133,20 +140,7 @@ export function places_in_hand(hand: readonly string[], cards: readonly string[]
   return places;
 }
 
-export function bid_text(pc: number, set: string): string {
-  return set ? `bid ${pc} ${set}` : `bid ${pc}`;
-}
-
-export function commit_text(set: string): string {
-  return set ? `commit ${set}` : "commit";
-}
-
 /** The cards that some set in the list contains: those that may join this combat. */
-export function joining_cards(legal: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  for (const action of legal) {
-    if (!action.startsWith("commit ")) continue;
-    for (const card of action.slice(7).split("+")) found.add(card);
-  }
-  return found;
+export function joining_cards(legal: readonly Action[]): Set<string> {
+  return new Set(of_kind(legal, "commit").flatMap(({ cards }) => cards?.split("+") ?? []));
 }

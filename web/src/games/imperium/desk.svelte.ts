@@ -1,17 +1,16 @@
 // games/imperium/desk.svelte.ts -- what lies ready on a player's desk: the piece, the unit, the cards chosen but not yet played.
 
 import type { By } from "../../board/board";
+import { of_kind } from "../../transport/codec";
 import type { Drawing, Json } from "../../transport/protocol";
 import { Desk as GameDesk } from "../../table/desk.svelte";
 import { one_each } from "../../table/per_table";
 import { Samples } from "../../table/samples.svelte";
 import {
-  bid_text,
-  commit_text,
   joining_cards,
+  offers_of,
   places_in_hand,
-  read_offers,
-  set_text,
+  set_word,
   sources_of,
   targets_of,
   type Offer,
@@ -20,7 +19,7 @@ import { best_turn, laid_out } from "./layout";
 import { plies_before_drifts } from "./luck";
 import { sampled_plies } from "./story";
 import {
-  crew_kinds,
+  cards_of,
   crew_of,
   hints_of,
   is_squadron,
@@ -30,28 +29,28 @@ import {
   view_of,
   type Hints,
   type Sector,
-  type View,
 } from "./view";
+import { decode, encode, type Action, type Card, type Unit, type View } from "./wire";
 import { words } from "./words.svelte";
 
-export class Desk extends GameDesk<View> {
+export class Desk extends GameDesk<View, Action> {
   /** The sector whose piece acts. */
   source = $state("");
   /** The squadron that leaves it. */
-  cargo = $state("");
+  cargo: Unit | "" = $state("");
   /** The place chosen, where more than one thing can be done there, or a finger has not yet confirmed. */
   target = $state("");
   /** The unit in the shipyard. */
-  unit = $state("");
+  unit: Unit | "" = $state("");
   /** The card in the hand that is to be played, and the first place that it was aimed at. */
-  card = $state("");
+  card: Card | "" = $state("");
   aimed = $state("");
   /** Places in the hand of the cards that are bid or committed. */
   picked: number[] = $state.raw([]);
   /** The PC of the bid. */
   pc = $state(0);
   /** What the hints say, were the action under the pointer done. */
-  preview: { action: string; hints: Hints } | null = $state.raw(null);
+  preview: { offer: Offer; hints: Hints } | null = $state.raw(null);
   /** The sectors of the mission, as the rules lay them. */
   laid: Sector[] = $state.raw([]);
   /** How many times as wide as high the board is on the screen. */
@@ -69,7 +68,7 @@ export class Desk extends GameDesk<View> {
   readonly turns: number = $derived(best_turn(this.laid, this.aspect));
   /** The sectors as they are drawn. */
   readonly sheet: Sector[] = $derived(laid_out(this.laid, this.turns));
-  readonly offers: Offer[] = $derived.by(() => (this.yours ? read_offers(this.table.legal) : []));
+  readonly offers: Offer[] = $derived(offers_of(this.legal));
   readonly targets: Map<string, Offer[]> = $derived.by(() => targets_of(this.offers, this.chosen));
   readonly sources: Set<string> = $derived(new Set(this.offers.flatMap(sources_of)));
 
@@ -108,12 +107,12 @@ export class Desk extends GameDesk<View> {
   }
 
   /** Everybody aboard who may go there, the squadrons after the troops that they support. */
-  get whole(): { verb: string; to: string; actions: string[] } | undefined {
+  get whole(): Whole | undefined {
     return whole_of(this.choices, this.view);
   }
 
   get can_end(): boolean {
-    return this.yours && this.table.legal.includes("done");
+    return this.may({ do: "done" });
   }
 
   /** Asks once where the sectors lie: a mission's board does not change. */
@@ -154,20 +153,20 @@ export class Desk extends GameDesk<View> {
   look(at: string | null): void {
     this.looked = at;
     const first = at === null ? undefined : weighty(this.targets.get(at) ?? []);
-    if (first) void this.read_preview(first.action);
+    if (first) void this.read_preview(first);
     else {
       this.preview_order++;
       this.preview = null;
     }
   }
 
-  /** What would come of an action: the table's hints as if it were done. */
-  async read_preview(action: string): Promise<void> {
-    if (this.preview?.action === action) return;
+  /** What would come of an offer: the table's hints as if it were done. */
+  async read_preview(offer: Offer): Promise<void> {
+    if (this.preview?.offer.text === offer.text) return;
     const order = ++this.preview_order;
     try {
-      const { hints } = await this.table.ask<{ hints: Json }>({ do: "hints", action });
-      if (order === this.preview_order) this.preview = { action, hints: hints_of(hints) };
+      const { hints } = await this.table.ask<{ hints: Json }>({ do: "hints", action: offer.text });
+      if (order === this.preview_order) this.preview = { offer, hints: hints_of(hints) };
     } catch {
       if (order === this.preview_order) this.preview = null; // a game without hints has no preview
     }
@@ -191,10 +190,10 @@ export class Desk extends GameDesk<View> {
       this.table.say(words().hand.aim_second);
     } else if (second || whole_of(there, this.view) || (by === "touch" && this.target !== at)) {
       this.target = at;
-      this.table.say(there.map((offer) => this.table.word(offer.verb)).join(", "));
-      void this.read_preview(weighty(there)?.action ?? first.action);
+      this.table.say(there.map((offer) => this.table.word(offer.action.do)).join(", "));
+      void this.read_preview(weighty(there) ?? first);
     } else {
-      await this.play(first);
+      await this.take_offer(first);
     }
   }
 
@@ -211,21 +210,21 @@ export class Desk extends GameDesk<View> {
     this.table.light([]);
     // A carrier that can do nothing itself: its squadrons are meant.
     if (at && this.targets.size === 0)
-      this.cargo = this.offers.find((offer) => offer.verb === "launch" && offer.from === at)?.unit ?? "";
+      this.cargo = of_kind(this.legal, "launch").find(({ from }) => from === at)?.unit ?? "";
   }
 
-  launch(unit: string): void {
+  launch(unit: Unit): void {
     this.cargo = this.cargo === unit ? "" : unit;
     this.target = "";
   }
 
-  take_unit(unit: string): void {
+  take_unit(unit: Unit): void {
     const again = this.unit === unit;
     this.card = this.source = this.cargo = this.aimed = this.target = "";
     this.unit = again ? "" : unit;
   }
 
-  take_card(card: string): void {
+  take_card(card: Card | ""): void {
     const again = this.card === card;
     this.unit = this.source = this.cargo = this.aimed = this.target = "";
     this.card = again ? "" : card;
@@ -251,33 +250,37 @@ export class Desk extends GameDesk<View> {
   }
 
   /** What a click where nothing is possible may have meant. */
-  private meant(at: string): string {
-    const { source, unit, card, cargo, view } = this;
-    if (card) return this.aimed ? `play ${card} ${this.aimed} ${at}` : `play ${card} ${at}`;
-    if (unit) return `build ${unit} ${at}`;
-    const phase = phase_of(view);
-    const own = ship_at(view, at)?.owner === view?.viewer;
-    if (phase === "movement" && cargo) return `launch ${source} ${cargo} ${at}`;
-    if (phase === "movement" && source) {
-      const troop = crew_kinds.find((kind) => kind === "infantry" && planet_at(view, at));
-      return troop ? `land ${source} ${at} ${troop}` : `move ${source} ${at}`;
+  private meant(at: string): Action | undefined {
+    const { source: from, unit, card, cargo, aimed, view } = this;
+    if (card) return aimed ? { do: "play", card, at: aimed, to: at } : { do: "play", card, at };
+    if (unit) return { do: "build", unit, at };
+    const planet = planet_at(view, at);
+    switch (phase_of(view)) {
+      case "movement":
+        if (from && cargo) return { do: "launch", from, unit: cargo, to: at };
+        if (from && planet) return { do: "land", ship: from, planet: at, unit: "infantry" };
+        if (from) return { do: "move", from, to: at };
+        return ship_at(view, at)?.owner === view?.viewer ? { do: "move", from: at, to: at } : undefined;
+      case "declaring":
+        if (from && planet) return { do: "invade", from, unit: "infantry", target: at };
+        return from ? { do: "attack", from, target: at } : undefined;
+      case "repair":
+        return { do: "repair", at };
+      case "resolving":
+        return { do: "resolve", target: at };
+      case "supply":
+        return { do: "lose", at };
+      default:
+        return undefined;
     }
-    if (phase === "movement" && own) return `move ${at} ${at}`;
-    if (phase === "declaring" && source)
-      return planet_at(view, at) ? `invade ${source} infantry ${at}` : `attack ${source} ${at}`;
-    if (phase === "repair") return `repair ${at}`;
-    if (phase === "resolving") return `resolve ${at}`;
-    if (phase === "supply") return `lose ${at}`;
-    return "";
   }
 
   // ---- playing ------------------------------------------------------------------------------
 
-  async play(offer: Offer): Promise<boolean> {
+  async take_offer({ action, to = "" }: Offer): Promise<boolean> {
+    const done = await this.play(action);
     // The ship that has moved stays in the hand: it may unload, or attack.
-    const next = offer.verb === "move" ? (offer.to ?? "") : this.source;
-    const done = await this.table.play(offer.action);
-    if (done && offer.verb === "move" && this.sources.has(next)) this.source = next;
+    if (done && action.do === "move" && this.sources.has(to)) this.source = to;
     return done;
   }
 
@@ -287,7 +290,7 @@ export class Desk extends GameDesk<View> {
   }
 
   async end(): Promise<void> {
-    if (this.can_end) await this.table.play("done");
+    if (this.can_end) await this.play({ do: "done" });
   }
 
   // ---- bids and commitments -------------------------------------------------------------------
@@ -298,29 +301,28 @@ export class Desk extends GameDesk<View> {
       : [...this.picked, index];
   }
 
-  /** Lays out a bid or a commitment as its text says it. */
-  take_up(action: string): void {
-    const [verb, first = "", second = ""] = action.split(" ");
-    if (verb === "bid") this.pc = Number(first);
-    const cards = (verb === "bid" ? second : first).split("+").filter(Boolean);
-    this.picked = places_in_hand(this.view?.hand ?? [], cards);
+  /** Lays out a bid or a commitment. */
+  take_up(action: Extract<Action, { do: "bid" | "commit" }>): void {
+    if (action.do === "bid") this.pc = action.pc;
+    this.picked = places_in_hand(this.view?.hand ?? [], cards_of(action.cards));
   }
 
-  get set(): string {
-    return set_text(this.view?.hand ?? [], this.picked);
+  private get set(): string | undefined {
+    return set_word(this.view?.hand ?? [], this.picked);
   }
 
-  get bid(): string {
-    return bid_text(this.pc, this.set);
+  /** A bid of so many PC with the cards picked. */
+  bid(pc: number): Action {
+    return { do: "bid", pc, cards: this.set };
   }
 
-  get commitment(): string {
-    return commit_text(this.set);
+  get commitment(): Action {
+    return { do: "commit", cards: this.set };
   }
 
   /** The cards of the hand that may be committed in this combat. */
   get joining(): Set<string> {
-    return joining_cards(this.table.legal);
+    return joining_cards(this.legal);
   }
 
   /** What a bid is worth with so many PC and cards. */
@@ -341,28 +343,39 @@ export class Desk extends GameDesk<View> {
 
 /** Of what can be done at a place, what there is most to foresee of. */
 function weighty(offers: readonly Offer[]): Offer | undefined {
-  return offers.find((offer) => offer.verb === "attack" || offer.verb === "invade") ?? offers[0];
+  return offers.find(({ action }) => action.do === "attack" || action.do === "invade") ?? offers[0];
 }
 
 const landing_order = ["infantry", "armour", "bomber", "interceptor"] as const;
 
-function whole_of(offers: readonly Offer[], view: View | null): Desk["whole"] {
-  const verb = ["invade", "land"].find((one) => offers.some((offer) => offer.verb === one));
-  const first = offers.find((offer) => offer.verb === verb);
-  if (!verb || !first?.from || !first.to) return undefined;
-  const { from, to } = first;
+/** Everybody aboard at once. */
+interface Whole {
+  verb: "invade" | "land";
+  to: string;
+  actions: string[];
+}
+
+function whole_of(offers: readonly Offer[], view: View | null): Whole | undefined {
+  const actions = offers.map((offer) => offer.action);
+  const invasion = of_kind(actions, "invade")[0];
+  const landing = of_kind(actions, "land")[0];
+  const from = invasion?.from ?? landing?.ship;
+  const to = invasion?.target ?? landing?.planet;
+  if (!from || !to) return undefined;
   const crew = crew_of(ship_at(view, from));
-  const sent = (unit: string) =>
+  const sent = (unit: Unit) =>
     (view?.course.landings ?? []).filter((one) => one.from === from && one.unit === unit).length;
-  const actions = landing_order
-    .filter((kind) => verb === "invade" || !is_squadron(kind))
-    .flatMap((kind) =>
-      Array.from({ length: Math.max(0, crew[kind] - sent(kind)) }, () =>
-        verb === "invade" ? `invade ${from} ${kind} ${to}` : `land ${from} ${to} ${kind}`,
+  const each = landing_order
+    .filter((unit) => invasion || !is_squadron(unit))
+    .flatMap((unit) =>
+      Array.from({ length: Math.max(0, crew[unit] - sent(unit)) }, () =>
+        encode(
+          invasion ? { do: "invade", from, unit, target: to } : { do: "land", ship: from, planet: to, unit },
+        ),
       ),
     );
-  return actions.length > 1 ? { verb, to, actions } : undefined;
+  return each.length > 1 ? { verb: invasion ? "invade" : "land", to, actions: each } : undefined;
 }
 
 /** The desk of a table: every component of the game shares it. */
-export const desk_of = one_each((table) => new Desk(table));
+export const desk_of = one_each((table) => new Desk(table, { encode, decode }));

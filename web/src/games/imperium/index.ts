@@ -5,7 +5,7 @@ import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
 import Board from "./Board.svelte";
 import Briefing from "./Briefing.svelte";
-import { read_offer } from "./choices";
+import { places_of } from "./choices";
 import { desk_of } from "./desk.svelte";
 import { doing } from "./doing";
 import { key } from "./keys";
@@ -14,16 +14,19 @@ import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import { story_of } from "./story";
 import { phase_of, view_of } from "./view";
+import { decode } from "./wire";
 import { speak, words } from "./words.svelte";
 
-function cure(action: string, table: Table): Cure {
+function cure(text: string, table: Table): Cure {
   const desk = desk_of(table);
+  const action = decode(text);
+  if (!action) return { label: text, places: [] };
   const word = (name: string): string => table.word(name);
-  const offer = read_offer(action);
-  const places = [offer.from, offer.to].filter((place) => place !== undefined);
+  const { from, to } = places_of(action);
+  const places = [from, to].filter((place) => place !== undefined);
   const says = doing(action, { view: desk.view, hints: desk.hints, words: words(), word });
   const told = { label: says, says, places };
-  const prepares = offer.verb === "bid" || offer.verb === "commit";
+  const prepares = action.do === "bid" || action.do === "commit";
   return prepares ? { ...told, choose: () => desk.take_up(action) } : told;
 }
 

@@ -2,6 +2,8 @@
 
 import { on_control } from "../../table/keys";
 import type { Table } from "../../table/table.svelte";
+import { of_kind } from "../../transport/codec";
+import { plain_card } from "./choices";
 import { desk_of, type Desk } from "./desk.svelte";
 import { boards } from "./stage";
 import { phase_of, units } from "./view";
@@ -17,9 +19,9 @@ export function key(event: KeyboardEvent, table: Table): boolean {
   }
   if (!desk.yours) return false;
   if (event.key === "Escape") return desk.drop();
-  if (event.key === "Enter") return !on_control(event) && act(table, desk);
+  if (event.key === "Enter") return !on_control(event) && act(desk);
   const letter = event.key.toLowerCase();
-  if (letter === "n") return end(table, desk);
+  if (letter === "n") return end(desk);
   if (letter === "b") {
     board?.focus(next_target(desk));
     return true;
@@ -41,20 +43,20 @@ function next_target(desk: Desk): string {
 }
 
 /** What Enter does where nothing on the board is asked for: the button of the panel. */
-export function act(table: Table, desk: Desk): boolean {
+export function act(desk: Desk): boolean {
   const phase = phase_of(desk.view);
-  const card = desk.offers.find((one) => one.verb === "play" && one.card === desk.card && !one.to);
-  if (card) void table.play(card.action);
-  else if (phase === "auction") void table.play(desk.bid);
-  else if (phase === "duel") void table.play(desk.commitment);
-  else if (desk.ready) void desk.play(desk.ready);
-  else if (phase === "buying") void table.play("buy");
+  const card = plain_card(desk.legal, desk.card);
+  if (card) void desk.play(card);
+  else if (phase === "auction") void desk.play(desk.bid(desk.pc));
+  else if (phase === "duel") void desk.play(desk.commitment);
+  else if (desk.ready) void desk.take_offer(desk.ready);
+  else if (phase === "buying") void desk.play({ do: "buy" });
   else return false;
   return true;
 }
 
-function end(table: Table, desk: Desk): boolean {
-  if (phase_of(desk.view) === "auction") void table.play("stand");
+function end(desk: Desk): boolean {
+  if (phase_of(desk.view) === "auction") void desk.play({ do: "stand" });
   else if (desk.can_end) void desk.end();
   else return false;
   return true;
@@ -76,11 +78,11 @@ function take_nth(index: number, table: Table, desk: Desk): boolean {
   const phase = phase_of(desk.view);
   if (desk.choices.length > 1) {
     const offer = desk.choices[index];
-    if (offer) void desk.play(offer);
+    if (offer) void desk.take_offer(offer);
     return offer !== undefined;
   }
   if (phase === "construction") {
-    const built = new Set(desk.offers.flatMap((one) => (one.verb === "build" ? [one.unit] : [])));
+    const built = new Set(of_kind(desk.legal, "build").map((one) => one.unit));
     const unit = units.filter((one) => built.has(one))[index];
     if (!unit) return false;
     desk.take_unit(unit);
@@ -94,6 +96,6 @@ function take_nth(index: number, table: Table, desk: Desk): boolean {
   }
   const offer = desk.offers.filter((one) => one.unit && !one.from)[index];
   if (!offer) return false;
-  void desk.play(offer);
+  void desk.take_offer(offer);
   return true;
 }

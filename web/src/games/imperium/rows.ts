@@ -5,6 +5,7 @@ import { by_seat, named } from "../../table/rows";
 import type { Entry, Happening, Values } from "../../transport/protocol";
 import { seen_direction } from "./layout";
 import type { Reading } from "./telling";
+import type { Events } from "./wire";
 
 function text(values: Values, name: string): string {
   return String(values[name] ?? "");
@@ -45,7 +46,7 @@ const tellings: Record<string, Tell> = {
     reading.words.rows.loaded(comers(values, reading), text(values, "from"), text(values, "to")),
   declared: (values, { words }) =>
     words.rows.declared(text(values, "manner"), text(values, "from"), text(values, "at")),
-};
+} satisfies Partial<Record<keyof Events, Tell>>;
 
 /** What the line beside it says already. */
 const silent = new Set(["committed", "drew-unseen"]);

@@ -7,6 +7,7 @@ import type { Entry, Happening } from "../../transport/protocol";
 import type { Desk } from "./desk.svelte";
 import type { Words } from "./en";
 import type { View } from "./view";
+import type { Events } from "./wire";
 
 const few = 6; // more steps than this are not replayed one by one
 
@@ -113,4 +114,4 @@ const acts: Record<string, (scene: Scene) => Promise<void>> = {
   async revealed() {
     await wait(500);
   },
-};
+} satisfies Partial<Record<keyof Events, (scene: Scene) => Promise<void>>>;

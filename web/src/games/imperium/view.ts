@@ -1,14 +1,35 @@
-// games/imperium/view.ts -- what the table tells of Imperium Galactica: the shapes of view and hints.
+// games/imperium/view.ts -- reading what the table tells of Imperium Galactica.
 
 import type { Spot } from "../../board/geometry";
 import type { Json } from "../../transport/protocol";
+import type {
+  Hints as AllHints,
+  PlacedPlanet,
+  PlacedShip,
+  Progress,
+  Side as Owner,
+  Unit,
+  View,
+} from "./wire";
 
-export type Side = "red" | "blue";
-export type Owner = Side | "neutral";
+export type {
+  Offer as YardOffer,
+  PlanetKind as World,
+  Preview as Combat,
+  Sheet as Figures,
+  Side as Owner,
+  Supply,
+  Thing,
+  Unit,
+  View,
+} from "./wire";
+
+/** A player's. */
+export type Side = Exclude<Owner, "neutral">;
 export const sides: readonly Side[] = ["red", "blue"];
 
 /** In the order of the shipyard. */
-export const units = [
+export const units: readonly Unit[] = [
   "interceptor",
   "bomber",
   "corvette",
@@ -27,8 +48,7 @@ export const units = [
   "cannon",
   "ion-cannon",
   "shield",
-] as const;
-export type Unit = (typeof units)[number];
+];
 
 /** Who may be aboard, or on a planet, in the order in which it is drawn. */
 export const crew_kinds = ["interceptor", "bomber", "infantry", "armour"] as const;
@@ -40,228 +60,16 @@ export function is_squadron(unit: string): boolean {
   return squadron_kinds.includes(unit);
 }
 
-interface Crewed {
-  interceptors?: number;
-  bombers?: number;
-  infantry?: number;
-  armour?: number;
-}
+/** In a mission's file what is false or zero need not stand. */
+export type Ship = Partial<PlacedShip> & Pick<PlacedShip, "at" | "kind" | "owner">;
+export type Planet = Partial<PlacedPlanet> & Pick<PlacedPlanet, "at" | "kind">;
+type Crewed = Partial<Pick<PlacedShip, "interceptors" | "bombers" | "infantry" | "armour">>;
 
-/** What is false or zero is not written. */
-export interface Ship extends Crewed {
-  at: string;
-  kind: Unit;
-  owner: Side;
-  damaged?: boolean;
-  tired_interceptors?: number;
-  tired_bombers?: number;
-  stood?: boolean;
-  moved?: boolean;
-  loaded?: boolean;
-  unloaded?: boolean;
-  sown?: boolean;
-  freed?: boolean;
-  bonus?: number;
-}
+/** In a mission's file only what it takes, without how far it has come. */
+export type Aim = Partial<Progress> & Pick<Progress, "side" | "aim">;
 
-export type World = "home" | "large" | "medium" | "small";
-
-export interface Planet extends Crewed {
-  at: string;
-  kind: World;
-  owner?: Owner;
-  cannon?: boolean;
-  cannon_damaged?: boolean;
-  ion_cannon?: boolean;
-  shield?: boolean;
-  sheltered?: boolean;
-}
-
-export type Thing = "asteroids" | "black-hole" | "cloud" | "gate" | "ions" | "minefield" | "turned-minefield";
-
-export type Manner = "attack" | "bombard" | "clear" | "annihilate" | "detonate" | "invade";
-
-export interface Strike {
-  manner?: Manner;
-  from: string;
-  target: string;
-}
-
-export interface Landing {
-  from: string;
-  unit: Unit;
-  target: string;
-}
-
-export interface Fought {
-  target?: string;
-  manner?: Manner;
-  fate?: string;
-  total?: number;
-  defence?: number;
-}
-
-/** As the protocol writes it: what stands as at the beginning may be missing. */
-export interface Course {
-  phase?: string;
-  turn?: number;
-  second?: boolean;
-  player?: Side;
-  first?: Owner;
-  rolled?: number[];
-  pc?: number[];
-  bought?: number;
-  played?: string[];
-  clouds?: string[];
-  strikes?: Strike[];
-  landings?: Landing[];
-  fought?: Fought;
-  held?: number[];
-  sunk?: number[];
-  end?: string;
-  winner?: Owner;
-}
-
-export interface Auction {
-  bidder?: Side;
-  leader?: Owner;
-  pc?: number;
-  count?: number;
-  cards?: string;
-}
-
-export interface Clash {
-  target?: string | null;
-  ready?: boolean[];
-  cards?: string[];
-  spent?: string[];
-  chooser?: Side;
-  toll?: number[];
-  repelled?: boolean;
-}
-
-export interface View {
-  viewer: Owner;
-  course: Course;
-  ships: Ship[];
-  planets: Planet[];
-  things: { at: string; thing: Thing }[];
-  glows: { at: string; until: number; owner: Owner }[];
-  hand: string[];
-  held_cards: number[];
-  discards: string[][];
-  deck_left: number[];
-  known: string[][];
-  taken: string[][];
-  auction: Auction;
-  clash: Clash;
-  limit: number;
-  price: number;
-  last_turn: number;
-  income: number[];
-}
-
-// ---- what the rules work out for the board -----------------------------------------------------
-
-export interface Figures {
-  attack: number;
-  defence: number;
-  movement: number;
-  cost: number;
-  squadrons: number;
-  troops: number;
-}
-
-/** A figure as it stands, and the least and the most that cards could make of it. */
-export interface Range {
-  sure: number;
-  low: number;
-  high: number;
-}
-
-/**
- * A declared combat. Of ships: `total` against `defence`. Of a landing: `total` is the damage to the planet,
- * `answer` that to the landing, `cannon` what stands before the crew.
- */
-export interface Combat {
-  target: string;
-  manner: Manner;
-  attackers: { from: string; unit?: Unit | null; attack: number }[];
-  total: Range;
-  defence: Range;
-  answer: Range;
-  cannon: number;
-  /** Totals from which on, cards apart. */
-  damage_at?: number | null;
-  destroy_at?: number | null;
-  /** By a card that the defender may hold. */
-  may_be_void?: boolean;
-}
-
-export interface Aim {
-  side: Side;
-  aim: "hold" | "destroy" | "take" | "escort" | "endure";
-  number?: number;
-  turns?: number;
-  unit?: Unit | null;
-  sectors?: string[];
-  have?: number;
-  held?: number;
-}
-
-/** A ship of the side's whose eyes these are. */
-export interface Route {
-  at: string;
-  reach: string[];
-  locked_by?: string | null;
-  /** Of its reach: there an enemy would lock it. */
-  locks: string[];
-  flights: { unit: Unit; reach: string[] }[];
-  /** Where its squadrons could come after any first leg. */
-  far: string[];
-}
-
-export interface Supply {
-  lost: number;
-  losable: string[];
-  /** From each squadron to the nearest of its suppliers. */
-  lines: { from: string; to: string }[];
-}
-
-export interface Income {
-  pc: number;
-  earned: number;
-  /** What the units are worth. */
-  fleet: number;
-  planets: { at: string; pc: number; blockaded_by?: string | null }[];
-}
-
-export interface YardOffer {
-  unit: Unit;
-  price: number;
-  left: number;
-  banned: boolean;
-  sites: string[];
-  charges: { at: string; pc: number }[];
-}
-
-/** What the rules work out from a view; of two, Red's is the first. */
-export interface Hints {
-  side?: Side;
-  ships?: Route[];
-  planets?: Route[];
-  locked?: { at: string; by: string }[];
-  supply?: Supply[];
-  income?: Income[];
-  repairs?: { at: string; price: number }[];
-  yard?: YardOffer[];
-  combats?: Combat[];
-  aims?: Aim[];
-  figures?: { unit: Unit; whole: Figures; damaged?: Figures | null }[];
-  worlds?: { kind: World; pc: number; room: number }[];
-  cards?: { card: string; rank: string; moment: string; figure: number }[];
-  hand_limit?: number;
-}
+/** Of two, Red's is the first; none of an earlier position but what never changes. */
+export type Hints = Partial<AllHints>;
 
 export function view_of(json: Json): View | null {
   return json as unknown as View | null;
@@ -329,7 +137,7 @@ export function goals_at(hints: Hints, at: string): Side[] {
   return sides.filter((side) => hints.aims?.some((aim) => aim.side === side && aim.sectors?.includes(at)));
 }
 
-export function phase_of(view: View | null): string {
+export function phase_of(view: View | null): View["course"]["phase"] {
   return view?.course.phase ?? "lots";
 }
 

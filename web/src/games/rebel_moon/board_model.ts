@@ -2,7 +2,7 @@
 
 import type { BoardModel, Cell, Hatch, Piece, Pill, Share, Sight, Tint } from "../../board/model";
 import type { Refusal } from "../../transport/protocol";
-import { manner, move_key, type Shot } from "./choices";
+import { manner, move_key, type Scan, type Shot, type Upgrade } from "./choices";
 import type { Words } from "./en";
 import {
   belief_kinds,
@@ -16,11 +16,8 @@ import {
   weapon,
   type Hex,
   type Hints,
-  type Marker,
-  type Move,
-  type Threat,
-  type View,
 } from "./view";
+import type { Move, SeenMarker as Marker, Threat, View } from "./wire";
 
 /** All that is needed to draw: nothing is asked while drawing. */
 export interface Desktop {
@@ -34,10 +31,11 @@ export interface Desktop {
   moves: Move[];
   move: Move | undefined;
   chosen: string; // key of the plan chosen
+  upgrade: Upgrade | undefined;
   shots: Shot[];
   marker: string;
   target: string;
-  scans: string[];
+  scans: Scan[];
   looked: string | null;
   refused: string;
   reasons: Record<string, Refusal>;
@@ -177,7 +175,7 @@ function dress_placing(cell: Cell, desk: Desktop): void {
 
 export function manner_words(move: Move, view: View, words: Words): string {
   const how = manner(move);
-  const direction = how.turn ? words.compass[how.turn as keyof Words["compass"]] : "";
+  const direction = how.turn ? words.compass[how.turn] : "";
   if (move.at === view.bomb) return how.turn ? words.move.stay_turn(direction) : words.move.stay;
   const way = how.turn ? words.move.turn(direction) : words.move.straight;
   if (!how.burn) return way;
@@ -191,9 +189,10 @@ function most_of(threats: readonly Threat[]): number {
 function dress_moving(cell: Cell, desk: Desktop): void {
   const { words, view } = desk;
   const here = desk.moves.filter((move) => move.at === cell.at);
-  if (desk.scans.includes(cell.at)) {
+  const scan = desk.scans.find((one) => one.at === cell.at);
+  if (scan) {
     cell.can = true;
-    cell.picked = desk.chosen === `scan ${cell.at}`;
+    cell.picked = scan === desk.upgrade;
     cell.tints.push(cell.picked ? "target" : "legal");
     cell.says += `. ${words.move.scan(upper(cell.at))}`;
   }

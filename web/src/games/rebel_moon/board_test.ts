@@ -7,19 +7,8 @@ import { board_model, type Desktop } from "./board_model";
 import { manner, move_key, open_cells, ordered, placeable, shots } from "./choices";
 import { en } from "./en";
 import { es } from "./es";
-import {
-  bomb_dress,
-  facing_angle,
-  harm,
-  next_to,
-  ring,
-  sheet,
-  towards,
-  turned,
-  type Hints,
-  type Move,
-  type View,
-} from "./view";
+import { bomb_dress, facing_angle, harm, next_to, ring, sheet, towards, turned, type Hints } from "./view";
+import { decode, type Action, type Move, type View } from "./wire";
 
 const view: View = {
   side: 6,
@@ -104,6 +93,7 @@ function desktop(changed: Partial<Desktop> = {}): Desktop {
     moves: ordered(hints, view.bomb),
     move: burning,
     chosen: move_key(burning),
+    upgrade: undefined,
     shots: [],
     marker: "",
     target: "",
@@ -154,10 +144,11 @@ describe("the sheet", () => {
 
 describe("reading the offered actions", () => {
   it("sorts them by what they concern", () => {
-    const legal = ["place red-laser c5", "place red-emp c5", "place red-laser d5", "pass"];
+    const read = (...texts: string[]): Action[] => texts.flatMap((text) => decode(text) ?? []);
+    const legal = read("place red-laser c5", "place red-emp c5", "place red-laser d5", "pass");
     expect(open_cells(legal, "red-laser")).toEqual(["c5", "d5"]);
     expect(placeable(legal)).toEqual(["red-laser", "red-emp"]);
-    expect(shots(["activate c5 e2", "activate c5 f2", "activate d4", "hold"])).toEqual([
+    expect(shots(read("activate c5 e2", "activate c5 f2", "activate d4", "hold"))).toEqual([
       { at: "c5", targets: ["e2", "f2"], plain: false },
       { at: "d4", targets: [], plain: true },
     ]);

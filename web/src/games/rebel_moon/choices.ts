@@ -1,19 +1,17 @@
-// games/rebel_moon/choices.ts -- the offered actions of a position, read from their text: what goes where.
+// games/rebel_moon/choices.ts -- the offered actions of a position: what goes where, and the moves of the bomb in order.
 
-import type { Hints, Move } from "./view";
+import { of_kind } from "../../transport/codec";
+import type { Hints } from "./view";
+import { decode, type Action, type Direction, type Move } from "./wire";
 
 /** The cells where a piece may be placed. */
-export function open_cells(legal: readonly string[], piece: string): string[] {
-  const start = `place ${piece} `;
-  return legal.filter((action) => action.startsWith(start)).map((action) => action.slice(start.length));
+export function open_cells(legal: readonly Action[], piece: string): string[] {
+  return of_kind(legal, "place").flatMap((action) => (action.piece === piece ? action.at : []));
 }
 
 /** The pieces that may be placed somewhere. */
-export function placeable(legal: readonly string[]): string[] {
-  const pieces = legal
-    .filter((action) => action.startsWith("place "))
-    .map((action) => action.split(" ")[1] ?? "");
-  return [...new Set(pieces)];
+export function placeable(legal: readonly Action[]): string[] {
+  return [...new Set(of_kind(legal, "place").map(({ piece }) => piece))];
 }
 
 export interface Shot {
@@ -23,11 +21,9 @@ export interface Shot {
 }
 
 /** The markers the Rebel may fire, each with the asteroids it may name. */
-export function shots(legal: readonly string[]): Shot[] {
+export function shots(legal: readonly Action[]): Shot[] {
   const found = new Map<string, Shot>();
-  for (const action of legal) {
-    const [verb, at, target] = action.split(" ");
-    if (verb !== "activate" || !at) continue;
+  for (const { at, target } of of_kind(legal, "activate")) {
     const shot = found.get(at) ?? { at, targets: [], plain: false };
     if (target) shot.targets.push(target);
     else shot.plain = true;
@@ -36,32 +32,27 @@ export function shots(legal: readonly string[]): Shot[] {
   return [...found.values()];
 }
 
-/** The cells the scanner may look at now. */
-export function scans(legal: readonly string[]): string[] {
-  return legal.filter((action) => action.startsWith("scan ")).map((action) => action.slice(5));
-}
+/** What may be done in place of a move: the scanner's look, the bomb's laser. */
+export type Scan = Extract<Action, { do: "scan" }>;
+export type Upgrade = Scan | Extract<Action, { do: "fire" }>;
 
 export function move_key(move: Move): string {
   return move.plan.join(", ");
 }
 
-/** The move that an action is, or begins. */
-export function begun_by(moves: readonly Move[], action: string): Move | undefined {
-  return moves.find((move) => move_key(move) === action) ?? moves.find((move) => move.plan[0] === action);
-}
-
 /** What a plan does, for words: which way it turns, whether it goes ahead, whether it burns. */
 export interface Manner {
-  turn: string | null;
+  turn: Direction | undefined;
   ahead: boolean;
   burn: boolean;
 }
 
 export function manner(move: Move): Manner {
+  const plan = move.plan.flatMap((action) => decode(action) ?? []);
   return {
-    turn: move.plan.find((action) => action.startsWith("turn "))?.slice(5) ?? null,
-    ahead: move.plan.includes("advance"),
-    burn: move.plan.includes("thrusters"),
+    turn: of_kind(plan, "turn")[0]?.facing,
+    ahead: of_kind(plan, "advance").length > 0,
+    burn: of_kind(plan, "thrusters").length > 0,
   };
 }
 

@@ -4,21 +4,22 @@ import type { By } from "../../board/board";
 import { Desk as GameDesk } from "../../table/desk.svelte";
 import { one_each } from "../../table/per_table";
 import type { Json, Refusal } from "../../transport/protocol";
-import { begun_by, move_key, open_cells, ordered, placeable, scans, shots, type Shot } from "./choices";
+import { of_kind } from "../../transport/codec";
 import {
-  hints_of,
-  sheet,
-  towards,
-  upper,
-  view_of,
-  type Hints,
-  type Move,
-  type Shield,
-  type View,
-} from "./view";
+  move_key,
+  open_cells,
+  ordered,
+  placeable,
+  shots,
+  type Scan,
+  type Shot,
+  type Upgrade,
+} from "./choices";
+import { hints_of, sheet, towards, upper, view_of, type Hints } from "./view";
+import { decode, encode, type Action, type Move, type ShieldLeft, type View } from "./wire";
 import { words } from "./words.svelte";
 
-export class Desk extends GameDesk<View> {
+export class Desk extends GameDesk<View, Action> {
   /** Placement: the piece in the hand and the cell it hangs over. */
   piece = $state("");
   spot = $state("");
@@ -44,7 +45,7 @@ export class Desk extends GameDesk<View> {
   }
 
   /** The shields as the match began; empty until the table has said it. */
-  get beginning(): Shield[] {
+  get beginning(): ShieldLeft[] {
     if (!this.first_asked) {
       this.first_asked = true;
       void this.table
@@ -73,10 +74,9 @@ export class Desk extends GameDesk<View> {
     );
   }
 
-  /** An upgrade chosen instead of a plan: the scanner's look, the bomb's laser. */
-  get upgrade(): string {
-    const offered = this.plan.startsWith("scan ") || this.plan === "fire";
-    return this.yours && offered && this.table.legal.includes(this.plan) ? this.plan : "";
+  /** The upgrade chosen in place of a plan. */
+  get upgrade(): Upgrade | undefined {
+    return [...this.scans, ...of_kind(this.legal, "fire")].find((one) => encode(one) === this.plan);
   }
 
   get chosen_move(): Move | undefined {
@@ -88,15 +88,15 @@ export class Desk extends GameDesk<View> {
     if (!this.yours || this.view?.phase !== "answering") return [];
     const most = new Map((this.hints.bears ?? []).map((threat) => [threat.at, threat.most]));
     const weight = (shot: Shot) => (most.get(shot.at) ?? 0) * 100 + shot.targets.length;
-    return shots(this.table.legal).sort((one, other) => weight(other) - weight(one));
+    return shots(this.legal).sort((one, other) => weight(other) - weight(one));
   }
 
-  get scans(): string[] {
-    return this.yours ? scans(this.table.legal) : [];
+  get scans(): Scan[] {
+    return of_kind(this.legal, "scan");
   }
 
   get open(): string[] {
-    return this.yours && this.view?.phase === "placing" ? open_cells(this.table.legal, this.piece) : [];
+    return open_cells(this.legal, this.piece);
   }
 
   /** A new position: forget what was chosen for the old one, and lay out a first choice. */
@@ -114,7 +114,7 @@ export class Desk extends GameDesk<View> {
       return;
     }
     if (view.phase === "placing") {
-      const pieces = placeable(this.table.legal);
+      const pieces = placeable(this.legal);
       if (!pieces.includes(this.piece)) this.piece = pieces[0] ?? "";
       void this.read_reasons();
     } else if (view.phase === "bombing") {
@@ -142,7 +142,7 @@ export class Desk extends GameDesk<View> {
     const shut = cells.filter((at) => !open.has(at));
     const question = `${table.ply} ${piece}`;
     this.asked = question;
-    const refusals = await table.why_all(shut.map((at) => `place ${piece} ${at}`));
+    const refusals = await table.why_all(shut.map((at) => encode({ do: "place", piece, at })));
     if (this.asked !== question) return;
     const reasons: Record<string, Refusal> = {};
     shut.forEach((at, index) => {
@@ -166,7 +166,7 @@ export class Desk extends GameDesk<View> {
     }
     const { hints } = await this.table.ask<{ hints: Json }>({
       do: "hints",
-      action: `place ${this.piece} ${at}`,
+      action: encode({ do: "place", piece: this.piece, at }),
     });
     if (order !== this.preview_order) return;
     this.preview = hints_of(hints).reaches?.find((reach) => reach.at === at)?.cells ?? [];
@@ -183,9 +183,10 @@ export class Desk extends GameDesk<View> {
   }
 
   private async choose_spot(at: string, by: By): Promise<void> {
+    const action: Action = { do: "place", piece: this.piece, at };
     if (!this.open.includes(at)) {
       this.refused = at;
-      await this.table.why(`place ${this.piece} ${at}`, true);
+      await this.why(action);
     } else if (by === "touch" && this.spot !== at) {
       this.spot = at;
       this.table.notice = undefined;
@@ -193,16 +194,17 @@ export class Desk extends GameDesk<View> {
       this.table.say(words().place.here(upper(at)));
     } else {
       this.spot = at; // it hangs there until it is answered
-      if (!(await this.table.play(`place ${this.piece} ${at}`))) this.spot = "";
+      if (!(await this.play(action))) this.spot = "";
     }
   }
 
   private async choose_end(at: string, by: By): Promise<void> {
     const here = this.moves.filter((move) => move.at === at);
     const index = here.findIndex((move) => move_key(move) === this.plan);
-    if (this.scans.includes(at)) {
-      if (this.plan === `scan ${at}` && by === "key") await this.confirm();
-      else this.plan = `scan ${at}`;
+    const scan = this.scans.find((one) => one.at === at);
+    if (scan) {
+      if (this.upgrade === scan && by === "key") await this.confirm();
+      else this.plan = encode(scan);
       this.table.notice = undefined;
     } else if (here.length === 0) {
       await this.refuse_end(at);
@@ -221,10 +223,9 @@ export class Desk extends GameDesk<View> {
     if (!view) return;
     this.refused = at;
     const marker = view.markers.some((one) => one.at === at && !one.up);
-    if (marker && view.step === "c" && (await table.why(`scan ${at}`, true))) return;
+    if (marker && view.step === "c" && (await this.why({ do: "scan", at }))) return;
     const facing = towards(view.bomb, at);
-    const wanted = facing === view.facing ? "advance" : `turn ${facing}`;
-    if (await table.why(wanted, true)) return;
+    if (await this.why(facing === view.facing ? { do: "advance" } : { do: "turn", facing })) return;
     const said = words();
     const blocked = this.hints.blocked?.find((one) => one.at === at);
     const by = blocked ? table.word(blocked.by) : "";
@@ -248,7 +249,7 @@ export class Desk extends GameDesk<View> {
       else this.aim(at);
     } else {
       this.refused = at;
-      await this.table.why(`activate ${at}`, true);
+      await this.why({ do: "activate", at });
     }
   }
 
@@ -259,42 +260,23 @@ export class Desk extends GameDesk<View> {
     this.table.notice = undefined;
   }
 
-  /** The action that the button would play, or nothing where something is still to be chosen. */
+  /** The actions that the button would play, or none where something is still to be chosen. */
   get ready(): string[] {
     const phase = this.view?.phase;
+    const { piece, spot, marker: at, target } = this;
     if (!this.yours) return [];
-    if (phase === "placing") return this.spot && this.piece ? [`place ${this.piece} ${this.spot}`] : [];
-    if (phase === "bombing") return this.upgrade ? [this.upgrade] : (this.chosen_move?.plan ?? []);
-    const shot = this.shots.find((one) => one.at === this.marker);
-    if (phase !== "answering" || !shot) return [];
-    if (this.target) return [`activate ${shot.at} ${this.target}`];
-    return shot.plain ? [`activate ${shot.at}`] : [];
+    if (phase === "placing") return spot && piece ? [encode({ do: "place", piece, at: spot })] : [];
+    if (phase === "bombing") return this.upgrade ? [this.plan] : (this.chosen_move?.plan ?? []);
+    const shot = this.shots.find((one) => one.at === at);
+    if (shot && target) return [encode({ do: "activate", at, target })];
+    return shot?.plain ? [encode({ do: "activate", at })] : [];
   }
 
   async confirm(): Promise<void> {
     const plan = this.ready;
     if (plan.length > 0) await this.table.play_all(plan);
   }
-
-  /** Takes up a cure: chooses what it names. False where only playing it will do. */
-  take_cure(action: string): boolean {
-    const [verb, first, second] = action.split(" ");
-    if (verb === "place" && first && second) {
-      if (first !== this.piece) this.take(first);
-      this.spot = second;
-      return true;
-    }
-    if (verb === "activate" && first) {
-      this.aim(first);
-      if (second) this.target = second;
-      return true;
-    }
-    const move = begun_by(this.moves, action);
-    if (!move) return false;
-    this.plan = move_key(move);
-    return true;
-  }
 }
 
 /** The desk of a table: every component of the game shares it. */
-export const desk_of = one_each((table) => new Desk(table));
+export const desk_of = one_each((table) => new Desk(table, { encode, decode }));

@@ -2,7 +2,8 @@
 
 import { manner } from "./choices";
 import type { Words } from "./en";
-import { upper, type Direction, type Move } from "./view";
+import { upper } from "./view";
+import { decode, type Move } from "./wire";
 
 interface Reading {
   words: Words;
@@ -12,26 +13,37 @@ interface Reading {
 }
 
 /** "Turn south-east, advance to E7". */
-export function move_doing(move: Move, { doing, spoken }: Words): string {
+function move_doing(move: Move, { doing, spoken }: Words): string {
   const { turn, ahead, burn } = manner(move);
-  return doing.move(turn ? spoken[turn as Direction] : "", ahead || burn ? upper(move.at) : "", burn);
+  return doing.move(turn ? spoken[turn] : "", ahead || burn ? upper(move.at) : "", burn);
 }
 
-export function doing(action: string, { words, word, move }: Reading): string {
+export function doing(text: string, { words, word, move }: Reading): string {
   if (move) return move_doing(move, words);
-  const [verb = "", first = "", second = ""] = action.split(" ");
+  const action = decode(text);
   const said = words.doing;
-  const tellings: Record<string, () => string> = {
-    place: () => said.place(first, word(first), upper(second)),
-    pass: () => words.place.pass,
-    turn: () => said.move(words.spoken[first as Direction], "", false),
-    advance: () => words.move.advance,
-    thrusters: () => words.move.burn,
-    scan: () => said.scan(upper(first)),
-    fire: () => said.fire,
-    done: () => words.move.done,
-    activate: () => said.activate(upper(first), second && upper(second)),
-    hold: () => words.answer.hold,
-  };
-  return tellings[verb]?.() ?? word(verb);
+  switch (action?.do) {
+    case "place":
+      return said.place(action.piece, word(action.piece), upper(action.at));
+    case "pass":
+      return words.place.pass;
+    case "turn":
+      return said.move(words.spoken[action.facing], "", false);
+    case "advance":
+      return words.move.advance;
+    case "thrusters":
+      return words.move.burn;
+    case "scan":
+      return said.scan(upper(action.at));
+    case "fire":
+      return said.fire;
+    case "done":
+      return words.move.done;
+    case "activate":
+      return said.activate(upper(action.at), action.target ? upper(action.target) : "");
+    case "hold":
+      return words.answer.hold;
+    default:
+      return word(text);
+  }
 }

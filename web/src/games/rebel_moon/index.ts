@@ -1,32 +1,17 @@
 // games/rebel_moon/index.ts -- what the shell needs to know of Rebel Moon Defense.
 
 import { number } from "../../i18n/index.svelte";
-import type { Cure, GameUi } from "../../table/contract";
-import type { Table } from "../../table/table.svelte";
+import type { GameUi } from "../../table/contract";
 import Board from "./Board.svelte";
-import { begun_by } from "./choices";
 import { desk_of } from "./desk.svelte";
-import { doing } from "./doing";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
-import { upper, view_of } from "./view";
+import { view_of } from "./view";
 import { speak, words } from "./words.svelte";
 
-function cure(action: string, table: Table): Cure {
-  const desk = desk_of(table);
-  const move = begun_by(desk.moves, action);
-  const cells = action.split(" ").filter((word) => /^[a-z]\d+$/.test(word));
-  const places = move ? [move.at] : cells;
-  const says = doing(action, { words: words(), word: (word) => table.word(word), move });
-  const label = places.length > 0 ? places.map(upper).join(" → ") : says;
-  const choosing = move !== undefined || action.startsWith("place ") || action.startsWith("activate ");
-  const told = { label, says, places };
-  return choosing ? { ...told, choose: () => void desk.take_cure(action) } : told;
-}
-
 /** Fetched with the panels, once the board is on its way. */
-let keyboard: typeof import("./keys") | undefined;
-void import("./keys").then((found) => (keyboard = found));
+let later: typeof import("./later") | undefined;
+void import("./later").then((found) => (later = found));
 let teller: typeof import("./story") | undefined;
 
 const ui: GameUi = {
@@ -51,8 +36,8 @@ const ui: GameUi = {
   },
   acting: (table) => desk_of(table).showing?.seat ?? undefined,
   rows: (entries, table) => rows_of(entries, { words: words(), word: (word) => table.word(word) }),
-  cure,
-  key: (event, table) => keyboard?.key(event, table) ?? false,
+  cure: (action, table) => later?.cure(action, table) ?? { label: action, places: [] },
+  key: (event, table) => later?.key(event, table) ?? false,
   keys: () => words().keys,
   knows: "rebel",
   weighed: true,

@@ -7,6 +7,7 @@ import { desk_of } from "./desk.svelte";
 import { move_key } from "./choices";
 import { boards } from "./stage";
 import { turned } from "./view";
+import type { Action, View } from "./wire";
 
 /** Enter on what is chosen already plays it; on any other button it is that button's. */
 function on_choice(event: KeyboardEvent): boolean {
@@ -34,23 +35,25 @@ export function key(event: KeyboardEvent, table: Table): boolean {
     board?.focus(desk.spot || desk.move?.at || desk.marker || view.bomb);
     return true;
   }
-  const action = step_of(letter, table);
+  const action = step_of(letter, view);
   if (action) {
-    if (table.legal.includes(action)) void table.play(action);
-    else void table.why(action, true);
+    void desk.attempt(action);
     return true;
   }
   return choose_nth(Number(event.key) - 1, table);
 }
 
-function step_of(letter: string, table: Table): string | undefined {
-  const view = desk_of(table).view;
-  if (!view) return undefined;
-  if (view.phase === "placing") return letter === "p" ? "pass" : undefined;
-  if (view.phase === "answering") return letter === "n" ? "hold" : undefined;
-  if (letter === "q") return `turn ${turned(view.facing, -1)}`;
-  if (letter === "e") return `turn ${turned(view.facing, 1)}`;
-  const steps: Record<string, string> = { w: "advance", t: "thrusters", s: "done", f: "fire" };
+function step_of(letter: string, { phase, facing }: View): Action | undefined {
+  if (phase === "placing") return letter === "p" ? { do: "pass" } : undefined;
+  if (phase === "answering") return letter === "n" ? { do: "hold" } : undefined;
+  const steps: Record<string, Action> = {
+    q: { do: "turn", facing: turned(facing, -1) },
+    e: { do: "turn", facing: turned(facing, 1) },
+    w: { do: "advance" },
+    t: { do: "thrusters" },
+    s: { do: "done" },
+    f: { do: "fire" },
+  };
   return steps[letter];
 }
 

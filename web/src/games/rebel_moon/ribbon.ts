@@ -1,9 +1,10 @@
 // games/rebel_moon/ribbon.ts -- the whole turn as steps, where in it the game is, and what the plan chosen does of it.
 
 import type { RibbonStep } from "../../table/contract";
-import { manner } from "./choices";
+import { manner, type Upgrade } from "./choices";
 import type { Words } from "./en";
-import { upper, type Direction, type Move, type View } from "./view";
+import { upper } from "./view";
+import type { Move, View } from "./wire";
 
 interface Part {
   /** What the step is called, and what the plan makes of it. */
@@ -12,7 +13,7 @@ interface Part {
 }
 
 /** The bomb's three steps; `does` is empty where the plan leaves one out. */
-function parts(words: Words, move: Move | undefined, upgrade: string): Part[] {
+function parts(words: Words, move: Move | undefined, upgrade: Upgrade | undefined): Part[] {
   const said = words.ribbon;
   const made: Part[] = [
     { name: said.turn, does: "" },
@@ -20,18 +21,18 @@ function parts(words: Words, move: Move | undefined, upgrade: string): Part[] {
     { name: said.upgrade, does: "" },
   ];
   const [turn, advance, last] = made as [Part, Part, Part];
-  if (upgrade) last.does = upgrade === "fire" ? said.laser : said.scan(upper(upgrade.slice(5)));
+  if (upgrade) last.does = upgrade.do === "fire" ? said.laser : said.scan(upper(upgrade.at));
   if (!move || upgrade) return made;
   const how = manner(move);
   const end = upper(move.at);
-  if (how.turn) turn.does = said.turn_to(words.compass[how.turn as Direction]);
+  if (how.turn) turn.does = said.turn_to(words.compass[how.turn]);
   if (how.ahead) advance.does = how.burn ? said.advance : words.move.go(end);
   if (how.burn) last.does = said.thrusters(end);
   return made;
 }
 
 /** The whole turn; `move` and `upgrade` are what is chosen and not yet played. */
-export function ribbon_of(view: View, words: Words, move?: Move, upgrade = ""): RibbonStep[] {
+export function ribbon_of(view: View, words: Words, move?: Move, upgrade?: Upgrade): RibbonStep[] {
   const said = words.ribbon;
   if (view.phase === "placing") {
     const first = view.seat !== "rebel";
@@ -47,7 +48,7 @@ export function ribbon_of(view: View, words: Words, move?: Move, upgrade = ""): 
   const does = (index: number): boolean => index >= here && Boolean(planned[index]?.does);
   const first = planned.findIndex((_part, index) => does(index));
   const now = first < 0 ? here : first;
-  const chosen = move !== undefined || upgrade !== "";
+  const chosen = (move ?? upgrade) !== undefined;
   const state = (index: number): RibbonStep["state"] => {
     if (index < here) return "done";
     if (index === now) return "now";

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { en } from "./en";
 import { ribbon_of } from "./ribbon";
-import type { Move, View } from "./view";
+import type { Move, View } from "./wire";
 
 const view = { phase: "bombing", step: "a", seat: "imperial" } as View;
 const move = (at: string, ...plan: string[]): Move => ({
@@ -51,7 +51,7 @@ test("a plan that does nothing leaves the turn where it stands; an upgrade alone
     "Upgrade: skipped",
     "Rebel: one weapon: next",
   ]);
-  expect(shown({ ...view, step: "c" }, en, undefined, "scan d6")[2]).toBe("Scan D6: now");
+  expect(shown({ ...view, step: "c" }, en, undefined, { do: "scan", at: "d6" })[2]).toBe("Scan D6: now");
 });
 
 test("while others act, nothing is planned", () => {

@@ -4,6 +4,7 @@ import type { LogRow } from "../../table/contract";
 import type { Entry, Happening, Values } from "../../transport/protocol";
 import type { Words } from "./en";
 import { upper, type Colour, type Direction } from "./view";
+import type { Events } from "./wire";
 
 export interface Reading {
   words: Words;
@@ -52,13 +53,13 @@ const tellings: Record<string, Tell> = {
   "shield-weakened": (values, { words }) =>
     words.shields.changes(colour(values, words), Number(values["from"]), Number(values["left"])),
   unprotected: (_, { words }) => words.rows.unprotected,
-};
+} satisfies Partial<Record<keyof Events, Tell>>;
 
 /** After its dice a pulse needs no second naming. */
 const after_dice: Record<string, Tell> = {
   hit: (values, { words }) => words.rows.pulse_hit(Number(values["distance"]), Number(values["damage"])),
   "no-hit": (_, { words }) => words.rows.no_damage,
-};
+} satisfies Partial<Record<keyof Events, Tell>>;
 
 /** What another part of the line already says. */
 const silent = new Set(["revealed", "removed", "spent"]);

@@ -7,7 +7,7 @@ import { es } from "./es";
 import { last_cells, trail_of } from "./path";
 import { rows_of } from "./rows";
 import { story_of } from "./story";
-import type { View } from "./view";
+import type { View } from "./wire";
 
 const happening = (
   kind: string,

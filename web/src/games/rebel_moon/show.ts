@@ -7,6 +7,7 @@ import type { Entry, Happening } from "../../transport/protocol";
 import type { Desk } from "./desk.svelte";
 import type { Words } from "./en";
 import { tone_value, weapon_of, type Colour, type Direction, type View } from "./view";
+import type { Events } from "./wire";
 
 const few = 8; // more steps than this are not replayed one by one
 
@@ -135,7 +136,7 @@ const acts: Record<string, (scene: Scene) => Promise<void>> = {
     change(desk, { markers: (desk.showing?.markers ?? []).filter((one) => one.at !== at) });
     await wait(still() ? 0 : 120);
   },
-};
+} satisfies Partial<Record<keyof Events, (scene: Scene) => Promise<void>>>;
 
 function weaken(desk: Desk, colour: string, strength: number): void {
   const shields = desk.showing?.shields ?? [];

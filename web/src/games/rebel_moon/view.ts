@@ -1,11 +1,10 @@
-// games/rebel_moon/view.ts -- what the table tells of Rebel Moon Defense: the shapes of view and hints, and the sheet of cells.
+// games/rebel_moon/view.ts -- how what the table tells of Rebel Moon Defense is drawn: the sheet of cells, tones, symbols.
 
 import type { Spot } from "../../board/geometry";
 import type { Json } from "../../transport/protocol";
+import type { Colour, Direction, Hints as AllHints, Kind, ShieldLeft, Threat, View } from "./wire";
 
-export type Direction = "e" | "se" | "sw" | "w" | "nw" | "ne";
-export type Colour = "red" | "orange" | "yellow";
-export type Kind = "laser" | "destroyer" | "emp" | "fragmentation" | "contact";
+export type { Colour, Direction, Kind, Move, ShieldLeft as Shield, Threat, View } from "./wire";
 
 /** Of each die (RM-1.5). */
 export const die_sides = 6;
@@ -14,76 +13,8 @@ export const kinds: Kind[] = ["laser", "emp", "fragmentation", "contact", "destr
 /** The order of `chances` in a belief. */
 export const belief_kinds: Kind[] = ["laser", "destroyer", "emp", "fragmentation", "contact"];
 
-export interface Marker {
-  at: string;
-  colour: Colour | null;
-  kind: Kind | null;
-  up: boolean;
-  uses: number;
-}
-
-export interface Shield {
-  colour: Colour;
-  strength: number;
-}
-
-export interface View {
-  side: number;
-  phase: "placing" | "bombing" | "answering" | "rolling" | "over";
-  step: "a" | "b" | "c" | null;
-  seat: string | null;
-  bomb: string;
-  facing: Direction;
-  gate: string;
-  moon: string;
-  shields: Shield[];
-  active: number;
-  round: number;
-  round_limit: number;
-  idle: number;
-  idle_limit: number;
-  asteroids: string[];
-  asteroids_left: number;
-  markers: Marker[];
-  hand?: string[] | null;
-  unplaced: number[];
-  gone: string[];
-  lost: number[];
-  dice: { at: string; left: number; rolled: number[] } | null;
-  passed: boolean;
-  ended: string | null;
-}
-
-export interface Threat {
-  at: string;
-  colour: Colour | null;
-  kind: Kind | null;
-  distance: number;
-  most: number;
-  likely: number;
-  sure: boolean;
-}
-
-export interface Move {
-  at: string;
-  facing: Direction;
-  plan: string[];
-  cost: number;
-  steps: number | null;
-  after?: number[];
-  threats: Threat[];
-}
-
-export interface Hints {
-  moves?: Move[];
-  blocked?: { at: string; facing: Direction; by: string; clause: string }[];
-  bears?: Threat[];
-  cuts?: { at: string; by: string }[];
-  reaches?: { at: string; cells: string[] }[];
-  beliefs?: { at: string; chances: number[] }[];
-  route?: string[];
-  steps?: number | null;
-}
+/** None of an earlier position. */
+export type Hints = Partial<AllHints>;
 
 export function view_of(json: Json): View | null {
   return json as unknown as View | null;
@@ -191,7 +122,7 @@ export function ring(strength: number): string {
 }
 
 /** The custom properties of the bomb's drawing. */
-export function bomb_dress(shields: readonly Shield[]): Record<string, string> {
+export function bomb_dress(shields: readonly ShieldLeft[]): Record<string, string> {
   const dress: Record<string, string> = {};
   shields.forEach((shield, index) => {
     dress[`--left-${index + 1}`] = ring(shield.strength);
