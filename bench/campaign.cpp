@@ -8,6 +8,7 @@
 #include <map>
 
 #include "catalog/catalog.h"
+#include "core/play_out.h"
 #include "games/imperium/imperium.h"
 #include "measure.h"
 #include "table/desk.h"

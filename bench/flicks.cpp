@@ -4,6 +4,7 @@
 //   flicks_bench [ROUNDS [SECONDS]]
 #include <cstdio>
 
+#include "core/play_out.h"
 #include "games/ascending/ascending.h"
 #include "measure.h"
 #include "physics/box2d_slide.h"

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "ai/search.h"
+#include "core/play_out.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "measure.h"
 #include "peer/rebel_moon.h"

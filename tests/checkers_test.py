@@ -19,6 +19,8 @@ FAULTS = [  # checker, file, what is replaced (or None: appended), by what, what
     (LAYERS, GAME + "rules/list.cpp", None, '#include "games/rebel_moon/mind/way.h"\n', "rules may not include mind"),
     (LAYERS, GAME + "rules/list.cpp", None, '#include "games/rebel_moon/tell/odds.h"\n', "rules may not include tell"),
     (LAYERS, GAME + "tell/view.cpp", None, '#include "games/rebel_moon/mind/way.h"\n', "tell may not include mind"),
+    (LAYERS, GAME + "rules/list.cpp", None, '#include "core/tell.h"\n', "rules may not include core/tell.h"),
+    (LAYERS, GAME + "tell/view.cpp", None, '#include "core/mind.h"\n', "tell may not include core/mind.h"),
     (LAYERS, GAME + "mind/way.cpp", None, '#include "games/imperium/imperium.h"\n', "one game may not include another"),
     (LAYERS, GAME + "rules/check.cpp", None, "#include <chrono>\n", "read no clock"),
     (LAYERS, GAME + "rules/check.cpp", None, "#include <random>\n", "read no clock"),

@@ -55,22 +55,24 @@ def check_include(path, number, line, allowed):
         return complain(path, number, f"{found[1]}: name the path from src/, of a folder in tools/layers.txt")
     if target[0] not in allowed[module]:
         complain(path, number, f"{module} may not include {target[0]}")
-    if module == "games" == target[0]:
+    if module == "games":
         check_within(path, number, target)
 
 
 def check_within(path, number, target):
-    """What lies in a folder of a game names its own game, and of that what layers.txt says."""
+    """What lies in a folder of a game names its own game, and of that and of core what layers.txt says."""
     game, *folders, _ = path.relative_to(SRC).parts[1:]
-    if target[1] != game:
+    if target[0] == "games" and target[1] != game:
         return complain(path, number, "one game may not include another")
     if not folders or target[2:] == [f"{game}.h"]:
         return
     known = layers("games/")
     if folders[0] not in known:
-        complain(path, number, f"games/{folders[0]} is not in tools/layers.txt")
-    elif target[2] not in known[folders[0]]:
+        return complain(path, number, f"games/{folders[0]} is not in tools/layers.txt")
+    if target[0] == "games" and target[2] not in known[folders[0]]:
         complain(path, number, f"{folders[0]} may not include {target[2]}")
+    if target[0] == "core" and target[1].removesuffix(".h") in known.keys() - known[folders[0]]:
+        complain(path, number, f"{folders[0]} may not include {'/'.join(target)}")
 
 
 def check(path, allowed):

@@ -6,6 +6,7 @@
 
 #include <map>
 
+#include "core/play_out.h"
 #include "games/rebel_moon/rebel_moon.h"
 
 namespace {

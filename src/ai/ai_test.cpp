@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "ai/think.h"
+#include "core/play_out.h"
 #include "games/rebel_moon/rebel_moon.h"
 
 namespace ai {

@@ -1,7 +1,7 @@
 // ai/imagined.h -- a whole position that fits what a seat sees.
 #pragma once
 
-#include "core/game.h"
+#include "core/mind.h"
 
 namespace ai {
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "ai/think.h"
+#include "core/play_out.h"
 #include "games/imperium/imperium.h"
 
 namespace ai {

@@ -13,6 +13,8 @@
 #include "ai/imagined.h"
 #include "ai/level.h"
 #include "ai/tree.h"
+#include "core/chance.h"
+#include "core/play_out.h"
 
 namespace ai {
 

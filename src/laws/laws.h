@@ -15,7 +15,9 @@
 #include <vector>
 
 #include "base/json.h"
-#include "core/game.h"
+#include "core/mind.h"
+#include "core/play_out.h"
+#include "core/setup.h"
 #include "laws/babble.h"
 
 namespace laws {

@@ -24,7 +24,9 @@
 #include <string>
 
 #include "base/json.h"
-#include "core/game.h"
+#include "core/play_out.h"
+#include "core/setup.h"
+#include "core/tell.h"
 
 namespace laws {
 

@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "core/game.h"
+#include "core/mind.h"
+#include "core/play_out.h"
 #include "laws/babble.h"
 
 namespace laws {

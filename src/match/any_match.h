@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/tell.h"
 #include "match/card.h"
 
 namespace match {

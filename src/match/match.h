@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "base/json.h"
+#include "core/setup.h"
 #include "match/any_match.h"
 
 namespace match {

@@ -10,7 +10,8 @@
 #include <cstring>
 
 #include "base/sha256.h"
-#include "core/game.h"
+#include "core/mind.h"
+#include "core/play_out.h"
 #include "laws/combination.h"
 
 namespace chain {

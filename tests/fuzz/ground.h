@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "core/play_out.h"
 #include "embedded/texts.h"
 #include "games/ascending/ascending.h"
 #include "games/imperium/imperium.h"

@@ -2,6 +2,10 @@
 // in our own words, numbered: rules.md, rules.es.md.
 #pragma once
 
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/mind.h"
+#include "core/setup.h"
 #include "games/ascending/mind/plan.h"
 #include "games/ascending/rules/position.h"
 #include "games/ascending/tell/view.h"

@@ -2,6 +2,10 @@
 // words, numbered: rules.md, rules.es.md.
 #pragma once
 
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/mind.h"
+#include "core/setup.h"
 #include "games/imperium/mind/plan.h"
 
 namespace imperium {

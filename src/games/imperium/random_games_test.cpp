@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "core/play_out.h"
 #include "games/imperium/census.h"
 #include "laws/combination.h"
 

@@ -2,6 +2,10 @@
 // Stephen Tavener. The rules in our own words, numbered: rules.md, rules.es.md.
 #pragma once
 
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/mind.h"
+#include "core/setup.h"
 #include "games/rebel_moon/rules/position.h"
 
 namespace rebel_moon {

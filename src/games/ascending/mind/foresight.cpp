@@ -1,5 +1,6 @@
 // games/ascending/mind/foresight.cpp -- what becomes of a plan: played on for some turns with
 // sensible play by all, and judged there.
+#include "core/play_out.h"
 #include "games/ascending/ascending.h"
 #include "games/ascending/mind/outlook.h"
 #include "games/ascending/mind/planner.h"

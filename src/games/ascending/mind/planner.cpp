@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/play_out.h"
 #include "games/ascending/mind/outlook.h"
 
 namespace ascending {

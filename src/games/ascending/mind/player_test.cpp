@@ -7,6 +7,7 @@
 #include <set>
 
 #include "ai/think.h"
+#include "core/play_out.h"
 #include "games/ascending/ascending.h"
 #include "games/ascending/mind/marksman.h"
 #include "games/ascending/mind/planner.h"

@@ -2,6 +2,7 @@
 // flick: which shot was meant, and how many of a hundred such flicks would come off.
 #include <algorithm>
 
+#include "core/play_out.h"
 #include "games/ascending/ascending.h"
 #include "games/ascending/rules/flight.h"
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/json.h"
+#include "core/play_out.h"
 #include "games/ascending/late_start.h"
 #include "games/ascending/rules/flight.h"
 #include "match/match.h"

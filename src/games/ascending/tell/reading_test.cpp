@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/json.h"
+#include "core/play_out.h"
 #include "games/ascending/late_start.h"
 #include "games/ascending/rules/score.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/play_out.h"
 #include "games/imperium/mind/policy.h"
 #include "games/imperium/rules/objectives.h"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/play_out.h"
 #include "games/imperium/mind/purchase.h"
 #include "games/imperium/rules/battle.h"
 

@@ -1,5 +1,6 @@
 #include "games/imperium/mind/whole_turn.h"
 
+#include "core/play_out.h"
 #include "games/imperium/mind/policy.h"
 #include "games/imperium/rules/referee.h"
 

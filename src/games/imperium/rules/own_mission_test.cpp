@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/json.h"
+#include "core/play_out.h"
 #include "games/imperium/imperium.h"
 
 namespace imperium {

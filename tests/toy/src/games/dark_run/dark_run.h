@@ -8,7 +8,9 @@
 #include <tuple>
 #include <variant>
 
-#include "core/game.h"
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/tell.h"
 #include "hex/board.h"
 
 namespace dark_run {

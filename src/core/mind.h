@@ -1,0 +1,70 @@
+// core/mind.h -- what a game knows of itself for computer players, and never for proofs.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/choice.h"
+#include "core/tell.h"
+
+template <class G>
+using WeightsOf = FixedList<float, G::most_actions>;
+
+template <class G>  // weighs listed actions at first sight: twice as large, twice as promising
+concept Weighing = Finite<G> && requires(const G g, const typename G::State s,
+                                         const ActionsOf<G>& list, WeightsOf<G>& weights) {
+    { g.weigh(s, Seat{}, list, weights) } -> std::same_as<void>;
+};
+
+template <class G>  // estimates each seat's score from a view-free state: a leaf of a search
+concept Judged = Game<G> && requires(const G g, const typename G::State s) {
+    { g.estimate(s, Seat{}) } -> std::same_as<float>;
+};
+
+template <class G>  // plays one sensible action quickly: for rehearsals and for imagined opponents
+concept Sensible = Game<G> && requires(const G g, const typename G::State s, Rng& rng) {
+    { g.sensible(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
+};
+
+template <class G>  // plays a position to its end, quickly and sensibly; then each seat's score
+concept Foreseeing = Game<G> && requires(const G g, typename G::State& sink, Rng& rng) {
+    { g.foresee(sink, rng) } -> std::same_as<Scores>;
+};
+
+template <class G>  // imagines likelier states more often: for computer players, never for proofs
+concept Believing = Hidden<G> && requires(const G g, const typename G::View v, Rng& rng) {
+    { g.believe(v, rng) } -> std::same_as<typename G::State>;
+};
+
+template <class G>  // how much of the usual time a decision deserves, in (0, 1]
+concept Paced = Game<G> && requires(const G g, const typename G::View v) {
+    { g.pace(v) } -> std::same_as<float>;
+};
+
+template <class G>  // says what speaks for an action, in the game's own quantities
+concept Explaining = Game<G> && requires(const G g, const typename G::View v,
+                                         const typename G::Action a) {
+    { g.explain(v, Seat{}, a) } -> std::same_as<Event>;
+};
+
+// ---- turns of many small actions --------------------------------------------------------------
+
+template <class G>
+using PlansOf = FixedList<typename G::Plan, G::most_plans>;
+
+template <class G>  // has turns of many small actions: plans for a whole turn
+concept Planning = Game<G> && PlainValue<typename G::Plan> &&
+    requires(const G g, const typename G::State s, typename G::State& sink,
+             const typename G::Plan plan, PlansOf<G>& list, Rng& rng) {
+        { g.plans(s, Seat{}, list) } -> std::same_as<void>;  // the usual one first
+        { g.follow(s, Seat{}, plan, rng) } -> std::same_as<typename G::Action>;  // its next action
+        // The seat follows the plan to the end of its turn, everybody plays sensibly for as far as
+        // the game looks; then each seat's score.
+        { g.rehearse(sink, Seat{}, plan, rng) } -> std::same_as<Scores>;
+    };
+
+template <class G>  // says in one sentence what a plan is after, in the game's own quantities
+concept Intending = Planning<G> && requires(const G g, const typename G::View v,
+                                            const typename G::Plan plan) {
+    { g.intent(v, Seat{}, plan) } -> std::same_as<Event>;
+};
