@@ -7,6 +7,8 @@
 #include <mutex>
 #include <thread>
 
+#include "match/at_random.h"
+
 namespace apps {
 namespace {
 
@@ -26,10 +28,7 @@ struct GameReport {
 
 std::string act(const ArenaOrder& order, const match::AnyMatch& running, const Contender& player,
                 Seat seat, Rng& rng) {
-    if (player.kind == Contender::Kind::random) {
-        const auto legal = running.legal(seat);
-        return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    }
+    if (player.kind == Contender::Kind::random) return match::any_action(running, seat, rng);
     match::Asked asked;
     asked.level = player.kind == Contender::Kind::greedy ? 0 : player.level;
     asked.visits = player.visits;
@@ -84,8 +83,7 @@ GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*
             running->play(seat, act(order, *running, *by_seat[seat], seat, rng));
             continue;
         }
-        const auto tickets = running->lottery();
-        running->play(nature, ticket_at(tickets, rng.below(total_weight(tickets))));
+        running->play(nature, match::any_chance(*running, rng));
     }
     GameReport report;
     const Outcome outcome = *running->outcome();

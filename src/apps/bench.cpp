@@ -7,6 +7,7 @@
 #include "apps/usage.h"
 #include "base/sha256.h"
 #include "catalog/catalog.h"
+#include "match/at_random.h"
 
 namespace apps {
 namespace {
@@ -26,18 +27,11 @@ std::vector<Choices> ways_to_begin(const match::Card& card) {
     return ways;
 }
 
-// One step at random; of a decision, what the rules allow goes into the hash.
-void random_step(match::AnyMatch& running, Rng& rng, Sha256& hash) {
+// What the rules allow whoever must decide.
+void allowed(const match::AnyMatch& running, Sha256& hash) {
     const Turn turn = running.turn();
-    if (turn.kind != Turn::Kind::Decide) {
-        const auto tickets = running.lottery();
-        running.play(nature, ticket_at(tickets, rng.below(total_weight(tickets))));
-        return;
-    }
-    const Seat seat = turn.seats.lowest();
-    const auto legal = running.legal(seat);
-    for (const std::string& action : legal) hash.add(action).add("\n");
-    running.play(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    if (turn.kind != Turn::Kind::Decide) return;
+    for (const std::string& action : running.legal(turn.seats.lowest())) hash.add(action).add("\n");
 }
 
 // What every computer player would do here, its search bounded by visits.
@@ -65,7 +59,8 @@ void play_fixed(const match::Entry& game, const Choices& choices, std::uint64_t 
     while (running->turn().kind != Turn::Kind::Over && running->ply() < plies_max) {
         if (running->ply() % between_suggestions == 0 && --thoughts >= 0)
             suggestions(game, choices, *running, hash);
-        random_step(*running, rng, hash);
+        allowed(*running, hash);
+        match::step_at_random(*running, rng);
     }
     for (const auto& line : running->lines()) hash.add(line.state);
     const auto outcome = running->outcome();
@@ -77,13 +72,12 @@ double steps_per_second(const match::Entry& game) {
     using Clock = std::chrono::steady_clock;
     constexpr auto time = std::chrono::milliseconds{500};
     const Choices choices = match::standard_choices(game.card);
-    Sha256 unused;
     Rng rng{1};
     std::int64_t steps = 0;
     const auto begun = Clock::now();
     do {
         const auto running = game.open({{}, choices});
-        while (running->turn().kind != Turn::Kind::Over) random_step(*running, rng, unused);
+        while (running->turn().kind != Turn::Kind::Over) match::step_at_random(*running, rng);
         steps += running->ply();
     } while (Clock::now() - begun < time);
     return static_cast<double>(steps) / std::chrono::duration<double>(Clock::now() - begun).count();
@@ -93,12 +87,11 @@ double steps_per_second(const match::Entry& game) {
 double visits_per_second(const match::Entry& game) {
     const Choices choices = match::standard_choices(game.card);
     const auto running = game.open({{}, choices});
-    Sha256 unused;
     Rng rng{1};
     match::Asked asked;
     asked.level = game.levels;
     asked.ms = 500;
-    for (; running->turn().kind != Turn::Kind::Over; random_step(*running, rng, unused)) {
+    for (; running->turn().kind != Turn::Kind::Over; match::step_at_random(*running, rng)) {
         if (running->turn().kind != Turn::Kind::Decide) continue;
         const Seat seat = running->turn().seats.lowest();
         const auto begun = std::chrono::steady_clock::now();
