@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks what compilers cannot: who includes or imports whom, purity, lengths, opening comments, banned words.
+"""Checks what compilers cannot: who includes or imports whom, who names a game, purity, lengths, opening comments,
+banned words.
 
     tools/check_layers.py [FOLDER]    the project, or another tree of the same shape
 """
@@ -13,6 +14,7 @@ ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
 ROOT = ROOT if ROOT.is_dir() else ROOT.parent.parent
 SRC, WEB = ROOT / "src", ROOT / "web/src"
 LINES, COLUMNS, SHEET = 600, 100, 300
+CATALOGUES = {"src/catalog/games.cpp", "web/src/front/shelf.ts"}  # they name all games
 PURE = {"base", "hex", "physics", "core", "games", "ai"}  # no clocks, no files, no printing, no threads
 IMPURE = re.compile(r"#include <(iostream|fstream|cstdio|chrono|thread|mutex|filesystem|random)>")
 BANNED = {
@@ -151,6 +153,21 @@ def check_sheet(path):
         complain(path, 1, f"a style sheet opens with '{opening}purpose'")
 
 
+def check_names():
+    """A game is named in its own folders and in the catalogues, and nowhere else."""
+    games = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
+    names = {game: re.compile(game.replace("_", "[-_ ]?"), re.IGNORECASE) for game in games}
+    for path in sorted([*SRC.rglob("*"), *WEB.rglob("*")]):
+        place = path.relative_to(ROOT)
+        if not path.is_file() or path.stem.endswith("_test") or place.as_posix() in CATALOGUES:
+            continue
+        lines = [place.as_posix(), *path.read_text(encoding="utf-8").splitlines()]
+        for game in games - set(place.parts):
+            for number, line in enumerate(lines):
+                if names[game].search(line):
+                    complain(path, number, f"{game} is named outside its own folder")
+
+
 def check_order(allowed, names, part=""):
     order = list(allowed)
     for name in names:
@@ -177,6 +194,7 @@ def main():
         elif path.suffix == ".css":
             check_sheet(path)
             count += 1
+    check_names()
     print("\n".join(problems) if problems else f"{count} files in order")
     return 1 if problems else 0
 

@@ -16,11 +16,14 @@ namespace apps {
 // The exit status of a command that was misused; 1 is for what failed while it was carried out.
 inline constexpr int misused = 2;
 
+// Of the catalogue: whoever names none means that one.
+std::string first_game();
+
 // The language of what the program says: "en" or "es".
 std::string default_language();  // from the environment: LC_ALL, LC_MESSAGES, LANG
 
 struct PlayOrder {
-    std::string game = "rebel-moon";
+    std::string game = first_game();
     std::string scenario = "standard";
     std::vector<std::string> options;  // name=choice
     std::vector<std::string> seats;    // "person" or "computer", a seat each
@@ -43,7 +46,7 @@ int rules(const std::string& game, const std::string& clause, const std::string&
 int clauses(const std::string& game, const std::string& language);
 
 struct ContestOrder {
-    std::string game = "rebel-moon";
+    std::string game = first_game();
     std::string scenario = "standard";
     std::vector<std::string> options;  // name=choice
     std::vector<std::string> players;  // from the weakest: random, greedy, level:3, level:4/ms=1000

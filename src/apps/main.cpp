@@ -6,11 +6,33 @@
 #include "apps/commands.h"
 #include "apps/serve.h"
 #include "apps/usage.h"
+#include "catalog/catalog.h"
 
 namespace apps {
 namespace {
 
 constexpr int ms_max = 600'000, games_max = 1'000'000, plies_max = 1'000'000, threads_max = 64;
+
+// The first clause of the first game.
+std::string a_clause() {
+    return std::string{catalog::entries().front().card.prefix} + "-1.1";
+}
+
+// What may be typed, by what the games of the catalogue have: the first with an option and the
+// computer in its first seat; a mission of those for which people make their own.
+std::string examples_of_play() {
+    const match::Card& card = catalog::entries().front().card;
+    std::string lines = "hexastra play " + first_game();
+    for (const Option& option : card.options.first(card.options.empty() ? 0 : 1))
+        lines.append(" --set ").append(option.name).append("=").append(option.choices.back());
+    lines += " --seats computer";
+    for (int others = card.fewest_seats - 1; others > 0; --others) lines += ",person";
+    lines += " --level 2\n";
+    for (const match::Entry& game : catalog::entries())
+        if (game.card.authored)
+            lines.append("hexastra play ").append(game.card.name).append(" --mission 2\n");
+    return lines;
+}
 
 void add_play(Program& program) {
     const Tongue& say = program.say;
@@ -18,12 +40,8 @@ void add_play(Program& program) {
     auto* play = program.command("play", "play a match in this terminal",
                                  "juega una partida en este terminal");
     play->group(say("To play", "Para jugar"))
-        ->footer(say("hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
-                     "hexastra play imperium --mission 2\n"
-                     "In the match, type help.",
-                     "hexastra play rebel-moon --set side=6 --seats computer,person --level 2\n"
-                     "hexastra play imperium --mission 2\n"
-                     "Durante la partida, escribe help."));
+        ->footer(examples_of_play() +
+                 say("In the match, type help.", "Durante la partida, escribe help."));
     play->add_option(say("game", "juego"), order->game, say("which game", "qué juego"))
         ->type_name("")
         ->capture_default_str();
@@ -71,7 +89,8 @@ void add_rules(Program& program) {
     const auto game = std::make_shared<std::string>(), clause = std::make_shared<std::string>();
     auto* rules = program.command("rules", "read a rulebook, or one clause of it",
                                   "lee un reglamento, o una de sus reglas");
-    rules->group(say("To play", "Para jugar"))->footer("hexastra rules rebel-moon RM-3.2");
+    rules->group(say("To play", "Para jugar"))
+        ->footer("hexastra rules " + first_game() + ' ' + a_clause());
     rules
         ->add_option(say("game", "juego"), *game,
                      say("which game; without it, all of them are listed",
@@ -79,8 +98,8 @@ void add_rules(Program& program) {
         ->type_name("");
     rules
         ->add_option(say("clause", "regla"), *clause,
-                     say("for example RM-3.2; without it, all of them",
-                         "por ejemplo RM-3.2; sin ella, todas"))
+                     say("for example ", "por ejemplo ") + a_clause() +
+                         say("; without it, all of them", "; sin ella, todas"))
         ->type_name("");
     rules->callback([game, clause, &program] {
         program.status = apps::rules(*game, *clause, program.say.language);
@@ -222,7 +241,7 @@ void add_clauses(Program& program) {
     const auto game = std::make_shared<std::string>();
     auto* clauses = program.command("clauses", "which clauses of a game are carried out and tested",
                                     "qué reglas de un juego están hechas y probadas");
-    clauses->group(say("To study", "Para estudiar"))->footer("hexastra clauses rebel-moon");
+    clauses->group(say("To study", "Para estudiar"))->footer("hexastra clauses " + first_game());
     clauses->add_option(say("game", "juego"), *game, say("which game", "qué juego"))
         ->type_name("")
         ->required();

@@ -49,6 +49,10 @@ int rules(const std::string& game, const std::string& asked, const std::string& 
     return 0;
 }
 
+std::string first_game() {
+    return std::string{catalog::entries().front().card.name};
+}
+
 const match::Entry* game_named(const std::string& game, const std::string& language) {
     const match::Entry* entry = catalog::find(game);
     if (entry) return entry;

@@ -53,14 +53,15 @@ std::optional<Json> scenario_named(const match::Entry& entry, const std::string&
 }
 
 // name=choice of each, as an object.
-std::optional<Json> options_named(const std::vector<std::string>& options,
+std::optional<Json> options_named(const std::vector<std::string>& options, const match::Card& card,
                                   const std::string& language) {
     Json named = Json::object();
     for (const std::string& option : options) {
         const std::size_t cut = option.find('=');
         if (cut == option.npos) {
-            complain({"an option is name=choice, not " + option + ". For example --set side=6.",
-                      "una opción es nombre=valor, no " + option + ". Por ejemplo --set side=6."},
+            const std::string all = names_of(card.options);
+            complain({"an option is name=choice, not " + option + ". Options:" + all,
+                      "una opción es nombre=valor, no " + option + ". Opciones:" + all},
                      language);
             return std::nullopt;
         }
@@ -121,7 +122,7 @@ std::optional<match::Terms> terms_named(const match::Entry& entry, const std::st
                                         const std::vector<std::string>& options,
                                         const std::string& language) {
     const auto own = scenario_named(entry, scenario, language);
-    const auto named = options_named(options, language);
+    const auto named = options_named(options, entry.card, language);
     if (!own || !named) return std::nullopt;
     match::Flaw flaw;
     auto terms = match::terms_from(entry, *own, *named, flaw);

@@ -9,7 +9,7 @@
 namespace catalog {
 
 std::span<const match::Entry> entries();
-// Nothing where no game has that name; "rebel-moon" may be shortened while it stays the only one.
+// Nothing where no game has that name, which may be shortened while it stays the only one.
 const match::Entry* find(std::string_view name);
 
 }  // namespace catalog

@@ -22,8 +22,8 @@ struct Terms {
 inline constexpr std::size_t own_scenario_bytes_max = 1 << 16;
 
 struct Card {
-    std::string_view name;     // "rebel-moon"
-    std::string_view prefix;   // of its clauses: "RM"
+    std::string_view name;     // "dark-run"
+    std::string_view prefix;   // of its clauses: "DR"
     std::string_view edition;  // a record says which; running matches keep theirs
     Edition edition_number = 0;
     std::span<const std::string_view> seats;  // of a match; of a game, the most there can be

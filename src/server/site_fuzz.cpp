@@ -59,18 +59,18 @@ class Ear final : public Line {
     int heard = 0;
 };
 
-store::MatchRow table(const std::string& id, const char* rebel_kind) {
+store::MatchRow table(const std::string& id, const char* second_kind) {
     store::MatchRow row;
     row.id = id;
-    row.game = "rebel-moon";
+    row.game = catalog::entries()[0].card.name;
     row.edition = catalog::entries()[0].card.edition;
     row.scenario = "standard";
-    row.options = R"({"side":"5"})";
+    row.options = "{}";
     row.table_seed = std::string(32, 's');
     row.spectator_key = hash_of("s");
     row.open = true;
     row.seats = {{"person", "Ana", hash_of("i"), "a"},
-                 {rebel_kind, "", hash_of("r"), "b", hash_of("v")}};
+                 {second_kind, "", hash_of("r"), "b", hash_of("v")}};
     return row;
 }
 

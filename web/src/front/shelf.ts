@@ -1,4 +1,5 @@
-// front/shelf.ts -- The five games of the front page, with what is known of those that cannot be played yet.
+// front/shelf.ts -- The web's catalogue: the games of the front page, with what is known of those that cannot be played
+// yet. Outside their own folders no other file here names one.
 
 export interface Spot {
   game: string;
@@ -11,11 +12,13 @@ export interface Spot {
   lesson?: boolean;
   /** Its missions can be made in the browser. */
   editor?: boolean;
+  /** It calls a round of the whole table so. */
+  counts?: "game_turn";
 }
 
 export const shelf: readonly Spot[] = [
   { game: "rebel-moon", name: "Rebel Moon Defense", marked: true, lesson: true },
-  { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: true },
+  { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: true, counts: "game_turn" },
   { game: "ascending", name: "Ascending Empires", lesson: true },
   { game: "planetary-empires", name: "Planetary Empires", ahead: { players: [2, 8] } },
   { game: "sector-invasion", name: "Sector Invasión", ahead: { players: [2, 6], turns: 12 } },
@@ -24,6 +27,11 @@ export const shelf: readonly Spot[] = [
 /** Games with a picture of their own; any other shows the mark. */
 export function picture(game: string): string | undefined {
   return shelf.some((spot) => spot.game === game) ? `/pictures/${game}.svg` : undefined;
+}
+
+/** What it counts, where it tells how far a match has come. */
+export function counts(game: string): "round" | "game_turn" {
+  return shelf.find((spot) => spot.game === game)?.counts ?? "round";
 }
 
 /** The small picture of a game in a list. */

@@ -132,7 +132,7 @@ export const en = {
 
   mine: {
     round: (round: number) => `round ${round}`,
-    turns: { imperium: (turn: number) => `game turn ${turn}` } as Record<string, (turn: number) => string>,
+    game_turn: (turn: number) => `game turn ${turn}`,
     waits: (seat: string) => `${seat} to play`,
     show_spare: (count: number) => `Show ${count} watched or not begun`,
     hide_spare: "Hide those watched or not begun",

@@ -133,7 +133,7 @@ export const es: Words = {
 
   mine: {
     round: (round) => `ronda ${round}`,
-    turns: { imperium: (turn) => `turno de juego ${turn}` },
+    game_turn: (turn) => `turno de juego ${turn}`,
     waits: (seat) => `turno: ${seat}`,
     show_spare: (count) => `Ver ${count} más, de espectador o sin empezar`,
     hide_spare: "Ocultar las de espectador y sin empezar",
