@@ -17,7 +17,9 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 # it a trap, which JavaScript sees as a RuntimeError. No fused multiply-add: results must equal
 # those of the native builds.
 set(CMAKE_C_FLAGS_INIT "-ffp-contract=off")
-set(CMAKE_CXX_FLAGS_INIT "-fexceptions -fignore-exceptions -fno-rtti -ffp-contract=off -msimd128")
+# Optimised once more as a whole when it is linked: a tenth fewer bytes, and the page waits for them.
+set(CMAKE_CXX_FLAGS_INIT
+    "-fexceptions -fignore-exceptions -fno-rtti -ffp-contract=off -msimd128 -flto")
 
 # The default stack of 64 kB is overrun silently; first in memory, an overrun traps instead.
 set(CMAKE_EXE_LINKER_FLAGS_INIT
