@@ -56,6 +56,10 @@ async function by_keys(stage) {
     await page.locator(selector).filter({ hasText: words }).first().focus();
     await keyboard.press("Enter");
   };
+  // First sight is the board: the numbers are for whoever asks for them.
+  const numbers = page.locator(".t-play .ae-chips .btn");
+  await page.locator(".ae-numbers[aria-expanded=false]").waitFor();
+  assert.equal(await numbers.count(), 0, "degrees before they were asked for");
   for (const degrees of [90, 180]) {
     const { ply } = await visitor.standing();
     if (degrees === 90) await press(".ae-numbers", /Choose by degrees/);

@@ -64,9 +64,12 @@ it("finds on the sheet what a pointer is at, and on the screen what lies on the 
 it("knows how far a hand can go before the screen ends", () => {
   vi.stubGlobal("innerWidth", 390);
   vi.stubGlobal("innerHeight", 844);
-  lookout.look_at({ x: 0, y: 0 }, 4);
-  expect(lookout.room({ x: 0, y: 0 }, { clientX: 0, clientY: 145 })).toBeCloseTo(204 * lookout.scale);
-  expect(lookout.room({ x: 0, y: 0 }, { clientX: 210, clientY: 800 })).toBeCloseTo(693 * lookout.scale);
+  lookout.look_at({ x: 0, y: 0 }, 2);
+  expect(lookout.scale).toBe(2);
+  expect(lookout.room({ x: 0, y: 0 }, { clientX: 0, clientY: 145 })).toBeCloseTo(2 * 204);
+  expect(lookout.room({ x: 0, y: 0 }, { clientX: 300, clientY: 145 })).toBeCloseTo(2 * 174);
+  expect(lookout.room({ x: 0, y: 0 }, { clientX: 210, clientY: 800 })).toBeCloseTo(2 * 693);
+  expect(lookout.room({ x: 0, y: 0 }, { clientX: 210, clientY: 20 })).toBeCloseTo(2 * 139);
 });
 
 it("goes back for a flight that leaves what is in sight, and only then", () => {
@@ -94,9 +97,20 @@ it("goes back for a flight that leaves what is in sight, and only then", () => {
   expect(lookout.take_in([{ x: 900, y: 0 }])).toBe(false);
 });
 
+it("comes no nearer for a short flight out of sight", () => {
+  lookout.look_at({ x: 0, y: 0 }, 2);
+  const flight = [
+    { x: 460, y: -400 },
+    { x: 470, y: -410 },
+  ];
+  expect(lookout.take_in(flight)).toBe(true);
+  expect(lookout.camera.zoom).toBe(2);
+  for (const place of flight) expect(lookout.sees(place)).toBe(true);
+});
+
 it("keeps what is near as near when the window turns", () => {
   lookout.come_near(heart);
-  room = { width: 250, height: 400 };
+  room = { width: 200, height: 400 };
   lookout.resized();
   expect(heart.span / lookout.scale).toBeCloseTo(25);
   room = { width: 0, height: 0 };

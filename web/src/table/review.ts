@@ -41,6 +41,11 @@ export function costliest(moves: readonly Costly[]): Costly[] {
     .slice(0, most_told);
 }
 
+/** A move by its step and the log's words for it, if it has any. */
+export function move_named(step: string, told: string): string {
+  return told ? `${step}: ${told}` : step;
+}
+
 /** Which of the costly moves a line of the log tells: it tells the steps after `before` up to `ply`. */
 export function costly_in(moves: readonly Costly[], before: number, ply: number): number {
   return moves.findIndex((move) => move.ply > before && move.ply <= ply);

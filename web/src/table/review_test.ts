@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Request } from "../transport/transport";
-import { costliest, costly_in, cost_of, review } from "./review";
+import { costliest, costly_in, cost_of, move_named, review } from "./review";
 
 const thought = (visits: number, ...best: [string, number, number][]) => ({
   visits,
@@ -23,6 +23,11 @@ it("tells the three that cost most, and none that cost little", () => {
   const moves = [0.1, 0.04, 0.3, 0.2, 0.06].map((cost, index) => ({ ply: index + 1, seat: "red", cost }));
   expect(costliest(moves).map(({ ply }) => ply)).toEqual([3, 4, 1]);
   expect(costliest(moves.slice(1, 2))).toEqual([]);
+});
+
+it("names a move by its step, and by its words where it has any", () => {
+  expect(move_named("Step 4 of 9", "Advances to D5.")).toBe("Step 4 of 9: Advances to D5.");
+  expect(move_named("Step 4 of 9", "")).toBe("Step 4 of 9");
 });
 
 it("finds the line of the log that tells a costly move among the steps it joins", () => {

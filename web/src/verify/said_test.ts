@@ -23,8 +23,15 @@ test("each fault is a sentence of its own", () => {
   for (const words of [en, es]) {
     const told = flaws.map((flaw) => said_of(flaw, words));
     for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.* .*\.$/u);
-    expect(new Set(told).size).toBe(flaws.length);
+    const whatever_step = flaws.map(({ ply: _, ...flaw }) => said_of(flaw, words));
+    expect(new Set(whatever_step).size).toBe(flaws.length);
   }
+});
+
+test("a step is named by its number, and what is wrong with it in the same sentence", () => {
+  const die: Flaw = { fault: "die", ply: 3 };
+  expect(said_of(die, en)).toBe("Step 3: this die does not follow from the secrets.");
+  expect(said_of(die, es)).toBe("Paso 3: este dado no se deduce de los secretos.");
 });
 
 test("where a text is not JSON is counted from 1, as people do", () => {
