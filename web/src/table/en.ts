@@ -47,7 +47,7 @@ export const en = {
     again: "Start this part again",
     again_short: "Again",
     well: "Done.",
-    your_turn: "Your turn: do it on the board.",
+    your_turn: "Now you do it.",
     steered: "That was something else: back to where the task began.",
     read_first: "Read first, then press “Next”.",
     finish: "Play a whole match",

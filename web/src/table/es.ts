@@ -49,7 +49,7 @@ export const es: Words = {
     again: "Repetir esta parte",
     again_short: "Repetir",
     well: "Hecho.",
-    your_turn: "Te toca: hazlo en el tablero.",
+    your_turn: "Ahora hazlo tú.",
     steered: "Eso era otra cosa: volvemos al comienzo de la tarea.",
     read_first: "Primero lee y pulsa «Siguiente».",
     finish: "Jugar una partida entera",

@@ -28,10 +28,10 @@ export const en = {
     fallen:
       "When a shield falls, the next comes up whole: what was left of the shot is lost. With all three gone, any hit destroys the bomb.",
     facedown:
-      "Real weapons lie face down: you see the colour, not the kind. Point at one to see what it may still be, given all that both have seen. Red numeral I, orange II, yellow III.",
-    dare: "A dashed line means: it sees you, if it is that kind. “≤” is the worst, “≈” what to expect. Weigh it and move.",
+      "Real weapons lie face down: you see the colour, not the kind. Point at one to see what it may still be, given all that both have seen. Red is I, orange II, yellow III.",
+    dare: "A dashed line: it sees you if it is of that kind. “≤” is the worst, “≈” what to expect. Weigh it and move.",
     shown:
-      "If the Rebel fired, the marker was turned up: now you know it for ever. Most weapons are used up by firing; the table “Still unseen” keeps count.",
+      "If the Rebel fired, the marker was turned up: now you know it for good. Most weapons are used up by firing; the table “Still unseen” keeps count.",
     turns:
       "Change sides: you are the Rebel. The bomb has moved; you may fire one weapon, or none. The list shows what each would do now.",
     pulse:
