@@ -105,6 +105,33 @@ export function amiss() {
   if (focused?.matches(".board") && getComputedStyle(focused).boxShadow !== "none")
     found.push("the board lies on the lines around it");
 
+  const track = document.querySelector(".foot .track")?.getBoundingClientRect();
+  if (track?.width > 0 && track.width < 75) found.push(`the slider is ${Math.round(track.width)} px long`);
+  const count = [...document.querySelectorAll(".foot .when")].find((one) => one.checkVisibility());
+  const back = count?.parentElement.querySelector(".to-now");
+  if (back && back.getBoundingClientRect().left - count.getBoundingClientRect().right < 4)
+    found.push("the count of steps touches the way back to the present");
+  for (const button of root.querySelectorAll(".acts > .btn:not(.icon)")) {
+    if (!button.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    const [words, own] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+    if (Math.min(words.left - own.left, own.right - words.right) < 5)
+      found.push(`"${button.innerText}" has no room in its button`);
+  }
+  // Whoever has not gone near sees the whole board, and nothing on it.
+  if (!dialog && !document.querySelector(".board > .is-mapped"))
+    for (const button of document.querySelectorAll(".board > .zoom .btn")) {
+      if (!button.checkVisibility()) continue;
+      const own = button.getBoundingClientRect();
+      const on = [...document.querySelectorAll(".board [data-at]")].find((place) => {
+        const { left, right, top, bottom } = place.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return x > own.left && x < own.right && y > own.top && y < own.bottom;
+      });
+      if (on) found.push(`"${button.ariaLabel}" lies on ${on.dataset.at}`);
+    }
+
   const play = document.querySelector(".table .rail[data-tab=play] .t-play:not(.absent)");
   if (play && !dialog) {
     const part = seen(play.getBoundingClientRect(), play);

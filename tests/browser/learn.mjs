@@ -224,7 +224,33 @@ async function low(stage) {
   }
 }
 
+/** What the first tasks of a lesson ask to be pressed. */
+const asked_first = {
+  [game]: ".choices [role=radio]",
+  [empires]: ".ig-bid .btn",
+  [planets]: ".ae-chips .btn",
+};
+
+/** On a phone what a task asks for is in sight: nobody has to look for it below the fold. */
+async function at_hand(stage) {
+  const visitor = await stage.arrive({ size: "phone" });
+  const { page } = visitor;
+  for (const [name, asked] of Object.entries(asked_first)) {
+    await visitor.open(`${stage.address}/learn/${name}`);
+    const next = page.locator(".lesson .acts .btn.main");
+    await next.waitFor();
+    while (await next.count()) await next.tap();
+    await page.locator(`.t-play ${asked}`).first().waitFor();
+    const [top, bottom, fold] = await page.evaluate((one) => {
+      const { top, bottom } = document.querySelector(`.t-play ${one}`).getBoundingClientRect();
+      return [top, bottom, document.querySelector(".t-play > .acts").getBoundingClientRect().top];
+    }, asked);
+    assert.ok(bottom <= fold, `${name}: from ${top} to ${bottom}, where the fold is at ${fold}`);
+  }
+}
+
 export const learn_tests = {
+  "a lesson on a phone has in sight what its first task asks for": at_hand,
   "a lesson leaves the board its room in a low window, and its button in sight": low,
   "a lesson waits while it speaks, and brings back whoever does something else": steered,
   "the first game is gone through, task by task, and ends in a whole game": (stage) =>

@@ -74,6 +74,19 @@ async function totals_told(page) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** Between a desk and a phone the slider through the past keeps its room, whatever stands beside it. */
+async function slider_kept(page) {
+  for (const width of [1000, 900, 830]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [more, long] = await page.evaluate(() => {
+      const foot = document.querySelector(".foot");
+      const track = foot.querySelector(".track");
+      return [foot.scrollWidth - foot.clientWidth, track.getBoundingClientRect().width];
+    });
+    assert.ok(more <= 0 && long >= 75, `${width} px: the slider has ${long}, the foot ${more} too many`);
+  }
+}
+
 /** Every game at its end: what is told of it, then its table; and two steps back. */
 async function ends(visitor, address, look) {
   const { page } = visitor;
@@ -94,6 +107,7 @@ async function ends(visitor, address, look) {
     for (let step = 0; step < 2; step++) await page.keyboard.press("[");
     await page.locator(".foot .to-now").waitFor();
     await look(`past-${name}`);
+    await slider_kept(page);
   }
 }
 

@@ -153,7 +153,7 @@ const en = {
     link_local: "This match lives in this browser only: its link works here. The file goes anywhere.",
     play_on: "Play on from here",
     ended: "The end of the match",
-    ended_short: "The end",
+    ended_short: "Result",
     back_to_now: "Back to the present",
     pause: "Pause",
     go_on: "Go on",

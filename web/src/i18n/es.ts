@@ -155,7 +155,7 @@ const es: Catalogue = {
       "Esta partida vive solo en este navegador: su enlace funciona aquí. El archivo se abre en cualquier parte.",
     play_on: "Seguir desde aquí",
     ended: "El final de la partida",
-    ended_short: "El final",
+    ended_short: "Resultado",
     back_to_now: "Volver al presente",
     pause: "Pausa",
     go_on: "Seguir",
