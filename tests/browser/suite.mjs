@@ -6,6 +6,7 @@ import { ascending_aim_tests } from "./ascending_aims.mjs";
 import { ascending_company_tests } from "./ascending_company.mjs";
 import { ascending_phone_tests } from "./ascending_phone.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
+import { deed_tests } from "./deeds.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
 import { ending_tests } from "./endings.mjs";
@@ -43,6 +44,7 @@ const tests = {
   ...open_table_tests,
   ...habit_tests,
   ...ending_tests,
+  ...deed_tests,
   ...keepsake_tests,
   ...offline_tests,
   ...learn_tests,

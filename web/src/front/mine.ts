@@ -10,7 +10,10 @@ export function own_seats(table: Kept): string[] {
 }
 
 export function yours(table: Kept): boolean {
-  return table.turn.kind === "decide" && table.turn.seats.some((seat) => own_seats(table).includes(seat));
+  const { kind, seats, resigned = [] } = table.turn;
+  return (
+    kind === "decide" && seats.some((seat) => own_seats(table).includes(seat) && !resigned.includes(seat))
+  );
 }
 
 /** Only looked at. */
@@ -22,6 +25,7 @@ export function watched(table: Kept): boolean {
 export function empty(table: Kept, now: number): boolean {
   if (table.kind === "server")
     return table.ply === 0 && table.with.every((who) => who === "free") && now - table.when > day_ms;
+  if (table.turn.kind === "over") return false;
   const { steps = [] } = (table.record ?? {}) as { steps?: { by: string }[] };
   return !steps.some(({ by }) => own_seats(table).includes(by));
 }

@@ -1,6 +1,6 @@
 // shell/open.svelte.ts -- Which window lies over the page, and the clause the rules are open at.
 
-export type Window = "rules" | "settings" | "menu" | "keys" | "share" | "briefing" | undefined;
+export type Window = "rules" | "settings" | "menu" | "keys" | "share" | "briefing" | "resign" | undefined;
 
 class Windows {
   shown: Window = $state();

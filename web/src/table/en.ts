@@ -17,6 +17,33 @@ export const en = {
     story: "The match in pictures",
   },
 
+  deeds: {
+    resign: "Resign",
+    resign_title: "Resign the match?",
+    resign_as: (seat: string) => `Resign as ${seat}?`,
+    ends: (who: string, count: number) =>
+      `The match ends, and ${who} ${count === 1 ? "wins" : "share the win"}.`,
+    goes_on: "The match goes on: a computer at its best plays in your place, and you may stay and watch.",
+    for_good: "There is no way back.",
+    keep: "Keep playing",
+    gone: "resigned",
+    gone_on: "resigned; a computer plays on",
+    offer: "Offer a draw",
+    offer_label: "Offer of a draw",
+    offers: (who: string) => `${who} offers a draw.`,
+    offered: (who: string, asked: string) => `${who} offers a draw. To answer: ${asked}.`,
+    you_offer: (asked: string) => `You offer a draw. To answer: ${asked}.`,
+    accept: "Accept",
+    decline: "Decline",
+    withdraw: "Withdraw",
+  },
+
+  log: {
+    hint: "point to see the place",
+    first_time: "First time here? Ten minutes show it all.",
+    empty: "Nothing has happened yet. Every step will be listed with its rule.",
+  },
+
   keys: {
     title: "Keys",
     everywhere: "At every table",
@@ -137,6 +164,12 @@ export const en = {
     show_spare: (count: number) => `Show ${count} watched or not begun`,
     hide_spare: "Hide those watched or not begun",
     none: "None that you play in.",
+    forget: "Remove this table from the list",
+    forget_title: (game: string) => `Remove ${game}?`,
+    forget_seat:
+      "This browser holds your key to that seat. Without it you come back only by your own link, if you have saved it.",
+    forget_game: "The match is kept in this browser alone: it will be gone.",
+    forget_do: "Remove",
   },
 
   review: {

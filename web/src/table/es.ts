@@ -19,6 +19,35 @@ export const es: Words = {
     story: "La partida en imágenes",
   },
 
+  deeds: {
+    resign: "Abandonar la partida",
+    resign_title: "¿Abandonar la partida?",
+    resign_as: (seat) => `¿Abandonar la partida con ${seat}?`,
+    ends: (who, count) =>
+      count === 1
+        ? `La partida termina y gana ${who}.`
+        : `La partida termina, y ${who} comparten la victoria.`,
+    goes_on: "La partida sigue: la máquina, a su mejor nivel, juega en tu lugar, y puedes quedarte a mirar.",
+    for_good: "No hay vuelta atrás.",
+    keep: "Seguir jugando",
+    gone: "abandonó",
+    gone_on: "abandonó; sigue la máquina",
+    offer: "Ofrecer empate",
+    offer_label: "Oferta de empate",
+    offers: (who) => `${who} ofrece empate.`,
+    offered: (who, asked) => `${who} ofrece empate. Falta que responda: ${asked}.`,
+    you_offer: (asked) => `Ofreces empate. Falta que responda: ${asked}.`,
+    accept: "Aceptar",
+    decline: "Rechazar",
+    withdraw: "Retirar",
+  },
+
+  log: {
+    hint: "señala para ver el lugar",
+    first_time: "¿Es tu primera vez? En diez minutos se aprende.",
+    empty: "Aún no ha pasado nada. Cada paso quedará aquí con su regla.",
+  },
+
   keys: {
     title: "Teclas",
     everywhere: "En todas las mesas",
@@ -138,6 +167,12 @@ export const es: Words = {
     show_spare: (count) => `Ver ${count} más, de espectador o sin empezar`,
     hide_spare: "Ocultar las de espectador y sin empezar",
     none: "Ninguna en la que juegues.",
+    forget: "Quitar esta mesa de la lista",
+    forget_title: (game) => `¿Quitar ${game}?`,
+    forget_seat:
+      "Este navegador guarda tu clave de ese asiento. Sin ella solo vuelves con tu enlace, si lo guardaste.",
+    forget_game: "La partida está solo en este navegador: se perderá.",
+    forget_do: "Quitar",
   },
 
   review: {

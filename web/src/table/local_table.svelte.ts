@@ -3,7 +3,7 @@
 import { lang, words } from "../i18n/index.svelte";
 import type { Manner } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
-import type { Card, Json, Played, Refusal, Suggestion, Turn } from "../transport/protocol";
+import type { Card, Json, Played, Suggestion, Turn } from "../transport/protocol";
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { Broken, type Request, type Transport } from "../transport/transport";
@@ -29,7 +29,7 @@ export class LocalTable extends Table implements Device {
   private match: string | number | undefined;
   /** All that brings the match back where the rules break: its file, and the steps since it was written. */
   private file: Json = null;
-  private since: { as: string; action: string }[] = [];
+  private since: Request[] = [];
   private broken = 0;
   private mending: Promise<void> | undefined;
   private following: Promise<void> | undefined;
@@ -85,8 +85,8 @@ export class LocalTable extends Table implements Device {
   private async set_up_again(): Promise<void> {
     const { road } = this;
     if (road.broken === this.broken) return;
-    const { match } = await road.request<{ match: string | number }>({ do: "load", record: this.file });
-    for (const step of this.since) await road.request({ do: "play", match, ...step });
+    const { match } = await road.request<Opened>({ do: "load", record: this.file });
+    for (const one of this.since) await road.request({ ...one, match });
     this.match = match;
     this.broken = road.broken;
     this.note(words().table.broken);
@@ -96,7 +96,10 @@ export class LocalTable extends Table implements Device {
   async begin(setup: Setup): Promise<void> {
     this.setup = { ...setup, seed: setup.seed ?? random_hex(32) };
     const { scenario, options, position, seed } = this.setup;
-    const common = { game: this.card.game, options: options ?? {}, seed, chance: "roll" } as const;
+    const computers = Object.entries(this.setup.seats).flatMap(([seat, who]) =>
+      who === "you" ? [] : [seat],
+    );
+    const common = { game: this.card.game, options: options ?? {}, seed, chance: "roll", computers } as const;
     const opened = await this.open(
       position === undefined
         ? { do: "new", scenario: scenario ?? this.card.scenarios[0]?.scenario, ...common }
@@ -169,7 +172,7 @@ export class LocalTable extends Table implements Device {
   protected async send(action: string): Promise<Played> {
     const played = await this.ask<Played>({ do: "play", action });
     if (played.result === "accepted") {
-      this.since.push({ as: this.viewer, action });
+      this.since.push({ do: "play", as: this.viewer, action });
       this.following ??= this.after().finally(() => (this.following = undefined));
     }
     return played;
@@ -186,9 +189,9 @@ export class LocalTable extends Table implements Device {
 
   /** Pass and play: the device changes hands when somebody else decides. */
   private async pass_on(): Promise<void> {
-    const next = this.turn.seats.find((seat) => this.mine(seat));
-    if (!next || this.turn.kind !== "decide" || next === this.viewer || this.turn.seats.includes(this.viewer))
-      return;
+    const owing = this.turn.seats.filter((seat) => this.mine(seat) && !this.resigned(seat));
+    const [next] = owing;
+    if (!next || this.turn.kind !== "decide" || owing.includes(this.viewer)) return;
     await this.settled();
     if (this.hides) {
       this.curtain = next;
@@ -213,12 +216,16 @@ export class LocalTable extends Table implements Device {
   private async drive(): Promise<void> {
     const era = ++this.era;
     while (era === this.era && this.turn.kind === "decide" && !this.paused) {
-      const computer = this.sitting.find(
-        (one) => one.kind === "computer" && this.turn.seats.includes(one.seat),
-      );
-      if (!computer || !(await this.decide(computer.seat, computer.level ?? 1, era))) break;
+      const next = this.sitting.find(({ seat }) => this.turn.seats.includes(seat) && this.level_of(seat));
+      if (!next || !(await this.decide(next.seat, this.level_of(next.seat), era))) break;
     }
     if (era === this.era) await this.pass_on();
+  }
+
+  /** How well a computer plays there, at its best for whoever has resigned; 0 where a person does. */
+  private level_of(seat: string): number {
+    if (this.resigned(seat)) return this.card.levels.at(-1)?.level ?? 1;
+    return this.sitting.find((one) => one.seat === seat)?.level ?? 0;
   }
 
   /** A computer's decision; false where it was not taken. Whatever becomes of it, nobody thinks it any more. */
@@ -232,7 +239,7 @@ export class LocalTable extends Table implements Device {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));
       if (era !== this.era || this.paused) return false;
       await this.ask<Played>({ do: "play", as: seat, action: suggestion.action });
-      this.since.push({ as: seat, action: suggestion.action });
+      this.since.push({ do: "play", as: seat, action: suggestion.action });
       if (era !== this.era) return false;
       const { visits, score } = suggestion.thought;
       // What was forced or taken at first sight was not weighed, and nothing is expected of it.
@@ -280,20 +287,19 @@ export class LocalTable extends Table implements Device {
     else this.thinking = undefined;
   }
 
-  async undo(): Promise<boolean> {
-    const undone = await this.ask<{ result: "accepted" } | { result: "refused"; refusal: Refusal }>({
-      do: "undo",
-    });
-    if (undone.result === "refused") {
-      this.refuse(undone.refusal);
-      return false;
+  protected async send_deed(request: Request): Promise<Played> {
+    const done = await this.ask<Played>(request);
+    if (done.result === "accepted") {
+      this.era++;
+      this.thinking = undefined;
+      this.since.push(request);
     }
-    this.era++;
-    this.thinking = undefined;
-    this.notice = undefined;
-    await this.write_down();
-    await this.reread();
-    await this.go(null);
+    return done;
+  }
+
+  override async enter(request: Request): Promise<boolean> {
+    const done = await super.enter(request);
+    if (!done) return false;
     this.scores = this.scores.filter((score) => score.ply < this.ply);
     await this.store();
     void this.drive();

@@ -10,6 +10,7 @@ const rules = vi.hoisted(() => ({
   turns: [] as Turn[],
   ply: 0,
   thoughts: [] as ((visits?: number) => void)[],
+  asked: [] as Request[],
 }));
 
 vi.mock("./kept", () => ({ keep: () => Promise.resolve(true) }));
@@ -25,9 +26,11 @@ vi.mock("../transport/wasm", () => ({
 
 function answer(request: Request): Promise<unknown> {
   const turn = rules.turns[rules.ply];
+  rules.asked.push(request);
   const answers: Record<string, () => unknown> = {
     new: () => ({ match: 1, seats: ["red", "blue"], turn }),
     load: () => ({ match: 2 }),
+    enter: () => ({ result: "accepted" }),
     turn: () => ({ ply: rules.ply, turn }),
     view: () => ({ view: {}, turn }),
     legal: () => ({ actions: ["go"] }),
@@ -46,16 +49,18 @@ const card = {
   hidden: false,
   seats: [],
   scenarios: [],
-  levels: [],
+  levels: [{ level: 1 }, { level: 4 }],
   words: {},
 } as unknown as Card;
 const turn = (...seats: string[]): Turn => ({ kind: "decide", seats, phase: "" });
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
-async function begun(turns: Turn[]): Promise<LocalTable> {
-  Object.assign(rules, { turns, ply: 0, thoughts: [] });
+type Seats = Record<string, "you" | number>;
+
+async function begun(turns: Turn[], seats: Seats = { red: "you", blue: 1 }): Promise<LocalTable> {
+  Object.assign(rules, { turns, ply: 0, thoughts: [], asked: [] });
   const table = new LocalTable("one", card, "play");
-  await table.begin({ seats: { red: "you", blue: 1 } });
+  await table.begin({ seats });
   await moment();
   return table;
 }
@@ -96,4 +101,34 @@ it("keeps what the computer expected where it weighed anything, not where its mo
   await moment();
   expect(rules.ply).toBe(2);
   expect(table.scores).toEqual([{ ply: 0, seat: "blue", score: 0.5 }]);
+});
+
+const both: Seats = { red: "you", blue: "you" };
+const asked = (what: string): Request[] => rules.asked.filter((request) => request.do === what);
+
+it("says which seats no person plays where a match begins", async () => {
+  await begun([turn("red")], { red: "you", blue: 1 });
+  expect(asked("new")[0]?.["computers"]).toEqual(["blue"]);
+});
+
+it("plays a seat that was resigned at its best, and offers it no moves", async () => {
+  const resigned = { ...turn("red"), resigned: ["red"] };
+  const table = await begun([turn("red"), turn("blue")], both);
+  rules.turns = [resigned, { ...turn("blue"), resigned: ["red"] }];
+  await table.enter({ do: "enter", deed: "resign" });
+  await moment();
+  expect([table.yours, table.watching, table.can_take_back]).toEqual([false, true, false]);
+  expect(asked("suggest")[0]).toMatchObject({ as: "red", level: 4 });
+  rules.thoughts.shift()?.();
+  await moment();
+  expect([table.viewer, table.yours]).toEqual(["blue", true]);
+});
+
+it("thinks no more once a deed has ended the match", async () => {
+  const table = await begun([turn("blue"), turn("blue")]);
+  rules.turns = [{ kind: "over", seats: [], phase: "" }];
+  await table.enter({ do: "enter", deed: "resign" });
+  rules.thoughts.shift()?.();
+  await moment();
+  expect([asked("play").length, rules.thoughts.length, table.thinking]).toEqual([0, 0, undefined]);
 });

@@ -1,6 +1,6 @@
 // table/pages.ts -- Answers that come in pages, put together.
 
-import type { Entry } from "../transport/protocol";
+import type { Entry, Said } from "../transport/protocol";
 import type { Request } from "../transport/transport";
 
 interface Page {
@@ -27,8 +27,22 @@ export async function all_pages<Answer, Item>(
   }
 }
 
+/** Steps of the match, and what was said between them. */
+export interface Log {
+  steps: Entry[];
+  said: Said[];
+}
+
 /** The log after `since`, up to `until` or the present. */
-export function read_log(ask: Ask, since: number, until?: number): Promise<Entry[]> {
+export async function read_log(ask: Ask, since: number, until?: number): Promise<Log> {
   const request = until === undefined ? { do: "log" } : { do: "log", until };
-  return all_pages(ask, request, since, ({ entries }: { entries: Entry[] }) => entries);
+  const all = await all_pages(ask, request, since, ({ entries }: { entries: Entry[] }) => entries);
+  return { steps: all.filter((one) => !is_said(one)), said: each_once(all.filter(is_said)) };
+}
+
+const is_said = (one: Entry): one is Said => "entry" in one;
+
+/** Where pages meet, both tell what was said there. */
+export function each_once(said: Said[]): Said[] {
+  return [...new Map(said.map((one) => [one.entry, one])).values()];
 }

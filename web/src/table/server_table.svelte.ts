@@ -3,7 +3,7 @@
 import { lang } from "../i18n/index.svelte";
 import { forget_remembered, remember, remembered } from "../memory/remembered";
 import { rename, table_address, table_link } from "../shell/route.svelte";
-import type { Card, Person, Played, Refusal } from "../transport/protocol";
+import type { Card, Person, Played } from "../transport/protocol";
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { SocketTransport, socket_address, type Joined } from "../transport/socket";
@@ -248,21 +248,10 @@ export class ServerTable extends Table implements Company {
     return played;
   }
 
-  async undo(): Promise<boolean> {
-    try {
-      const undone = await this.until_clear<
-        { result: "accepted" } | { result: "refused"; refusal: Refusal } | { result: "unknown" }
-      >({ do: "undo" });
-      if (undone.result === "refused") this.refuse(undone.refusal);
-      if (undone.result !== "accepted") return false;
-      this.undos++;
-      await this.reread();
-      await this.go(null);
-      return true;
-    } catch (trouble) {
-      this.trouble(trouble);
-      return false;
-    }
+  protected async send_deed(request: Request): Promise<Played> {
+    const done = await this.until_clear<Played>(request);
+    if (request.do === "undo" && done.result === "accepted") this.undos++;
+    return done;
   }
 
   /** The server shows no other seat's view; of a match that is over it gives the file, which is opened here. */

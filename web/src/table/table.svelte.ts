@@ -5,11 +5,11 @@ import type {
   Card,
   Entry,
   Fault,
-  Happening,
   Json,
   Outcome,
   Played,
   Refusal,
+  Said,
   SeatName,
   Turn,
 } from "../transport/protocol";
@@ -17,7 +17,7 @@ import { Broken, TableError, type Request, type Transport } from "../transport/t
 import type { Company, Device } from "./abilities";
 import type { GameUi } from "./contract";
 import type { Look } from "./kept";
-import { all_pages, read_log } from "./pages";
+import { all_pages, each_once, read_log, type Log } from "./pages";
 import type { Costly } from "./review";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
@@ -53,6 +53,7 @@ interface Standing {
   turn: Turn;
   outcome: Outcome | undefined;
   entries: Entry[];
+  said: Said[];
   order: number;
   /** Of the read anew that its entries began with. */
   root: number;
@@ -85,6 +86,8 @@ export abstract class Table {
   outcome: Outcome | undefined = $state.raw();
   /** The newest steps, and before long all of them. */
   entries: Entry[] = $state.raw([]);
+  /** What was done beside the game, as far back. */
+  said: Said[] = $state.raw([]);
 
   /** The position on the screen: the newest one unless someone looks back. */
   shown = $state(0);
@@ -146,12 +149,13 @@ export abstract class Table {
   protected abstract transport(): Transport;
   /** Plays on the road's own terms (move ids, resending). */
   protected abstract send(action: string): Promise<Played>;
-  abstract undo(): Promise<boolean>;
+  /** Does a deed on those terms. */
+  protected abstract send_deed(request: Request): Promise<Played>;
   abstract leave(): void;
 
   /** Whoever looks must decide, here and now. */
   get yours(): boolean {
-    return this.live && !this.curtain && this.turn.kind === "decide" && this.turn.seats.includes(this.viewer);
+    return this.live && !this.curtain && this.decides(this.viewer, this.turn);
   }
 
   /** The computer whose thought is waited for; none while whoever looks may decide, or once its turn is over. */
@@ -180,6 +184,20 @@ export abstract class Table {
     return this.turn.kind === "over";
   }
 
+  /** Somebody gave that seat up. */
+  resigned(seat: string, turn = this.turn): boolean {
+    return turn.resigned?.includes(seat) ?? false;
+  }
+
+  /** Whoever looks plays no more, or never did. */
+  get watching(): boolean {
+    return this.viewer === "spectator" || this.resigned(this.viewer);
+  }
+
+  private decides(seat: string, turn: Turn): boolean {
+    return turn.kind === "decide" && turn.seats.includes(seat) && !this.resigned(seat, turn);
+  }
+
   /** Its file tells nobody more than they may know. */
   get has_file(): boolean {
     return this.over || this.device !== undefined;
@@ -187,13 +205,34 @@ export abstract class Table {
 
   /** The last decision may be taken back as far as we know; of a finished game nothing is. */
   get can_take_back(): boolean {
-    return !this.over && this.ply > 0 && this.viewer !== "spectator" && this.undo_refusal === null;
+    return !this.over && this.ply > 0 && !this.watching && this.undo_refusal === null;
   }
 
   /** Takes the last decision back, or says why that may not be. */
   async take_back(): Promise<void> {
     if (this.undo_refusal) this.refuse(this.undo_refusal);
     else if (this.can_take_back) await this.undo();
+  }
+
+  undo(): Promise<boolean> {
+    return this.enter({ do: "undo" });
+  }
+
+  /** Does what no game speaks of. A refusal is shown, and false comes back. */
+  async enter(request: Request): Promise<boolean> {
+    try {
+      const done = await this.send_deed({ as: this.viewer, ...request });
+      if (done.result === "refused") this.refuse(done.refusal);
+      if (done.result !== "accepted") return false;
+      this.notice = undefined;
+      await this.reread();
+      await this.go(null);
+      this.announce(done.said ?? []);
+      return true;
+    } catch (trouble) {
+      this.trouble(trouble);
+      return false;
+    }
   }
 
   mine(seat: string): boolean {
@@ -368,6 +407,7 @@ export abstract class Table {
   async refresh(): Promise<void> {
     const since = this.entries.at(-1)?.ply ?? 0;
     const before = this.ply;
+    const heard = this.said.at(-1)?.entry ?? 0;
     const standing = await this.read(since);
     void this.fill_in();
     if (!this.live) {
@@ -380,7 +420,7 @@ export abstract class Table {
       fresh.filter((entry) => entry.ply > before),
       standing,
     );
-    this.announce(fresh.flatMap((entry) => entry.events));
+    this.announce([...fresh, ...standing.said.filter((one) => one.entry > heard)]);
   }
 
   /** Reads everything anew: after an undo, a change of viewer or of language. */
@@ -391,15 +431,15 @@ export abstract class Table {
   }
 
   private present(): Standing {
-    const { ply, turn, outcome, entries, taken, root } = this;
-    return { ply, turn, outcome, entries, order: taken, root };
+    const { ply, turn, outcome, entries, said, taken, root } = this;
+    return { ply, turn, outcome, entries, said, order: taken, root };
   }
 
   private read_turn(): Promise<{ ply: number; turn: Turn; outcome?: Outcome }> {
     return this.ask({ do: "turn" });
   }
 
-  private read_log(since: number, until?: number): Promise<Entry[]> {
+  private read_log(since: number, until?: number): Promise<Log> {
     return read_log((request) => this.ask(request), since, until);
   }
 
@@ -408,16 +448,16 @@ export abstract class Table {
     const order = ++this.reads;
     const { entries: known, root } = this;
     const [{ ply, turn, outcome }, log] = await Promise.all([this.read_turn(), this.read_log(since)]);
-    const entries = [...known.filter((entry) => entry.ply <= since), ...log];
-    return { ply, turn, outcome, entries, order, root };
+    const entries = [...known.filter((entry) => entry.ply <= since), ...log.steps];
+    return { ply, turn, outcome, entries, said: log.said, order, root };
   }
 
   /** Where the match stands now, with its newest steps. */
   private async read_anew(): Promise<Standing> {
     const order = ++this.reads;
     const { ply, turn, outcome } = await this.read_turn();
-    const entries = await this.read_log(Math.max(0, ply - steps_at_once));
-    return { ply, turn, outcome, entries, order, root: order };
+    const { steps, said } = await this.read_log(Math.max(0, ply - steps_at_once));
+    return { ply, turn, outcome, entries: steps, said, order, root: order };
   }
 
   /** The older steps come while one already looks, those nearest first. */
@@ -429,8 +469,9 @@ export abstract class Table {
       while (!this.whole && root === this.root) {
         const until = (this.entries[0]?.ply ?? 1) - 1;
         const older = await this.read_log(Math.max(0, until - steps_at_once), until);
-        if (root !== this.root || older.length === 0) break;
-        this.entries = [...older, ...this.entries];
+        if (root !== this.root || older.steps.length === 0) break;
+        this.entries = [...older.steps, ...this.entries];
+        this.said = each_once([...older.said, ...this.said]);
       }
     } catch {
       // The next step asks once more.
@@ -444,6 +485,7 @@ export abstract class Table {
     // What was filled in while this was read goes on standing before it.
     const first = standing.root === this.root ? standing.entries[0] : undefined;
     const older = first ? this.entries.filter((entry) => entry.ply < first.ply) : [];
+    this.said = standing.root === this.root ? each_once([...this.said, ...standing.said]) : standing.said;
     this.taken = standing.order;
     this.root = standing.root;
     this.ply = standing.ply;
@@ -456,10 +498,9 @@ export abstract class Table {
   private async show(ply: number, fresh: Entry[], standing: Standing): Promise<void> {
     const order = ++this.order;
     const live = ply === standing.ply;
-    const { kind, seats } = standing.turn;
-    const deciding = live && kind === "decide" && seats.includes(this.viewer);
+    const deciding = live && this.decides(this.viewer, standing.turn);
     const [seen, legal, hints, barred] = await Promise.all([
-      this.see(ply, kind === "over"),
+      this.see(ply, standing.turn.kind === "over"),
       deciding ? this.ask<{ actions?: string[] }>({ do: "legal" }) : { actions: [] },
       live ? this.ask<{ hints: Json }>({ do: "hints" }) : { hints: null },
       live && this.viewer !== "spectator" ? this.undo_barred() : null,
@@ -469,7 +510,7 @@ export abstract class Table {
     this.back = ply !== this.ply;
     this.shown = ply;
     this.view = seen.view;
-    this.shown_turn = seen.turn;
+    this.shown_turn = live ? standing.turn : seen.turn;
     this.legal = legal.actions ?? [];
     this.hints = hints.hints;
     this.fresh = fresh;
@@ -495,8 +536,8 @@ export abstract class Table {
     }
   }
 
-  private announce(events: Happening[]): void {
-    const text = events.map((event) => event.text).join(" ");
+  private announce(entries: Entry[]): void {
+    const text = entries.flatMap(({ events }) => events.map((event) => event.text)).join(" ");
     if (text) this.say(text);
   }
 

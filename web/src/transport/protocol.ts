@@ -8,6 +8,16 @@ export interface Turn {
   kind: "decide" | "chance" | "report" | "over";
   seats: string[];
   phase: string;
+  /** Of the present turn: who has given the seat up, and what is offered. */
+  resigned?: string[];
+  offer?: Offer;
+}
+
+/** It is open until all who are `asked` have accepted it. */
+export interface Offer {
+  by: string;
+  what: string;
+  asked: string[];
 }
 
 export interface Outcome {
@@ -39,6 +49,13 @@ export interface Entry {
   ply: number;
   actor: string;
   events: Happening[];
+}
+
+/** What somebody did beside the game, after so many steps. */
+export interface Said extends Entry {
+  /** Its number, which it keeps. */
+  entry: number;
+  deed: string;
 }
 
 export interface SeatName {
@@ -150,7 +167,15 @@ export interface Person {
 
 export type Played =
   /** `undone`: it was done, and has been taken back since. */
-  | { result: "accepted"; ply: number; turn: Turn; events?: Happening[]; outcome?: Outcome; undone?: boolean }
+  | {
+      result: "accepted";
+      ply: number;
+      turn: Turn;
+      events?: Happening[];
+      said?: Said[];
+      outcome?: Outcome;
+      undone?: boolean;
+    }
   | { result: "refused"; refusal: Refusal }
   | { result: "unknown" };
 
@@ -165,6 +190,7 @@ export interface News {
     outcome?: Outcome;
     /** The seat that took its last decision back. */
     undone?: string;
+    said?: Said[];
   };
   people?: Person[];
 }
