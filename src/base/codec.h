@@ -1,4 +1,4 @@
-// base/codec.h -- one list of fields per struct: text, JSON, TypeScript and hashes follow from it.
+// base/codec.h -- one list of fields per struct: text, JSON and hashes follow from it.
 //
 //     struct Place {
 //         static constexpr std::string_view name = "place";
@@ -11,7 +11,6 @@
 //     encode(action)               place red-laser c5
 //     decode<Action>("place x")    error: at 6, "x" is not a piece
 //     write_json(out, place)       {"piece":"red-laser","at":"c5"}
-//     typescript<Place>()          { piece: string; at: string }
 //
 // A scalar that is written as one word specialises Word<T>; an enum only lists its words:
 //     constexpr auto words_of(Colour) { return std::array{"red"sv, "orange"sv, "yellow"sv}; }
@@ -354,50 +353,6 @@ void write_json(std::string& out, const T& value) {
         if (out.size() == begin) out += '{';
         else out[begin] = '{';  // where the first key has its comma
         out += '}';
-    }
-}
-
-// ---- TypeScript ----------------------------------------------------------------------------
-
-template <class T>
-std::string typescript() {
-    if constexpr (std::same_as<T, bool>) {
-        return "boolean";
-    } else if constexpr (std::integral<T>) {
-        return "number";
-    } else if constexpr (Listed<T>) {
-        std::string type;
-        for (const std::string_view word : words_of(T{}))
-            ((type += type.empty() ? "\"" : " | \"") += word) += '"';
-        return type;
-    } else if constexpr (Worded<T> || std::convertible_to<const T&, std::string_view>) {
-        return "string";
-    } else if constexpr (is_optional<T>) {
-        return typescript<typename T::value_type>() + " | null";
-    } else if constexpr (is_list<T>) {
-        return "(" + typescript<typename T::value_type>() + ")[]";
-    } else if constexpr (is_variant<T>) {
-        return []<class... Kinds>(std::variant<Kinds...>*) {
-            std::string type;
-            const auto put = [&]<class K>(K*) {
-                ((type += "\n  | { do: \"") += K::name) += '"';
-                const auto put_field = [&]<class F>(F field) {
-                    ((type += "; ") += field.name) += ": " + typescript<typename F::Type>();
-                };
-                std::apply([&](const auto&... field) { (put_field(field), ...); }, K::fields);
-                type += " }";
-            };
-            (put(static_cast<Kinds*>(nullptr)), ...);
-            return type;
-        }(static_cast<T*>(nullptr));
-    } else {
-        std::string type = "{";
-        const auto put = [&]<class F>(F field) {
-            ((type += type.size() > 1 ? "; " : " ") += field.name) +=
-                ": " + typescript<typename F::Type>();
-        };
-        std::apply([&](const auto&... field) { (put(field), ...); }, T::fields);
-        return type + " }";
     }
 }
 

@@ -69,12 +69,6 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
 
 #ifndef __wasm__  // what `hexastra export` writes, and no browser asks for
 template <Game G>
-std::string types_of() {
-    return "export type Action =" + typescript<typename G::Action>() +
-           ";\n\nexport type View = " + typescript<typename G::View>() + ";\n";
-}
-
-template <Game G>
 std::string shapes_of() {
     std::string json = "{\"action\":" + json_schema<typename G::Action>() +
                        ",\"view\":" + json_schema<typename G::View>();
@@ -109,7 +103,6 @@ match::Entry entry(std::string_view folder,
     entry.readings = std::make_shared<const match::Readings>(
         match::Readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}});
 #ifndef __wasm__
-    entry.typescript = types_of<G>;
     entry.shapes = shapes_of<G>;
 #endif
     for (int former = 0; former < entry.card.edition_number && edition == newest_edition; ++former)

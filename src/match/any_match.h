@@ -167,8 +167,8 @@ struct Entry {
     int levels = 0;
     std::string_view rules_en, rules_es;  // the rulebook in our words
     std::shared_ptr<const Readings> readings;
-    std::string (*typescript)() = nullptr;  // the types of its actions and views
-    // An object of JSON Schemas: of its `position`, `view` and `hints`, as far as it has them.
+    // An object of JSON Schemas: of its `action`, `view`, `position` and `hints`, as far as it has
+    // them.
     std::string (*shapes)() = nullptr;
     std::vector<Entry> former;  // the same game by its earlier editions, oldest first
 
