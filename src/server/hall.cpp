@@ -25,7 +25,7 @@ Hall::Hall(House& house) : house_(house), made_(house.config.tables_per_hour, ho
 void Hall::probe() {
     const auto again = [this] { house_.loop.after(probe_ms, [this] { probe(); }); };
     if (!house_.disk_trouble) return again();
-    house_.journal.write(store::Probe{}, [this, again](store::Written written) {
+    house_.store.write(store::Probe{}, [this, again](store::Written written) {
         house_.disk_trouble = written.fate != store::Fate::Done;
         if (!house_.disk_trouble) house_.log.write(Level::Info, "stored-again");
         again();
@@ -73,7 +73,7 @@ void Hall::create(const Json& json, const std::string& address, Told told) {
     NewTable table = new_table(order, house_.loop.since_1970_ms(), house_.config.seed_seconds != 0);
     if (!table.row.open) return store(std::move(table), order.language, std::move(told));
     // They are counted where they are: tables fill, end and grow old without the hall.
-    house_.journal.read(
+    house_.store.read(
         [since = open_since()](store::Store& store) { return store.open_count(since); },
         [this, table = std::move(table), language = order.language,
          told = std::move(told)](std::optional<int> count) {
@@ -92,8 +92,8 @@ std::int64_t Hall::open_since() const {
 void Hall::store(NewTable table, const std::string& language, Told told) {
     opening_ += table.row.open;
     store::Create create{table.row};
-    house_.journal.write(std::move(create), [this, table = std::move(table), language,
-                                             told = std::move(told)](store::Written written) {
+    house_.store.write(std::move(create), [this, table = std::move(table), language,
+                                           told = std::move(told)](store::Written written) {
         opening_ -= table.row.open;
         house_.disk_trouble = written.fate != store::Fate::Done;
         if (written.fate != store::Fate::Done) return told(507, error_json("storage", language));
@@ -114,7 +114,7 @@ void Hall::store(NewTable table, const std::string& language, Told told) {
 
 void Hall::open_tables(std::string language, Told told) {
     const int most = 50;
-    house_.journal.read(
+    house_.store.read(
         [most, since = open_since()](store::Store& store) {
             return store.open_matches(most, since);
         },

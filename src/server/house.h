@@ -10,7 +10,7 @@
 #include "server/network.h"
 #include "server/thinkers.h"
 #include "server/work.h"
-#include "store/journal.h"
+#include "store/worker.h"
 
 namespace server {
 
@@ -25,7 +25,7 @@ struct House {
     const Config& config;
     std::span<const match::Entry> entries;
     Loop& loop;
-    store::Journal& journal;
+    store::Worker& store;
     Thinkers& thinkers;
     const Log& log;
     Metrics metrics{};

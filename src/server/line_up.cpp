@@ -65,10 +65,9 @@ void LineUp::freeze(std::string_view why, std::string_view code) {
 
 void LineUp::write(store::Write write, Sequel then) {
     state_ = State::Writing;
-    house_.journal.write(std::move(write), [this, alive = keeper_.alive(), command = current_,
-                                            then = std::move(then)](store::Written answer) {
-        written(answer.fate, command, then);
-    });
+    house_.store.write(std::move(write),
+                       [this, alive = keeper_.alive(), command = current_, then = std::move(then)](
+                           store::Written answer) { written(answer.fate, command, then); });
 }
 
 void LineUp::written(Fate fate, const CommandPointer& command, const Sequel& then) {
@@ -104,8 +103,8 @@ void LineUp::settle(Fate fate, const CommandPointer& command, const Sequel& then
 
 void LineUp::load() {
     state_ = State::Loading;
-    house_.journal.read([id = id_](store::Store& store) { return store.find(id); },
-                        [this, alive = keeper_.alive()](auto row) { loaded(std::move(row)); });
+    house_.store.read([id = id_](store::Store& store) { return store.find(id); },
+                      [this, alive = keeper_.alive()](auto row) { loaded(std::move(row)); });
 }
 
 // Nothing: the disk did not answer, and all that wait hear it.

@@ -91,10 +91,10 @@ class ALine : public testing::Test {
     std::function<void(std::function<void()>)> post_ = [this](std::function<void()> task) {
         loop_.post(std::move(task));
     };
-    store::Journal journal_{std::make_unique<ObedientStore>(orders_), post_, false};
+    store::Worker worker_{std::make_unique<ObedientStore>(orders_), post_, false};
     Thinkers thinkers_{0, 1, 1, post_};
     Log log_{"error"};
-    House house_{config_, {}, loop_, journal_, thinkers_, log_};
+    House house_{config_, {}, loop_, worker_, thinkers_, log_};
     LineUp line_{house_,
                  "t",
                  {[] { return nullptr; }, [this](const store::MatchRow&) { say("read"); },

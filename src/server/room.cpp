@@ -89,7 +89,7 @@ void Room::record(const GuestPointer& guest, const RequestPointer& request) {
 }
 
 void Room::record(std::optional<std::int64_t> ply, std::string address, Recorded tell) {
-    house_.journal.read(
+    house_.store.read(
         [id = line_.id()](store::Store& store) { return store.find(id); },
         [this, alive = shared_from_this(), ply, address = std::move(address),
          tell = std::move(tell)](const std::optional<std::optional<store::MatchRow>>& row) {

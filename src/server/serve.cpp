@@ -102,10 +102,10 @@ void run(const Config& config, std::span<const match::Entry> entries,
     std::optional<FolderLock> lock;
     const int port = network->listen(config.address, config.port);  // before anything is written
     auto opened = open_store(config, open, lock);
-    store::Journal journal{std::move(opened), post, config.durable};
+    store::Worker worker{std::move(opened), post, config.durable};
     Thinkers thinkers{thinker_threads(config), config.computers_waiting, config.advice_per_address,
                       post};
-    House house{config, entries, *network, journal, thinkers, log};
+    House house{config, entries, *network, worker, thinkers, log};
     Hall hall{house};
     Site site{house, hall, web, *network};
 
@@ -123,7 +123,7 @@ void run(const Config& config, std::span<const match::Entry> entries,
     network->run(std::move(doors), [&] {
         log.write(Level::Info, "stopping");
         thinkers.stop();
-        journal.stop();  // what waits is written and answered before the lines close
+        worker.stop();  // what waits is written and answered before the lines close
         network->post([&] { network->stop(); });
     });
     log.write(Level::Info, "stopped");

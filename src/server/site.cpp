@@ -260,7 +260,7 @@ void Site::metrics(const Asked& asked) {
 
 std::string Site::exposition() const {
     const Metrics& told = house_.metrics;
-    const store::Traffic disk = house_.journal.traffic();
+    const store::Traffic disk = house_.store.traffic();
     const Thinkers::Counts thinking = house_.thinkers.counts();
     Exposition exposition;
     // clang-format off

@@ -82,7 +82,7 @@ class Town {
         config_.hosts = {"here"};
         config_.messages = config_.requests = config_.tables_per_hour = 1'000'000;
         for (const auto& row : {table("t", "person"), table("o", "free"), table("v", "invited")})
-            journal_.write(store::Create{row}, [](store::Written) {});
+            worker_.write(store::Create{row}, [](store::Written) {});
         site_.emplace(house_, hall_, std::span<const embedded::File>{}, loop_);
         connect();
     }
@@ -139,10 +139,10 @@ class Town {
     std::function<void(std::function<void()>)> post_ = [this](std::function<void()> task) {
         loop_.post(std::move(task));
     };
-    store::Journal journal_{std::make_unique<store::memory::MemoryStore>(), post_, false};
+    store::Worker worker_{std::make_unique<store::memory::MemoryStore>(), post_, false};
     Thinkers thinkers_{0, 4, 2, post_};
     Log log_{"error"};
-    House house_{config_, catalog::entries(), loop_, journal_, thinkers_, log_};
+    House house_{config_, catalog::entries(), loop_, worker_, thinkers_, log_};
     Hall hall_{house_};
     std::optional<Site> site_;
     Ear ear_;

@@ -8,11 +8,11 @@
 #include <future>
 
 #include "embedded/migrations.h"
-#include "store/journal.h"
 #include "store/memory/memory_store.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/sqlite/statement.h"
 #include "store/sqlite/unsafe_disk_test.h"
+#include "store/worker.h"
 
 namespace store {
 namespace {
@@ -287,7 +287,7 @@ TEST_F(Files, ABackupIsTakenWhileItIsWritten) {
     EXPECT_THROW(sqlite::backup(name("db"), name("no/such/folder")), std::runtime_error);
 }
 
-// ---- the journal --------------------------------------------------------------------------------
+// ---- the worker ---------------------------------------------------------------------------------
 
 // Holds every write until it is let go.
 struct SlowStore final : memory::MemoryStore {
@@ -309,24 +309,24 @@ TEST(JournalTest, WhatWaitsBecomesOneGroupAndIsAnsweredInOrder) {
     std::vector<int> answered;
     std::mutex mutex;
     {
-        Journal journal{std::move(slow), [&](std::function<void()> task) {
-                            const std::lock_guard lock{mutex};
-                            task();
-                        }};
-        journal.write(Create{match_named("m")}, [&](Written) { answered.push_back(1); });
+        Worker worker{std::move(slow), [&](std::function<void()> task) {
+                          const std::lock_guard lock{mutex};
+                          task();
+                      }};
+        worker.write(Create{match_named("m")}, [&](Written) { answered.push_back(1); });
         for (int number = 2; number <= 40; ++number)
-            journal.write(step(1, number, "m" + std::to_string(number)), [&, number](Written told) {
+            worker.write(step(1, number, "m" + std::to_string(number)), [&, number](Written told) {
                 EXPECT_EQ(told.fate, Fate::Done);
                 answered.push_back(number);
             });
         std::size_t seen = 0;
-        journal.read([](Store& store) { return store.find("m")->steps.size(); },
-                     [&](auto steps) { seen = steps.value_or(0); });
+        worker.read([](Store& store) { return store.find("m")->steps.size(); },
+                    [&](auto steps) { seen = steps.value_or(0); });
         open.set_value();
-        journal.stop();  // what waits is done before it ends
+        worker.stop();  // what waits is done before it ends
         EXPECT_EQ(seen, 40u);
-        EXPECT_EQ(journal.traffic().writes, 40u);
-        EXPECT_LE(journal.traffic().commits, 3u);
+        EXPECT_EQ(worker.traffic().writes, 40u);
+        EXPECT_LE(worker.traffic().commits, 3u);
     }
     ASSERT_EQ(answered.size(), 40u);
     EXPECT_TRUE(std::is_sorted(answered.begin(), answered.end()));

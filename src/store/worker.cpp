@@ -1,13 +1,13 @@
-#include "store/journal.h"
+#include "store/worker.h"
 
 namespace store {
 
-Journal::Journal(std::unique_ptr<Store> store, Post post, bool own_thread)
+Worker::Worker(std::unique_ptr<Store> store, Post post, bool own_thread)
     : store_(std::move(store)), post_(std::move(post)) {
     if (own_thread) thread_ = std::thread([this] { live(); });
 }
 
-void Journal::write(Write write, std::function<void(Written)> done) {
+void Worker::write(Write write, std::function<void(Written)> done) {
     if (!thread_.joinable()) {
         Waiting now;
         now.writes.push_back(std::move(write));
@@ -20,14 +20,14 @@ void Journal::write(Write write, std::function<void(Written)> done) {
     if (waiting_.writes.size() + waiting_.reads.size() == 1) change_.notify_one();
 }
 
-void Journal::add(std::function<void()> read) {
+void Worker::add(std::function<void()> read) {
     if (!thread_.joinable()) return read();
     const std::lock_guard lock{mutex_};
     waiting_.reads.push_back(std::move(read));
     if (waiting_.writes.size() + waiting_.reads.size() == 1) change_.notify_one();
 }
 
-void Journal::live() {
+void Worker::live() {
     while (true) {
         Waiting now;
         {
@@ -40,7 +40,7 @@ void Journal::live() {
     }
 }
 
-void Journal::serve(Waiting& now) {
+void Worker::serve(Waiting& now) {
     if (!now.writes.empty()) {
         auto answers = store_->write(now.writes);
         {
@@ -59,7 +59,7 @@ void Journal::serve(Waiting& now) {
     for (const auto& read : now.reads) read();
 }
 
-void Journal::stop() {
+void Worker::stop() {
     if (stopped_) return;
     stopped_ = true;
     {
@@ -75,7 +75,7 @@ void Journal::stop() {
     }
 }
 
-Traffic Journal::traffic() {
+Traffic Worker::traffic() {
     const std::lock_guard lock{mutex_};
     return traffic_;
 }

@@ -1,4 +1,4 @@
-// store/journal.h -- gives a store its own thread: whatever is waiting becomes one transaction.
+// store/worker.h -- gives a store its own thread: whatever is waiting becomes one transaction.
 #pragma once
 
 #include <condition_variable>
@@ -19,11 +19,11 @@ struct Traffic {
     std::uint64_t commits = 0, writes = 0, unknown = 0, failed = 0;
 };
 
-class Journal {
+class Worker {
   public:
     // Without a thread, all is done at once by the caller: for a store that never waits.
-    Journal(std::unique_ptr<Store> store, Post post, bool own_thread = true);
-    ~Journal() { stop(); }
+    Worker(std::unique_ptr<Store> store, Post post, bool own_thread = true);
+    ~Worker() { stop(); }
 
     // `done` hears the answer on the posting thread, in the order of the calls.
     void write(Write write, std::function<void(Written)> done);
