@@ -112,7 +112,10 @@ TEST_F(Flood, AHundredLinesAtOneTableGetOneAdvice) {
     Guest& mover = *lines.front();
     ASSERT_EQ(mover.play(mover.legal().front(), "1")["result"], "accepted");
     ASSERT_TRUE(answered(mover));
-    EXPECT_LE(figure("thoughts_others_seconds_total"), 2 * figure("thoughts_seconds_total"));
+    // On a busy machine a thought may get next to nothing of its time: so much as one may is none.
+    const double one_s = house.config.computer_ms / 1000.0;
+    EXPECT_LE(figure("thoughts_others_seconds_total"),
+              2 * figure("thoughts_seconds_total") + one_s);
     int refused = 0, others = 0;
     for (const auto& line : lines) {
         std::vector<Json> heard = line->news;
