@@ -269,7 +269,10 @@ TEST(Ascending, WhoBeginsIsDrawnOrAgreed) {
         };
         for (int begins = 0; begins <= seats_max; ++begins) {
             const Ascending game = Ascending::of(choices(begins));
-            State state = game.initial();
+            State state = game.initial(), again = game.initial();
+            std::vector<Refusal> problems;
+            game.set(game.position(state), again, problems);
+            EXPECT_TRUE(problems.empty() && again == state) << players << ' ' << begins;
             if (players == 3) game.apply(state, {nature, Action{Corner{Quadrant::beta}}});
             const bool drawn = begins == 0 || begins > players;
             ASSERT_EQ(std::holds_alternative<DrawingFirst>(state.phase), drawn);

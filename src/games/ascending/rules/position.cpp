@@ -167,7 +167,8 @@ struct Assembly {
         const Seat first = from.begins ? static_cast<Seat>(*from.begins) : agreed;
         if (first >= rules.players || (rules.begins && first != agreed))
             return report(refuse("AE-H16", "begins-not"));
-        state.first = first;
+        // Nobody has begun before the corners are known.
+        state.first = from.phase == PhaseName::corner ? Seat{0} : first;
         state.phase = *phase;
         state.seat = static_cast<Seat>(from.seat);
         state.round = from.round;
