@@ -146,6 +146,7 @@ export const deed_tests = {
     await page.locator(".curtain .btn.main").tap();
     await visitor.board();
     await menu(visitor, "Offer a draw");
+    await strip(visitor).filter({ hasText: "To answer: Imperial." }).waitFor();
     await page.reload();
     await page.locator(".curtain .btn.main").tap();
     await strip(visitor).filter({ hasText: "To answer: Imperial." }).waitFor();
