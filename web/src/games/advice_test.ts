@@ -105,6 +105,7 @@ function drawer(seed: number): () => number {
 async function read_hints(program: Program, cards: Record<Language, Card>): Promise<string[]> {
   const { game, scenarios } = cards.en;
   const ui = await game_ui(game);
+  await vi.dynamicImportSettled(); // what a client fetches behind the board
   const faults = new Set<string>();
   const draw = drawer(20);
   let read = 0;
