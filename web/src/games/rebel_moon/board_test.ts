@@ -10,7 +10,7 @@ import { es } from "./es";
 import { bomb_dress, facing_angle, harm, next_to, ring, sheet, towards, turned, type Hints } from "./view";
 import { decode, type Action, type Move, type View } from "./wire";
 
-const view: View = {
+const view = {
   side: 6,
   phase: "bombing",
   step: "a",
@@ -42,7 +42,7 @@ const view: View = {
   dice: null,
   passed: false,
   ended: null,
-};
+} as unknown as View;
 
 const sure = {
   at: "f9",
@@ -62,14 +62,8 @@ const maybe = {
   likely: 250,
   sure: false,
 } as const;
-const move = (at: string, plan: string[], cost: number, threats: Move["threats"] = []): Move => ({
-  at,
-  facing: "se",
-  plan,
-  cost,
-  steps: 5,
-  threats,
-});
+const move = (at: string, plan: string[], cost: number, threats: Move["threats"] = []): Move =>
+  ({ at, facing: "se", plan, cost, steps: 5, threats }) as unknown as Move;
 const straight = move("f7", ["advance", "done"], 0);
 const burning = move("g7", ["advance", "thrusters"], 3, [sure, maybe]);
 const turning = move("e8", ["turn e", "advance", "done"], 0);

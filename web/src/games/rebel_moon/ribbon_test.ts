@@ -6,14 +6,8 @@ import { ribbon_of } from "./ribbon";
 import type { Move, View } from "./wire";
 
 const view = { phase: "bombing", step: "a", seat: "imperial" } as View;
-const move = (at: string, ...plan: string[]): Move => ({
-  at,
-  facing: "e",
-  plan,
-  cost: 0,
-  steps: null,
-  threats: [],
-});
+const move = (at: string, ...plan: string[]): Move =>
+  ({ at, facing: "e", plan, cost: 0, steps: null, threats: [] }) as unknown as Move;
 const shown = (...asked: Parameters<typeof ribbon_of>) =>
   ribbon_of(...asked)
     .slice(1)
