@@ -159,12 +159,14 @@ class Pair {
         return true;
     }
 
-    // Everything that can be asked, legal or not.
+    // Everything that can be asked, legal or not. Once the match is over a record is everybody's,
+    // and tells when each step was taken.
     void look() {
+        const bool over = left_.turn()["turn"]["kind"] == "over";
         for (Side* side : {&left_, &right_}) {
             for (const char* what :
                  {"view", "hints", "draw", "turn", "people", "hash", "record", "suggest"})
-                side->look({{"do", what}});
+                if (!over || std::string_view{what} != "record") side->look({{"do", what}});
             side->look({{"do", "log"}, {"since", 0}});
             side->look({{"do", "why"}, {"as", "imperial"}, {"undo", true}});
             side->look({{"do", "view"}, {"as", "rebel"}});
