@@ -79,7 +79,7 @@ export const rule_tests = {
 
     await page.locator("[data-lang=es]").click();
     await page.locator("h1", { hasText: "Reglas de Imperium Galáctica" }).waitFor();
-    assert.match(await page.locator(named("IG-17.19")).innerText(), /aniquilador/);
+    await page.locator(named("IG-17.19")).filter({ hasText: "aniquilador" }).waitFor();
 
     await page.locator(".games a", { hasText: "Ascending Empires" }).click();
     await page.locator("h1", { hasText: "Reglas de Ascending Empires" }).waitFor();
