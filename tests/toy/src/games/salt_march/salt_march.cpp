@@ -7,7 +7,9 @@ namespace {
 
 constexpr std::array counts{"2"sv, "3"sv, "4"sv,  "5"sv,  "6"sv, "7"sv,
                             "8"sv, "9"sv, "10"sv, "11"sv, "12"sv};
-constexpr std::array option_list{Option{"houses", {"SM-1.1"}, counts, 2}};
+constexpr std::array lengths{"3"sv, "30"sv};
+constexpr std::array option_list{Option{"houses", {"SM-1.1"}, counts, 2},
+                                 Option{"rounds", {"SM-1.3"}, lengths, 0}};
 const std::array scenario_list{Scenario{"standard", {}}};
 
 std::string_view word(House house) {
@@ -105,6 +107,7 @@ Verdict check_nature(const Open& open, const Action& action) {
 // ---- what happens ----------------------------------------------------------------------------
 
 struct Perform {
+    const SaltMarch& game;
     State& state;
     Seat actor;
     Open& open = state.open;
@@ -180,7 +183,7 @@ struct Perform {
     }
     void go_on() const {
         if (!open.battles.empty() || !open.taken.empty()) return;
-        if (open.round == rounds) return end();
+        if (open.round == game.rounds) return end();
         ++open.round;
         open.phase = Phase::orders;
         strike(open.there, [&](House house) { return !holds(open, house); });  // SM-4.2
@@ -269,7 +272,8 @@ std::span<const Scenario> SaltMarch::scenarios(Edition) {
     return scenario_list;
 }
 SaltMarch SaltMarch::of(const Choices& choices, Edition) {
-    return {choices.empty() ? 4 : 2 + choices[0]};
+    if (choices.empty()) return {};
+    return {2 + choices[0], choices.size() > 1 && choices[1] ? most_rounds : 3};
 }
 
 State SaltMarch::initial() const {
@@ -317,7 +321,7 @@ Verdict SaltMarch::check(const State& state, const Step<Action>& step) const {
 }
 
 void SaltMarch::apply(State& state, const Step<Action>& step) const {
-    std::visit(Perform{state, step.actor}, step.action);
+    std::visit(Perform{*this, state, step.actor}, step.action);
 }
 
 Outcome SaltMarch::outcome(const State& state) const {

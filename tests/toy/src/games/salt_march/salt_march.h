@@ -16,7 +16,7 @@ namespace salt_march {
 
 using namespace std::string_view_literals;
 
-inline constexpr int most_houses = 12, most_fields = 2 * most_houses, rounds = 3;  // SM-1.1, SM-1.3
+inline constexpr int most_houses = 12, most_fields = 2 * most_houses, most_rounds = 30;  // SM-1.1
 inline constexpr std::array house_names{"heron"sv, "crane"sv,  "ibis"sv,   "egret"sv,
                                         "stork"sv, "avocet"sv, "plover"sv, "curlew"sv,
                                         "snipe"sv, "teal"sv,   "grebe"sv,  "tern"sv};
@@ -152,9 +152,9 @@ struct SaltMarch {
     static constexpr int most_tickets = most_houses;
     static constexpr int most_pending = most_fields;
     // Orders and their changes, the wind, a battle and a word a house; then all leave.
-    static constexpr int longest = rounds * (4 * most_houses + 1) + most_houses;
+    static constexpr int longest = most_rounds * (4 * most_houses + 1) + most_houses;
 
-    int houses = 4;
+    int houses = 4, rounds = 3;  // SM-1.1, SM-1.3
 
     static std::span<const Option> options(Edition = newest_edition);
     static std::span<const Scenario> scenarios(Edition = newest_edition);
