@@ -84,6 +84,8 @@ class AnyMatch {
     virtual void rest() = 0;
     // Forgets the steps after a ply.
     virtual void rewind(int ply) = 0;
+    // The same match before its first step.
+    virtual std::unique_ptr<AnyMatch> anew() const = 0;
 
     virtual void write_view(Viewer, int ply, std::string& json) const = 0;
     // Of the position, or of the one after an action of that viewer; null where the game has none.

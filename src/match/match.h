@@ -206,6 +206,12 @@ class Match : public AnyMatch {
         for (; this->ply() > ply; drawn_.pop_back(), steps_.pop_back()) draws_ -= drawn_.back();
     }
 
+    std::unique_ptr<AnyMatch> anew() const override {
+        auto match = std::make_unique<Match>(terms_);
+        if (set_) match->begin(*set_);
+        return match;
+    }
+
     void rest() override {
         recent_.reset();
         steps_.shrink_to_fit();

@@ -1,0 +1,277 @@
+#include "conduct/amend.h"
+
+#include <algorithm>
+#include <cassert>
+#include <set>
+
+namespace conduct {
+
+using match::AnyMatch;
+
+namespace {
+
+SeatSet without(SeatSet all, SeatSet some) {
+    for (; !some.empty(); some = some.without(some.lowest())) all = all.without(some.lowest());
+    return all;
+}
+
+template <class List, class Value>
+bool has(const List& list, const Value& value) {
+    return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+class Amending {
+  public:
+    Amending(const Course& course, const Amendment& amendment, bool throws)
+        : course_(course), amendment_(amendment), throws_(throws) {}
+
+    Amended run() {
+        if (amendment_.seen != course_.entries) return refused("amend-stale");
+        auto list = changed(course_.list, amendment_.changes, course_.entries + 1);
+        if (!list) return refused("amend-unknown");
+        list_ = std::move(*list);
+        recall();
+        mark_changes();
+        walk_.match = course_.match.anew();
+        for (; index_ < list_.size(); ++index_) enter(list_[index_]);
+        if (!result_.unthrown) draw();
+        // For what is owed at present nobody had to wait.
+        if (!waited_) result_.gaps.clear();
+        compare_draws();
+        result_.match = std::move(walk_.match);
+        result_.under = std::move(walk_.under);
+        return std::move(result_);
+    }
+
+  private:
+    static Amended refused(std::string_view reason) {
+        Amended nothing;
+        nothing.refused = refuse("T-20", reason);
+        return nothing;
+    }
+
+    // The match as it was: how it stood before each line, and what fell.
+    void recall() {
+        const AnyMatch& stood = course_.match;
+        Walk before{stood.anew()};
+        result_.thrown = course_.thrown;
+        const auto fell = [&](const AnyMatch& now) -> std::optional<std::string> {
+            const int ply = now.ply() + 1;
+            if (ply > stood.ply() || stood.actor(ply) != nature) return std::nullopt;
+            return result_.thrown[draw_of(now)] = stood.action(ply);
+        };
+        for (const Standing& one : course_.list) {
+            if (one.line.deed) continue;
+            before.draw(fell);
+            Moment& moment = moments_[one.number] = before.moment(one.line);
+            before.play(one);
+            moment.secret = before.secret();
+        }
+        before.draw(fell);
+        assert(before.match->ply() == stood.ply());
+        present_ = before.moment({});
+        drawn_before_ = std::move(before.drawn);
+        for (const Draw& draw : drawn_before_)
+            if (named(draw)) order_.emplace(draw, order_.size() + 1);
+    }
+
+    void mark_changes() {
+        for (const Change& change : amendment_.changes) {
+            if (change.kind == Change::Kind::replace) named_.insert(change.number);
+            if (change.kind == Change::Kind::open) opened_.insert(change.number);
+        }
+    }
+
+    bool as_it_was(const Standing& one) const {
+        return moments_.contains(one.number) && !named_.contains(one.number);
+    }
+
+    void enter(const Standing& one) {
+        if (one.line.deed) return result_.list.push_back(one);
+        const Moment* then = moment_of(index_);
+        // What was entered while a draw was waited for comes before it.
+        const bool drawn_first = !then || then->turn.kind != Turn::Kind::Chance;
+        if (result_.unthrown || (drawn_first && !draw())) return result_.rest.push_back(one);
+        if (then) {
+            const Moment now = walk_.moment(one.line);
+            look_for_gap(one, *then, now);
+            if (as_it_was(one)) {
+                const bool late = !result_.gaps.empty() && !in_step(one, *then, now);
+                waited_ |= late;
+                if (late) return unfit(result_.waits, one, refuse("T-21", "amend-waits"));
+                if (then->draws < reached_) return unfit(one, refuse("T-21", "amend-passed"));
+                if (!now.fought_by.empty() && now.fought_by != then->fought_by)
+                    return unfit(one, refuse("T-22", "amend-other-fighters"));
+            }
+        }
+        const match::Answer answer = walk_.play(one);
+        if (answer.accepted()) result_.list.push_back(one);
+        else if (answer.kind == match::Answer::Kind::Refused) unfit(one, answer.refusal);
+        else unfit(one, refuse("T-21", "amend-unread"));
+    }
+
+    // Behind a new die nobody could choose.
+    void unfit(const Standing& one, const Verdict& why) {
+        unfit(result_.fresh.empty() ? result_.conflicts : result_.waits, one, why);
+    }
+    void unfit(std::vector<Unfit>& list, const Standing& one, const Verdict& why) {
+        list.push_back({one.number, *why, as_it_was(one) && moments_.at(one.number).secret});
+    }
+
+    // ---- who owes ----
+
+    // Whether the match has come to where it was then.
+    bool there_again(const Moment& then, const Moment& now) const {
+        return then.phase == now.phase && then.draws == reached_;
+    }
+
+    // Whether a line comes where it came at first, and waits for nothing that is left open.
+    bool in_step(const Standing& one, const Moment& then, const Moment& now) const {
+        const Seat actor = one.line.actor;
+        return there_again(then, now) && !owed_.contains(actor) &&
+               then.owing().contains(actor) == now.owing().contains(actor);
+    }
+
+    const Moment* moment_of(std::size_t index) const {
+        const auto found = moments_.find(list_[index].number);
+        return found == moments_.end() ? nullptr : &found->second;
+    }
+
+    // Whether a line that is put in comes where the match has come to: by the lines beside it.
+    bool put_in_here(std::size_t index, const Moment& now) const {
+        std::size_t before = index, after = index + 1;
+        while (before > 0 && !moment_of(before - 1)) --before;
+        while (after < list_.size() && !moment_of(after)) ++after;
+        const Moment& next = after < list_.size() ? *moment_of(after) : present_;
+        return there_again(next, now) || (before > 0 && there_again(*moment_of(before - 1), now));
+    }
+
+    // Whether a line to come meets what is owed now: one that is put in, or one of which `meets`
+    // says so by how it stood before it.
+    template <class Meets>
+    bool answered(Seat actor, const Moment& now, const Meets& meets) const {
+        for (std::size_t index = index_; index < list_.size(); ++index) {
+            if (list_[index].line.actor != actor || list_[index].line.deed) continue;
+            const Moment* then = moment_of(index);
+            if (then ? meets(*then) && there_again(*then, now) : put_in_here(index, now))
+                return true;
+        }
+        return false;
+    }
+
+    bool answered(Seat seat, const Moment& then, const Moment& now) const {
+        const auto owes = [&](const Moment& one) {
+            return one.owing().contains(seat) && there_again(one, now);
+        };
+        return owes(then) || owes(present_) ||
+               answered(seat, now, [](const Moment&) { return true; });
+    }
+
+    bool answered(const ShortText& battle, const Moment& then, const Moment& now) const {
+        const auto waits = [&](const Moment& one) {
+            return has(one.battles, battle) && there_again(one, now);
+        };
+        return waits(then) || waits(present_) ||
+               answered(nature, now, [&](const Moment& one) { return one.settles == battle; });
+    }
+
+    void look_for_gap(const Standing& one, const Moment& then, const Moment& now) {
+        Gap gap{one.number};
+        for (SeatSet owed = without(now.owing(), owed_); !owed.empty();
+             owed = owed.without(owed.lowest()))
+            if (!answered(owed.lowest(), then, now)) gap.seats = gap.seats.with(owed.lowest());
+        for (const ShortText& battle : now.battles)
+            if (!has(fought_, battle) && !answered(battle, then, now))
+                gap.battles.push_back(battle);
+        if (gap.seats.empty() && gap.battles.empty()) return;
+        gap.open = opened_.contains(one.number) || !result_.fresh.empty();
+        owed_ = owed_ | gap.seats;
+        fought_.insert(fought_.end(), gap.battles.begin(), gap.battles.end());
+        result_.gaps.push_back(std::move(gap));
+    }
+
+    // ---- dice ----
+
+    bool draw() {
+        return walk_.draw([&](const AnyMatch& now) { return fall(now); });
+    }
+
+    std::optional<std::string> fall(const AnyMatch& now) {
+        const auto lottery = now.lottery();
+        const Draw draw{now.draw_name(), total_weight(lottery)};
+        const auto known = result_.thrown.find(draw);
+        const bool fell = known != result_.thrown.end();
+        std::optional<std::string> ticket;
+        if (course_.dice && (fell || throws_))
+            ticket = ticket_at(lottery, course_.dice->draw(draw.first, draw.second));
+        else if (fell && std::any_of(lottery.begin(), lottery.end(),
+                                     [&](const auto& one) { return one.action == known->second; }))
+            ticket = known->second;
+        if (!ticket) result_.unthrown = Unthrown{draw.first, lottery};
+        else if (!fell) result_.fresh.push_back(draw.first);
+        if (ticket) result_.thrown[draw] = *ticket;
+        if (const auto before = order_.find(draw); before != order_.end())
+            reached_ = std::max(reached_, before->second);
+        return ticket;
+    }
+
+    void compare_draws() {
+        const std::set<Draw> drawn{walk_.drawn.begin(), walk_.drawn.end()};
+        for (const Draw& draw : drawn_before_) {
+            if (drawn.contains(draw)) result_.kept.push_back(draw.first);
+            else if (!result_.unthrown) result_.gone.push_back(draw.first);
+        }
+    }
+
+    const Course& course_;
+    const Amendment& amendment_;
+    bool throws_;
+    std::map<Number, Moment> moments_;  // of the list as it was
+    std::vector<Draw> drawn_before_;
+    std::map<Draw, std::size_t> order_;  // of them, where they are named, from 1
+    std::size_t reached_ = 0;            // the last of these that has fallen again
+    std::set<Number> named_, opened_;    // what is replaced; gaps that stay open
+    Moment present_;                     // where the match as it was stands
+    List list_;                          // to be entered, from
+    std::size_t index_ = 0;
+    Walk walk_{};
+    bool waited_ = false;
+    SeatSet owed_{};                 // in gaps
+    std::vector<ShortText> fought_;  // likewise
+    Amended result_;
+};
+
+}  // namespace
+
+bool Amended::settled() const {
+    return !refused && conflicts.empty() &&
+           std::all_of(gaps.begin(), gaps.end(), [](const Gap& gap) { return gap.open; });
+}
+
+Amended preview(const Course& course, const Amendment& amendment) {
+    return Amending{course, amendment, false}.run();
+}
+
+Amended amend(const Course& course, const Amendment& amendment) {
+    return Amending{course, amendment, true}.run();
+}
+
+Changes whole(const Amendment& amendment, const Amended& amended) {
+    std::set<Number> out;
+    for (const Unfit& one : amended.waits) out.insert(one.number);
+    for (const Standing& one : amended.rest) out.insert(one.number);
+    Changes all;
+    Number put_in{amendment.seen + 1};
+    for (const Change& change : amendment.changes) {
+        using Kind = Change::Kind;
+        put_in.part += change.kind == Kind::insert;
+        const bool left_out = change.kind == Kind::open ||
+                              (change.kind == Kind::insert && out.erase(put_in) > 0) ||
+                              (change.kind == Kind::replace && out.contains(change.number));
+        if (!left_out) all.push_back(change);
+    }
+    for (const Number& number : out) all.push_back({Change::Kind::drop, number});
+    return all;
+}
+
+}  // namespace conduct

@@ -1,0 +1,43 @@
+#include "conduct/walk.h"
+
+#include <algorithm>
+
+namespace conduct {
+
+Draw draw_of(const match::AnyMatch& match) {
+    return {match.draw_name(), total_weight(match.lottery())};
+}
+
+match::Answer Walk::play(const Standing& one) {
+    match::Answer answer = match->play(one.line.actor, one.line.text);
+    if (answer.accepted()) under.push_back(last = one.number);
+    return answer;
+}
+
+Moment Walk::moment(const Line& line) const {
+    Moment now{match->turn(), match->phase(match->ply())};
+    if (!drawn.empty() && named(drawn.back())) now.draws = drawn.size();
+    for (const match::AnyPending& battle : match->pending()) {
+        now.battles.push_back(battle.what.name);
+        for (const match::AnyTicket& ticket : battle.odds)
+            if (line.actor == nature && ticket.action == line.text)
+                now.settles = battle.what.name, now.fought_by = battle.what.seats;
+    }
+    return now;
+}
+
+bool Walk::secret() const {
+    const int ply = match->ply();
+    const auto seen_by = [&](Viewer viewer) {
+        Events seen;
+        match->events(ply - 1, viewer, [&](int, Seat, const Events& events) {
+            seen = events;
+            return false;
+        });
+        return seen;
+    };
+    const Seat actor = match->actor(ply);
+    return actor != nature && seen_by(actor) != seen_by(std::nullopt);
+}
+
+}  // namespace conduct

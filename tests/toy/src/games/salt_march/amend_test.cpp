@@ -1,0 +1,199 @@
+// Proves by examples that amending unwinds a campaign exactly, and how fast.
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "games/salt_march/amend_table.h"
+
+namespace salt_march {
+namespace {
+
+std::vector<Number> numbers(const std::vector<Unfit>& unfit) {
+    std::vector<Number> all;
+    for (const Unfit& one : unfit) all.push_back(one.number);
+    return all;
+}
+
+constexpr Seat heron = 0, crane = 1, ibis = 2;
+
+// Three houses; the crane marches on the heron's home and wins the battle, or does not.
+Table three(const char* result) {
+    Table table{3, false, 1};
+    table.play(heron, "march pan-3");
+    table.play(crane, "march pan-1");
+    table.play(ibis, "march pan-2");                             // 3: the wind follows
+    table.play(heron, "rest");                                   // 4
+    table.play(crane, "march home-1");                           // 5
+    table.play(ibis, "rest");                                    // 6: the wind, a battle for home-1
+    table.play(nature, std::string{"settle home-1 "} + result);  // 7
+    return table;
+}
+
+TEST(Amend, AnEarlierResultAsksWhatWasNeverAsked) {
+    Table table = three("held");
+    for (const Seat seat : {ibis, heron, crane}) EXPECT_TRUE(table.play(seat, "rest"));  // 8 to 10
+    const Change won = replace({7}, act(nature, "settle home-1 won"));
+    const Amended asked = table.preview({won});
+    EXPECT_FALSE(asked.settled());
+    ASSERT_EQ(asked.gaps.size(), 1u);  // the crane owes a word on the home
+    EXPECT_EQ(asked.gaps[0].before, Number{8});
+    EXPECT_EQ(asked.gaps[0].seats, SeatSet::of(crane));
+    EXPECT_TRUE(asked.conflicts.empty());
+    EXPECT_EQ(numbers(asked.waits), (std::vector<Number>{{8}, {9}, {10}}));
+    EXPECT_EQ(asked.match->ply(), 9);
+    EXPECT_EQ(asked.match->turn(), Turn::decide(crane));
+
+    // With the word put in, all goes on; only the heron has no home any more, and is elsewhere.
+    const Amended kept = table.preview({won, insert({7}, act(crane, "keep home-1"))});
+    EXPECT_TRUE(kept.settled());
+    EXPECT_TRUE(kept.waits.empty());
+    EXPECT_EQ(kept.kept,
+              (std::vector<std::string>{"round 1 wind", "round 2 wind", "round 3 wind"}));
+    EXPECT_TRUE(kept.gone.empty());
+    EXPECT_EQ(kept.list[7].number, (Number{11, 1}));
+    EXPECT_EQ(kept.under[9], (Number{11, 1}));
+
+    // Left open, it is settled all the same: the crane plays there, and what follows is dropped.
+    const Amendment amendment = table.with({won, open({8})});
+    const Amended left = preview(table.course(), amendment);
+    EXPECT_TRUE(left.settled());
+    EXPECT_EQ(whole(amendment, left).size(), 4u);
+    EXPECT_EQ(told(*left.match), told(*asked.match));
+}
+
+TEST(Amend, AnOrderThatIsNoLongerLegalIsItsOwnersToSee) {
+    Table table = three("held");
+    ASSERT_TRUE(table.play(crane, "march home-2") == false);  // its own
+    ASSERT_TRUE(table.play(crane, "rest"));                   // 8
+    ASSERT_TRUE(table.play(heron, "march pan-1"));            // 9
+    ASSERT_TRUE(table.play(ibis, "rest"));                    // 10
+    // The heron took pan-1 itself in the first round: its march on it was out of place.
+    const Amended amended =
+        table.preview({replace({1}, act(heron, "march pan-1")), replace({2}, act(crane, "rest")),
+                       replace({5}, act(crane, "rest")), drop({7})});
+    ASSERT_EQ(amended.conflicts.size(), 1u);
+    EXPECT_EQ(amended.conflicts[0].number, Number{9});
+    EXPECT_EQ(amended.conflicts[0].why.reason, "own-field");
+    EXPECT_TRUE(amended.conflicts[0].secret);
+    // What everybody saw is no secret: the battle that is not fought any more.
+    const Amended open = table.preview({replace({5}, act(crane, "rest"))});
+    ASSERT_EQ(open.conflicts.size(), 1u);
+    EXPECT_EQ(open.conflicts[0].number, Number{7});
+    EXPECT_FALSE(open.conflicts[0].secret);
+}
+
+TEST(Amend, AMissingOrderIsAGapAndTheNextRoundWaits) {
+    Table table = three("held");
+    for (const Seat seat : {crane, heron}) EXPECT_TRUE(table.play(seat, "rest"));  // 8 and 9
+    const Amended amended = table.preview({drop({3})});
+    ASSERT_EQ(amended.gaps.size(), 1u);
+    EXPECT_EQ(amended.gaps[0].before, Number{4});
+    EXPECT_EQ(amended.gaps[0].seats, SeatSet::of(ibis));
+    EXPECT_EQ(numbers(amended.waits), (std::vector<Number>{{4}, {5}, {6}, {7}, {8}, {9}}));
+    // Of the same round the others' orders stand, though they came later.
+    const Amended first = table.preview({drop({1}), open({2})});
+    EXPECT_TRUE(first.settled());
+    EXPECT_EQ(first.list.size(), 2u);
+    EXPECT_EQ(first.match->turn(), Turn::decide(heron));
+    EXPECT_EQ(first.waits.size(), 6u);
+}
+
+TEST(Amend, AResultIsOfThoseWhoFoughtForIt) {
+    Table table = three("held");
+    const Amended amended =
+        table.preview({replace({5}, act(crane, "rest")), replace({6}, act(ibis, "march home-1")),
+                       replace({3}, act(ibis, "march pan-3")), replace({1}, act(heron, "rest"))});
+    ASSERT_EQ(amended.conflicts.size(), 1u);
+    EXPECT_EQ(amended.conflicts[0].why.clause.id, "T-22");
+    EXPECT_EQ(amended.match->pending().size(), 1u);
+}
+
+TEST(Amend, ANewDieIsNotThrownInAPreview) {
+    Table table = three("held");
+    for (const Seat seat : {crane, heron}) EXPECT_TRUE(table.play(seat, "rest"));
+    const Changes order{insert({9}, act(ibis, "rest"))};
+    const Amended before = table.preview(order);
+    ASSERT_TRUE(before.unthrown);
+    EXPECT_EQ(before.unthrown->name, "round 3 wind");
+    EXPECT_EQ(before.unthrown->odds.size(), 3u);
+    EXPECT_EQ(before.match->turn(), Turn::chance());
+    const Amended after = table.amend(order);
+    EXPECT_FALSE(after.unthrown);
+    EXPECT_EQ(after.fresh, std::vector<std::string>{"round 3 wind"});
+    EXPECT_EQ(after.match->action(after.match->ply()),
+              "wind " + std::string{house_names[table.dice.draw("round 3 wind", 3)]});
+    // By hand, nobody but people can throw it.
+    Course course = table.course();
+    course.dice = nullptr;
+    EXPECT_TRUE(conduct::amend(course, table.with(order)).unthrown);
+    EXPECT_EQ(told(*conduct::amend(course, table.with({})).match), told(table.match()));
+}
+
+TEST(Amend, ItNamesWhatItsAuthorHasSeen) {
+    Table table = three("held");
+    const auto reason = [&](Amendment amendment) {
+        const Verdict refused = preview(table.course(), amendment).refused;
+        return refused ? refused->reason : "";
+    };
+    EXPECT_EQ(reason({7, {}}), "");
+    EXPECT_EQ(reason({6, {}}), "amend-stale");
+    EXPECT_EQ(reason({7, {drop({8})}}), "amend-unknown");
+    EXPECT_EQ(reason({7, {insert({8}, act(heron, "rest"))}}), "amend-unknown");
+    EXPECT_EQ(reason({7, {drop({2}), replace({2}, act(heron, "rest"))}}), "amend-unknown");
+    EXPECT_EQ(table.preview({replace({5}, act(crane, "fly"))}).conflicts[0].why.reason,
+              "amend-unread");
+}
+
+// ---- speed ----------------------------------------------------------------------------------------
+
+// Twelve houses and thirty rounds, in which nobody falls: each gives an order and most another one.
+Table long_campaign() {
+    Table table{12, true, 5};
+    Rng rng{5};
+    const AnyMatch& match = table.match();
+    while (!match.outcome()) {
+        if (match.turn().kind == Turn::Kind::Report) {
+            const auto odds = match.pending().front().odds;
+            table.play(nature, odds[1 + rng.below(2)].action);  // drawn or held
+            continue;
+        }
+        const Seat seat = match.turn().seats.lowest();
+        table.play(seat, any(match.legal(seat), rng));
+        if (const auto may = match.may(seat); may.size() > 1) table.play(seat, may[0]);
+    }
+    return table;
+}
+
+double milliseconds_of(const Table& table, const Changes& changes) {
+    double best = 1e9;
+    for (int i = 0; i < 3; ++i) {
+        const auto start = std::chrono::steady_clock::now();
+        EXPECT_FALSE(table.preview(changes).refused);
+        const std::chrono::duration<double, std::milli> took =
+            std::chrono::steady_clock::now() - start;
+        best = std::min(best, took.count());
+    }
+    return best;
+}
+
+TEST(Amend, ALongCampaignIsAmendedAtOnce) {
+    const Table table = long_campaign();
+    const List list = table.course().list;
+    const auto battle = std::find_if(list.begin(), list.end(), [](const Standing& one) {
+        return one.line.text.ends_with(" held") || one.line.text.ends_with(" drawn");
+    });
+    std::string other = battle->line.text;
+    other.replace(other.rfind(' '), other.npos, other.ends_with("held") ? " drawn" : " held");
+    ASSERT_LT(battle - list.begin(), 60);  // in the second round
+    // All of it is entered again; or there is a gap, and all that follows waits.
+    const double whole = milliseconds_of(table, {replace(battle->number, act(nature, other))});
+    const double gap = milliseconds_of(table, {drop(list[0].number)});
+    std::printf("%zu entries, %d steps: %.1f ms entered again, %.1f ms with a gap\n",
+                table.journal.size(), table.match().ply(), whole, gap);
+    EXPECT_GT(table.match().ply(), 700);
+    EXPECT_LT(whole, 200);
+    EXPECT_LT(gap, 200);
+}
+
+}  // namespace
+}  // namespace salt_march
