@@ -61,7 +61,6 @@ class Amending {
             return result_.thrown[draw_of(now)] = stood.action(ply);
         };
         for (const Standing& one : course_.list) {
-            if (one.line.deed) continue;
             before.draw(fell);
             Moment& moment = moments_[one.number] = before.moment(one.line);
             before.play(one);
@@ -87,7 +86,6 @@ class Amending {
     }
 
     void enter(const Standing& one) {
-        if (one.line.deed) return result_.list.push_back(one);
         const Moment* then = moment_of(index_);
         // What was entered while a draw was waited for comes before it.
         const bool drawn_first = !then || then->turn.kind != Turn::Kind::Chance;
@@ -151,7 +149,7 @@ class Amending {
     template <class Meets>
     bool answered(Seat actor, const Moment& now, const Meets& meets) const {
         for (std::size_t index = index_; index < list_.size(); ++index) {
-            if (list_[index].line.actor != actor || list_[index].line.deed) continue;
+            if (list_[index].line.actor != actor) continue;
             const Moment* then = moment_of(index);
             if (then ? meets(*then) && there_again(*then, now) : put_in_here(index, now))
                 return true;

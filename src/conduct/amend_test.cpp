@@ -37,7 +37,7 @@ TEST_P(EveryGame, IsEnteredAgainAsItWas) {
             match::step_at_random(*match, rng);
             match::roll(*match, dice);
         }
-        const auto list = standing(journal_of(*match));
+        const auto list = standing(journal_of(*match), match->card());
         ASSERT_TRUE(list);
         const auto entries = static_cast<std::int32_t>(list->size());
         const auto steps = static_cast<std::size_t>(match->ply());

@@ -1,31 +1,11 @@
 #include "conduct/changes.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <utility>
 
 namespace conduct {
-
-std::optional<List> standing(const Journal& journal) {
-    List list;
-    std::int32_t entries = 0;
-    for (const Entry& entry : journal) {
-        const auto deed = entry.deed ? decode<Deed>(entry.text) : Decoded<Deed>{};
-        const Undo* undo = deed.action ? std::get_if<Undo>(&*deed.action) : nullptr;
-        ++entries;
-        if (!undo) {
-            list.push_back({{entries}, {entry.actor, entry.text, entry.deed}});
-            continue;
-        }
-        const auto first = std::find_if(list.begin(), list.end(), [&](const Standing& one) {
-            return one.number.entry == undo->entry && !one.line.deed;
-        });
-        if (first == list.end()) return std::nullopt;
-        list.erase(
-            std::remove_if(first, list.end(), [](const Standing& one) { return !one.line.deed; }),
-            list.end());
-    }
-    return list;
-}
 
 std::optional<List> changed(const List& list, const Changes& changes, std::int32_t amendment) {
     std::map<Number, std::optional<Line>> otherwise;  // nothing: dropped
@@ -53,6 +33,148 @@ std::optional<List> changed(const List& list, const Changes& changes, std::int32
     }
     if (!otherwise.empty() || !behind.empty()) return std::nullopt;
     return after;
+}
+
+// ---- as text ------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array words{"drop"sv, "replace"sv, "insert"sv};
+constexpr std::string_view report = "report";  // of a battle, by nature
+
+// Cuts the next word off.
+std::string_view next_word(std::string_view& text) {
+    const auto end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return word;
+}
+
+std::optional<Number> number_of(std::string_view word) {
+    const auto dot = word.find('.');
+    Number number;
+    if (!Word<std::int32_t>::read(word.substr(0, dot), number.entry)) return std::nullopt;
+    if (dot == word.npos) return number;
+    if (!Word<std::int32_t>::read(word.substr(dot + 1), number.part)) return std::nullopt;
+    return number.part > 0 ? std::optional{number} : std::nullopt;
+}
+
+std::optional<Change> change_of(std::string_view text, const match::Card& card) {
+    const auto kind = std::find(words.begin(), words.end(), next_word(text));
+    const auto number = number_of(next_word(text));
+    if (kind == words.end() || !number) return std::nullopt;
+    Change change{static_cast<Change::Kind>(kind - words.begin()), *number};
+    if (change.kind == Change::Kind::drop)
+        return text.empty() ? std::optional{change} : std::nullopt;
+    const std::string_view actor = next_word(text);
+    const auto seat = card.seat_named(actor);
+    if ((!seat && actor != report) || text.empty()) return std::nullopt;
+    change.line = {seat.value_or(nature), std::string{text}};
+    return change;
+}
+
+}  // namespace
+
+std::string text_of(const Changes& changes, const match::Card& card) {
+    std::string text;
+    for (const auto& [kind, number, line] : changes) {
+        if (kind == Change::Kind::open) continue;
+        if (!text.empty()) text += "; ";
+        (text += words[static_cast<std::size_t>(kind)]) += ' ' + std::to_string(number.entry);
+        if (number.part > 0) text += '.' + std::to_string(number.part);
+        if (kind == Change::Kind::drop) continue;
+        ((text += ' ') += line.actor == nature ? report : card.seats[line.actor]) +=
+            ' ' + line.text;
+    }
+    return text;
+}
+
+std::optional<Changes> changes_of(std::string_view text, const match::Card& card) {
+    Changes changes;
+    while (!text.empty()) {
+        const auto end = std::min(text.find("; "), text.size());
+        const auto change = change_of(text.substr(0, end), card);
+        if (!change) return std::nullopt;
+        changes.push_back(*change);
+        text.remove_prefix(std::min(end + 2, text.size()));
+    }
+    return changes;
+}
+
+// ---- of a journal -------------------------------------------------------------------------------
+
+namespace {
+
+class Acts {
+  public:
+    explicit Acts(const match::Card& card) : card_(card) {}
+
+    // Whether what it takes back or amends is there.
+    bool enter(const Entry& entry, std::int32_t number) {
+        if (!entry.deed) {
+            list_.push_back({{number}, {entry.actor, entry.text}});
+            return true;
+        }
+        if (const auto amend = decode<std::variant<Amend>>(entry.text); amend.action)
+            return enter(std::get<Amend>(*amend.action), number);
+        const auto deed = decode<Deed>(entry.text);
+        const Undo* undo = deed.action ? std::get_if<Undo>(&*deed.action) : nullptr;
+        return !undo || take_back(undo->entry);
+    }
+
+    List list() && { return std::move(list_); }
+
+  private:
+    bool take_back(std::int32_t entry) {
+        const auto first = std::find_if(list_.begin(), list_.end(), [&](const Standing& one) {
+            return one.number == Number{entry};
+        });
+        if (first == list_.end() || (!amended_.empty() && entry < amended_.back().number))
+            return false;
+        list_.erase(first, list_.end());
+        return true;
+    }
+
+    bool enter(const Amend& amend, std::int32_t number) {
+        const auto changes = changes_of(amend.changes.text, card_);
+        if (!changes || amend.seen != number - 1) return false;
+        if (takes_back_an_amendment(*changes)) return true;
+        auto list = changed(list_, *changes, number);
+        if (!list) return false;
+        amended_.push_back({number, std::exchange(list_, std::move(*list))});
+        return true;
+    }
+
+    bool takes_back_an_amendment(const Changes& changes) {
+        if (changes.size() != 1 || changes[0].kind != Change::Kind::drop || amended_.empty() ||
+            changes[0].number != Number{amended_.back().number})
+            return false;
+        auto& [number, list] = amended_.back();
+        for (Standing& one : list_)
+            if (one.number.entry > number) list.push_back(std::move(one));
+        list_ = std::move(list);
+        amended_.pop_back();
+        return true;
+    }
+
+    struct Amended {
+        std::int32_t number;
+        List before;
+    };
+
+    const match::Card& card_;
+    List list_;
+    std::vector<Amended> amended_;  // that stand
+};
+
+}  // namespace
+
+std::optional<List> standing(const Journal& journal, const match::Card& card) {
+    Acts acts{card};
+    std::int32_t number = 0;
+    for (const Entry& entry : journal)
+        if (!acts.enter(entry, ++number)) return std::nullopt;
+    return std::move(acts).list();
 }
 
 }  // namespace conduct

@@ -1,5 +1,5 @@
-// conduct/changes.h -- what an amendment changes: operations on a list of entries. They know no
-// rules, so that a program which knows none can do them again.
+// conduct/changes.h -- which acts of a journal stand, and what an amendment changes of them. These
+// are operations on a list: they know no rules, so a program which knows none can do them again.
 #pragma once
 
 #include <compare>
@@ -16,23 +16,19 @@ struct Number {
     auto operator<=>(const Number&) const = default;
 };
 
-// An act in the game or a deed, by whom.
+// An act in the game, by whom. Deeds are not amended: what was said at the table was said.
 struct Line {
     Seat actor = nature;
     std::string text{};
-    bool deed = false;
     bool operator==(const Line&) const = default;
 };
 
 struct Standing {
     Number number;
     Line line;
+    bool operator==(const Standing&) const = default;
 };
 using List = std::vector<Standing>;
-
-// What stands of a journal: without acts that were taken back, and without the taking back.
-// Nothing where something is taken back that does not stand.
-std::optional<List> standing(const Journal&);
 
 // One change, of the line with that number. What is put in comes behind it, or, behind entry 0,
 // before all others. Open changes no line: what is owed before it, and nobody has answered, is left
@@ -48,5 +44,25 @@ using Changes = std::vector<Change>;
 // The list with the changes of the amendment that is that entry. They all speak of the list as it
 // was; nothing where one names what is not there, or what another drops or replaces.
 std::optional<List> changed(const List&, const Changes&, std::int32_t amendment);
+
+// "drop 4; replace 7 crane march home-2; insert 9 report settle pan-3 won", and back. What is left
+// open is no change of the list, and is not written.
+std::string text_of(const Changes&, const match::Card&);
+std::optional<Changes> changes_of(std::string_view text, const match::Card&);
+
+// The deed that amends: the last entry that its author knew of, and the changes.
+struct Amend {
+    static constexpr std::string_view name = "amend";
+    std::int32_t seen = 0;
+    Remainder changes{};
+    static constexpr auto fields =
+        std::tuple{Field{"seen", &Amend::seen}, Field{"changes", &Amend::changes}};
+};
+
+// The acts of a journal that stand: without those that were taken back, and as they were amended.
+// An amendment that only drops the last one that stands takes that back: the list is again what it
+// was before it, with what was entered since. Nothing where something is taken back or amended
+// that does not stand, or an act that stood when something was amended is taken back.
+std::optional<List> standing(const Journal&, const match::Card&);
 
 }  // namespace conduct

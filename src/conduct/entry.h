@@ -19,10 +19,6 @@ struct Entry {
 };
 using Journal = std::vector<Entry>;
 
-// The acts that stand, by their places in the journal, from 0: what was taken back is left out.
-// Nothing where a deed takes back what does not stand.
-std::optional<std::vector<std::size_t>> in_effect(const Journal&);
-
 // The journal of a match in which nothing but its steps was signed; draws are no entries.
 Journal journal_of(const match::AnyMatch&);
 

@@ -67,7 +67,7 @@ Change any_change(const Table& table, Rng& rng) {
         return insert(list.back().number,
                       {turn.seats.lowest(), any(table.match().legal(turn.seats.lowest()), rng)});
     if (kind == 0) return drop(one.number);
-    if (kind < 6 && !one.line.deed)
+    if (kind < 6)
         return replace(one.number, {one.line.actor, any_words(one.line.actor, houses, rng)});
     const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(houses)));
     return insert(one.number, {seat, any_words(seat, houses, rng)});
@@ -216,11 +216,36 @@ void hold_whole(const Table& table, const Amendment& amendment, const Amended& a
     ASSERT_EQ(told(*again.match), told(*amended.match));
 }
 
+Journal with(Journal journal, const std::string& changes) {
+    Entry entry;
+    entry.deed = true;
+    entry.text = "amend " + std::to_string(journal.size()) + ' ' + changes;
+    journal.push_back(std::move(entry));
+    return journal;
+}
+
+// A journal says all of it, and an amendment more takes it back.
+void hold_journal(const Table& table, const Amendment& amendment, const Amended& amended) {
+    const match::Card& card = table.match().card();
+    const Changes all = whole(amendment, amended);
+    const std::string text = text_of(all, card);
+    if (text.empty()) return;
+    const auto read = changes_of(text, card);
+    ASSERT_TRUE(read);
+    ASSERT_EQ(text_of(*read, card), text);
+    const Journal journal = with(table.journal, text);
+    const auto list = standing(journal, card);
+    ASSERT_TRUE(list);
+    ASSERT_EQ(*list, table.amend(all).list);
+    const auto back = standing(with(journal, "drop " + std::to_string(journal.size())), card);
+    ASSERT_TRUE(back);
+    ASSERT_EQ(*back, table.course().list);
+}
+
 // A list that is simply played, with the dice of the table.
 std::string played(const Table& table, const List& list) {
     const auto match = table.match().anew();
     for (const Standing& one : list) {
-        if (one.line.deed) continue;
         EXPECT_TRUE(match->play(one.line.actor, one.line.text).accepted()) << one.line.text;
         match::roll(*match, table.dice);
     }
@@ -267,6 +292,7 @@ void hold_laws(std::uint64_t seed, Counted& counted) {
     hold_preview(table, amendment, amended);
     hold_others(table, amendment, amended);
     hold_whole(table, amendment, amended);
+    hold_journal(table, amendment, amended);
     hold_back(table, amended, counted);
 }
 

@@ -47,7 +47,8 @@ struct Table {
     }
 
     Course course() const {
-        return {match(), *standing(journal), static_cast<std::int32_t>(journal.size()), &dice};
+        return {match(), *standing(journal, match().card()),
+                static_cast<std::int32_t>(journal.size()), &dice};
     }
     Amendment with(Changes changes) const {
         return {static_cast<std::int32_t>(journal.size()), std::move(changes)};

@@ -144,6 +144,34 @@ TEST(Amend, ItNamesWhatItsAuthorHasSeen) {
               "amend-unread");
 }
 
+TEST(Amend, AJournalSaysWhatStands) {
+    Table table = three("held");
+    const match::Card& card = table.match().card();
+    for (const char* text : {"drop", "drop 4 x", "drop 4.0", "drop x", "keep 4", "insert 4 heron",
+                             "replace 4 owl rest", "replace 4 rest", "drop 4;drop 5"})
+        EXPECT_FALSE(changes_of(text, card)) << text;
+    const auto stands = [&](std::initializer_list<const char*> deeds) {
+        Journal journal = table.journal;
+        for (const char* deed : deeds) {
+            journal.emplace_back();
+            journal.back().deed = true;
+            journal.back().text = deed;
+        }
+        const auto list = standing(journal, card);
+        return list ? static_cast<int>(list->size()) : -1;
+    };
+    EXPECT_EQ(stands({"amend 7 drop 4; insert 0 heron rest; insert 7 report settle pan-1 won"}), 8);
+    EXPECT_EQ(stands({"amend 6 drop 4"}), -1);                    // not the last that was seen
+    EXPECT_EQ(stands({"amend 7 drop 8"}), -1);                    // not there
+    EXPECT_EQ(stands({"amend 7 drop 4", "amend 8 drop 4"}), -1);  // no more
+    EXPECT_EQ(stands({"amend 7 insert 4 ibis rest", "amend 8 drop 8.1"}), 7);
+    EXPECT_EQ(stands({"amend 7 drop 4", "amend 8 drop 8"}), 7);
+    EXPECT_EQ(stands({"amend 7 drop 4", "amend 8 drop 5", "amend 9 drop 8"}), -1);
+    EXPECT_EQ(stands({"amend 7 drop 4", "amend 8 drop 5", "amend 9 drop 9", "amend 10 drop 8"}), 7);
+    EXPECT_EQ(stands({"undo 6"}), 5);
+    EXPECT_EQ(stands({"amend 7 drop 4", "undo 6"}), -1);  // it stood when something was amended
+}
+
 // ---- speed ----------------------------------------------------------------------------------------
 
 // Twelve houses and thirty rounds, in which nobody falls: each gives an order and most another one.
