@@ -112,8 +112,8 @@ export interface GameUi {
   panels: Panel[];
   /** Names of the two tabs that are the game's. */
   tabs(): { play: string; state: string };
-  /** The look's colour of each seat; without it in the order of the seats. */
-  colours?: Record<string, 1 | 2 | 3 | 4 | 5 | 6>;
+  /** The look's colour of each seat, from 1 to 16; without it in the order of the seats. */
+  colours?: Record<string, number>;
   /** The small words beside the game's name: "Round 6". */
   subtitle?(table: Table): string;
   /** Which round is played, as the game counts them; a list of tables tells it. */

@@ -118,7 +118,7 @@ export abstract class Table {
   spoken = $state("");
   /** Why the last step may not be taken back; null where it may. */
   undo_refusal: Refusal | null = $state.raw(null);
-  /** The colour of each seat, 1 to 6, where the game says so. */
+  /** The colour of each seat, 1 to 16, where the game says so. */
   colours: Record<string, number> = {};
   /** Which round it is in a view, as the game counts them. */
   round: GameUi["round"];
