@@ -118,6 +118,8 @@ export interface GameUi {
   subtitle?(table: Table): string;
   /** Which round is played, as the game counts them; a list of tables tells it. */
   round?(view: Json): number | undefined;
+  /** What stands beside the ribbon in place of whose turn it is. */
+  says?(table: Table): string | undefined;
   ribbon(table: Table): RibbonStep[];
   /** Whose step is being shown just now, while the table itself is already further. */
   acting?(table: Table): string | undefined;

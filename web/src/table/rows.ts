@@ -21,11 +21,6 @@ export function by_seat(entry: Entry, whose: (event: Happening) => string | unde
   return found;
 }
 
-/** The log's lines, and what was said at the table after the step that it followed. */
-export function with_said(rows: LogRow[], said: readonly Entry[]): LogRow[] {
-  return said.length ? [...rows, ...plain_rows(said)].sort((one, other) => one.ply - other.ply) : rows;
-}
-
 export function plain_rows(entries: readonly Entry[]): LogRow[] {
   return entries
     .flatMap((entry) => by_seat(entry))

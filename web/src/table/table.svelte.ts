@@ -227,7 +227,7 @@ export abstract class Table {
       this.notice = undefined;
       await this.reread();
       await this.go(null);
-      this.announce(done.said ?? []);
+      this.announce([{ events: done.events ?? [] }, ...(done.said ?? [])]);
       return true;
     } catch (trouble) {
       this.trouble(trouble);
@@ -536,7 +536,7 @@ export abstract class Table {
     }
   }
 
-  private announce(entries: Entry[]): void {
+  private announce(entries: Pick<Entry, "events">[]): void {
     const text = entries.flatMap(({ events }) => events.map((event) => event.text)).join(" ");
     if (text) this.say(text);
   }

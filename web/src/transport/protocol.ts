@@ -11,6 +11,18 @@ export interface Turn {
   /** Of the present turn: who has given the seat up, and what is offered. */
   resigned?: string[];
   offer?: Offer;
+  /** All battles that wait, at once and beside whatever is owed. */
+  pending?: Battle[];
+}
+
+/** A battle that people fight elsewhere; it keeps its name while it waits. */
+export interface Battle {
+  name: string;
+  seats: string[];
+  clause: string;
+  /** Of the present turn: how it may end, and what its people have reported. */
+  results?: string[];
+  claims?: { by: string; result: string }[];
 }
 
 /** It is open until all who are `asked` have accepted it. */

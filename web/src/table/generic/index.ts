@@ -2,6 +2,7 @@
 
 import "./generic.css";
 import { words } from "../../i18n/index.svelte";
+import { asks, blind } from "../battles";
 import type { GameUi, Panel } from "../contract";
 import Board from "./Board.svelte";
 import { picked, places_of, reading } from "./picked.svelte";
@@ -15,12 +16,24 @@ const ui: GameUi = {
     const corner = <Side extends "left" | "right">(side: Side) =>
       picked.shape === "hex" ? { corner: side } : {};
     return [
+      { id: "battles", tab: "play", load: () => import("./Battles.svelte") },
       { id: "actions", tab: "play", load: () => import("./Actions.svelte") },
       { id: "legend", tab: "state", load: () => import("./Legend.svelte"), ...corner("left") },
       { id: "seats", tab: "state", load: () => import("./Seats.svelte"), ...corner("right") },
     ];
   },
   tabs: () => ({ play: words().front.play, state: told().generic.legend }),
+  says(table) {
+    const { kind, seats, pending } = table.turn;
+    const t = told().generic;
+    if (!table.live || table.over || table.yours) return undefined;
+    if (kind === "decide") return seats.length > 1 ? t.owing(seats.length) : undefined;
+    if (kind !== "report") return undefined;
+    const ours = pending?.some(
+      (one) => !blind(one, table) && one.seats.some((seat) => table.mine(seat) && asks(one, seat)),
+    );
+    return ours ? t.report : t.battles;
+  },
   ribbon(table) {
     const { phase } = table.shown_turn;
     return phase ? [{ name: table.card.phases[phase] ?? phase, state: "now" }] : [];

@@ -35,7 +35,11 @@ export function reading(action: string, table: Table): string {
     .split(" ")
     .map((word) => (picked.names.has(word) ? word.toUpperCase() : table.word(word)))
     .join(" ");
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(said);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a click on a place without actions may have meant: one that is possible elsewhere, done here. */

@@ -1,0 +1,76 @@
+// table/battles_test.ts -- what a client says of battles that wait is what T-10 to T-12 make of them.
+
+import { describe, expect, it } from "vitest";
+import type { Battle } from "../transport/protocol";
+import { asks, blind, contested, result_text, to_confirm } from "./battles";
+import { with_said } from "./said";
+
+const table = { word: (word: string) => ({ won: "the march wins", settle: "Settle" })[word] ?? word };
+
+function battle(...claims: [string, string][]): Battle {
+  return {
+    name: "pan-3",
+    seats: ["heron", "ibis"],
+    clause: "SM-2.4",
+    claims: claims.map(([by, how]) => ({ by, result: `settle pan-3 ${how}` })),
+  };
+}
+
+describe("a battle that waits", () => {
+  it("is told without its verb and its name", () => {
+    expect(result_text("settle pan-3 won", "pan-3", table)).toBe("the march wins");
+    expect(result_text("settle pan-3 won 2", "pan-3", table)).toBe("the march wins 2");
+    expect(result_text("settle pan-3", "pan-3", table)).toBe("Settle");
+  });
+
+  it("can be confirmed where all others say the same, and one has not said it", () => {
+    expect(to_confirm(battle(), "heron")).toBeUndefined();
+    expect(to_confirm(battle(["heron", "won"]), "heron")).toBeUndefined();
+    expect(to_confirm(battle(["heron", "won"]), "ibis")).toBe("settle pan-3 won");
+    expect(to_confirm(battle(["heron", "won"], ["ibis", "held"]), "heron")).toBe("settle pan-3 held");
+    const three = battle(["heron", "won"], ["ibis", "held"]);
+    expect(to_confirm({ ...three, seats: [...three.seats, "teal"] }, "teal")).toBeUndefined();
+  });
+
+  it("asks whoever has said nothing, and everybody where the reports differ", () => {
+    expect(asks(battle(), "heron")).toBe(true);
+    expect(asks(battle(["heron", "won"]), "heron")).toBe(false);
+    expect(asks(battle(["heron", "won"]), "ibis")).toBe(true);
+    expect(asks(battle(["heron", "won"], ["ibis", "held"]), "heron")).toBe(true);
+    expect(asks(battle(), "teal")).toBe(false);
+    expect(contested(battle(["heron", "won"], ["ibis", "won"]))).toBe(false);
+  });
+
+  it("is seen by nobody where a computer plays, or went on for somebody", () => {
+    const sitting = [
+      { seat: "heron", kind: "you" as const },
+      { seat: "ibis", kind: "person" as const },
+    ];
+    const none = { sitting, resigned: () => false };
+    expect(blind(battle(), none)).toBeUndefined();
+    expect(blind(battle(), { ...none, resigned: (seat) => seat === "ibis" })).toBe("ibis");
+    const computer = [{ seat: "heron", kind: "computer" as const }];
+    expect(blind(battle(), { ...none, sitting: computer })).toBe("heron");
+  });
+});
+
+it("the log tells what was reported, after the step that it followed", () => {
+  const event = { clause: "T-10", kind: "reported", values: { seat: "heron", battle: "pan-3" }, at: [] };
+  const said = [
+    {
+      ply: 1,
+      entry: 2,
+      actor: "heron",
+      deed: "claim settle pan-3 won",
+      events: [{ ...event, text: "Heron reports how it ended." }],
+    },
+    { ply: 1, entry: 3, actor: "ibis", deed: "agree pan-3", events: [{ ...event, text: "Ibis confirms." }] },
+  ];
+  const row = (ply: number) => ({ ply, actor: "ibis", text: `step ${ply}`, clause: "", places: [] });
+  expect(with_said([row(1), row(2)], { said, ...table }).map((one) => one.text)).toEqual([
+    "step 1",
+    "Heron reports how it ended: the march wins.",
+    "Ibis confirms.",
+    "step 2",
+  ]);
+});

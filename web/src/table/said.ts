@@ -1,0 +1,25 @@
+// table/said.ts -- What was said at the table beside the game, as lines of the log.
+
+import type { Said } from "../transport/protocol";
+import { result_text } from "./battles";
+import type { LogRow } from "./contract";
+import { plain_rows } from "./rows";
+import type { Table } from "./table.svelte";
+
+/** Who reported a battle is in the event; how it ended is in the deed. */
+function in_full(one: Said, table: Pick<Table, "word">): Said {
+  const [, result] = /^claim (.+)/.exec(one.deed) ?? [];
+  if (!result) return one;
+  const events = one.events.map((event) => {
+    const ended = result_text(result, String(event.values["battle"]), table);
+    return { ...event, text: `${event.text.replace(/\.$/, "")}: ${ended}.` };
+  });
+  return { ...one, events };
+}
+
+/** The lines of the steps, each followed by what was said after it. */
+export function with_said(rows: LogRow[], table: Pick<Table, "said" | "word">): LogRow[] {
+  if (table.said.length === 0) return rows;
+  const said = plain_rows(table.said.map((one) => in_full(one, table)));
+  return [...rows, ...said].sort((one, other) => one.ply - other.ply);
+}
