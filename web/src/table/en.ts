@@ -133,6 +133,13 @@ export const en = {
     no: "no",
   },
 
+  may: {
+    title: "What else you may do",
+    note: "Nobody is waiting for any of this.",
+    choose: "Choose one first",
+    sure: (action: string) => `Yes: ${action}`,
+  },
+
   promise: {
     kept: "The promise kept at the start matches the file: this browser noted the same about the dice.",
     "other-secret":

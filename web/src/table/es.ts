@@ -137,6 +137,13 @@ export const es: Words = {
     no: "no",
   },
 
+  may: {
+    title: "Qué más puedes hacer",
+    note: "Nadie espera nada de esto.",
+    choose: "Elige antes una cosa",
+    sure: (action) => `Sí: ${action}`,
+  },
+
   promise: {
     kept: "La promesa guardada al empezar coincide con el archivo: este navegador anotó lo mismo sobre los dados.",
     "other-secret":
