@@ -140,6 +140,17 @@ export const en = {
     sure: (action: string) => `Yes: ${action}`,
   },
 
+  owing: {
+    title: "Who is waited for",
+    nobody: "nobody",
+    count: (count: number, of: number) => `${count} of ${of}`,
+    says: (who: string, stand: string) => `${who}: ${stand}`,
+    owes: "has yet to decide",
+    reports: "has yet to report a battle",
+    done: "owes nothing",
+    resigned: "has resigned",
+  },
+
   promise: {
     kept: "The promise kept at the start matches the file: this browser noted the same about the dice.",
     "other-secret":

@@ -144,6 +144,17 @@ export const es: Words = {
     sure: (action) => `Sí: ${action}`,
   },
 
+  owing: {
+    title: "Quién falta",
+    nobody: "nadie",
+    count: (count, of) => `${count} de ${of}`,
+    says: (who, stand) => `${who}: ${stand}`,
+    owes: "aún no ha decidido",
+    reports: "aún no ha comunicado una batalla",
+    done: "no debe nada",
+    resigned: "abandonó",
+  },
+
   promise: {
     kept: "La promesa guardada al empezar coincide con el archivo: este navegador anotó lo mismo sobre los dados.",
     "other-secret":

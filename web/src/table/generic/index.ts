@@ -16,6 +16,7 @@ const ui: GameUi = {
     const corner = <Side extends "left" | "right">(side: Side) =>
       picked.shape === "hex" ? { corner: side } : {};
     return [
+      { id: "owing", tab: "play", load: () => import("./Owing.svelte") },
       { id: "battles", tab: "play", load: () => import("./Battles.svelte") },
       { id: "actions", tab: "play", load: () => import("./Actions.svelte") },
       { id: "legend", tab: "state", load: () => import("./Legend.svelte"), ...corner("left") },

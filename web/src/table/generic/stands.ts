@@ -1,0 +1,13 @@
+// table/generic/stands.ts -- How a seat stands: whether it is waited for, and for what.
+
+import { asks, blind } from "../battles";
+import type { Table } from "../table.svelte";
+
+export type Stand = "owes" | "reports" | "done" | "resigned";
+
+export function stands(table: Pick<Table, "turn" | "sitting" | "resigned">, seat: string): Stand {
+  const { kind, seats, pending = [] } = table.turn;
+  if (table.resigned(seat)) return "resigned";
+  if (kind === "decide" && seats.includes(seat)) return "owes";
+  return pending.some((one) => asks(one, seat) && !blind(one, table)) ? "reports" : "done";
+}
