@@ -58,7 +58,7 @@ if(HEXASTRA_WEB)
     add_custom_target(toy_wasm ALL DEPENDS ${toy_modules})
     add_test(NAME toy_in_the_browser
              COMMAND ${CMAKE_SOURCE_DIR}/tools/setup/with_node node ${toy}/browser.mjs
-                     ${dark_run_module})
+                     ${toy_modules})
     set_tests_properties(toy_in_the_browser PROPERTIES TIMEOUT 240
                          ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra_toy>)
 endif()

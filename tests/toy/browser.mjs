@@ -1,85 +1,24 @@
-// tests/toy/browser.mjs -- The toy in the generic client, in Chromium: nothing of the web client knows this game.
+// tests/toy/browser.mjs -- The toys in the generic client, in Chromium: nothing of the web client knows these games.
 //
-//     HEXASTRA_BINARY=.../hexastra_toy node tests/toy/browser.mjs .../dark-run.wasm
+//     HEXASTRA_BINARY=.../hexastra_toy node tests/toy/browser.mjs .../dark-run.wasm .../salt-march.wasm
+//
+// TOY=WORD runs those tests whose name has the word.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
 import { no_violations } from "../browser/access.mjs";
-import { binary, Server } from "../browser/server.mjs";
+import { Server } from "../browser/server.mjs";
 import { tried } from "../browser/stage.mjs";
-import { chromium, sizes } from "../browser/visitor.mjs";
+import { chromium } from "../browser/visitor.mjs";
+import { campaign_tests } from "./campaign.mjs";
+import { order, shots, step, visit } from "./visit.mjs";
 
-/** The card of the toy, as its rules answer. */
-function card(lang) {
-  const asked = JSON.stringify({ do: "games", lang });
-  const { games } = JSON.parse(execFileSync(binary, ["table"], { input: `${asked}\n`, encoding: "utf8" }));
-  return JSON.stringify(games.find(({ game }) => game === "dark-run"));
-}
-
-const toy = {
-  "rules.wasm": readFileSync(process.argv[2]),
-  "en.json": card("en"),
-  "es.json": card("es"),
-};
-
-const shipped = { rules: "/toy/rules.wasm", cards: { en: "/toy/en.json", es: "/toy/es.json" } };
-
-const patience_ms = 20_000;
 const whole_ms = 210_000;
-const shots = process.env.HEXASTRA_SHOTS; // a folder for pictures, to look at
-if (shots) mkdirSync(shots, { recursive: true });
 const last = (list) => list[list.length - 1];
-
-async function visit(browser, size, locale) {
-  const context = await browser.newContext({
-    viewport: sizes[size],
-    locale,
-    serviceWorkers: "block",
-    reducedMotion: "reduce",
-  });
-  context.setDefaultTimeout(patience_ms);
-  // The binary carries the games of the product; the page is told of one more.
-  await context.route("**/toy/*", (route) => {
-    const name = new URL(route.request().url()).pathname.split("/").pop();
-    const type = name.endsWith(".wasm") ? "application/wasm" : "application/json";
-    return route.fulfill({ body: toy[name], contentType: type });
-  });
-  await context.addInitScript((toy) => {
-    new MutationObserver((_changes, watch) => {
-      const list = document.getElementById("games");
-      if (!list?.textContent.endsWith("}")) return;
-      watch.disconnect();
-      list.textContent = JSON.stringify({ ...JSON.parse(list.textContent), "dark-run": toy });
-    }).observe(document, { childList: true, characterData: true, subtree: true });
-  }, shipped);
-  await context.addInitScript(() =>
-    localStorage.setItem("hexastra.start.dark-run", JSON.stringify({ level: 1 })),
-  );
-  const page = await context.newPage();
-  const troubles = [];
-  page.on("pageerror", (error) => troubles.push(error.message));
-  return { page, troubles, leave: () => context.close() };
-}
 
 /** Until it is this visitor's turn (true) or the match is over (false). */
 async function turn(page) {
   await page.locator(".t-play form, dialog[open] .end").first().waitFor();
   return (await page.locator("dialog[open] .end").count()) === 0;
-}
-
-async function ply(page) {
-  return Number(await page.locator(".foot [role=slider]").getAttribute("aria-valuemax"));
-}
-
-/** Does something, and waits until the match has gone on. */
-async function step(page, work) {
-  const before = await ply(page);
-  await work();
-  await page.waitForFunction(
-    (ply) => Number(document.querySelector(".foot [role=slider]")?.getAttribute("aria-valuemax")) > ply,
-    before,
-  );
 }
 
 /** One action: a click on the open place nearest to the way out, else the first button. */
@@ -141,7 +80,7 @@ const tests = {
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => /Vuelo/.test(document.querySelector(".ribbon")?.textContent ?? ""));
     assert.ok(await turn(page));
-    const words = await page.locator(".t-play").first().innerText();
+    const words = await page.locator(".t-play.actions").innerText();
     assert.match(words, /Deslizarse a B/);
     assert.doesNotMatch(words, /slip|drift/i);
     assert.match(await play_out(page, "phone-es"), /gana/);
@@ -150,17 +89,11 @@ const tests = {
   },
 
   "three at a table of the server, and nobody hears where the ship is": async (browser, address) => {
-    const made = await fetch(`${address}/api/tables`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: address },
-      body: JSON.stringify({
-        game: "dark-run",
-        options: { side: "3" },
-        seats: { smuggler: "person", hawk: "person", owl: "computer:1" },
-      }),
+    const { table, keys } = await order(address, {
+      game: "dark-run",
+      options: { side: "3" },
+      seats: { smuggler: "person", hawk: "person", owl: "computer:1" },
     });
-    assert.equal(made.status, 201, await made.clone().text());
-    const { table, keys } = await made.json();
     const smuggler = await visit(browser, "desk", "en-GB");
     const hawk = await visit(browser, "desk", "en-GB");
     const heard = [];
@@ -194,6 +127,8 @@ const tests = {
     await hawk.leave();
     return { troubles: [...smuggler.troubles, ...hawk.troubles] };
   },
+
+  ...campaign_tests,
 };
 
 setTimeout(() => {
@@ -208,7 +143,8 @@ const browser = await chromium.launch({
 });
 const left = { attempts: 1 };
 let failed = 0;
-for (const [name, work] of Object.entries(tests)) {
+const asked = process.env.TOY ?? "";
+for (const [name, work] of Object.entries(tests).filter(([name]) => name.includes(asked))) {
   const once = async () =>
     assert.deepEqual((await work(browser, server.address)).troubles, [], "errors in the page");
   try {
