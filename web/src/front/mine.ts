@@ -1,6 +1,7 @@
 // front/mine.ts -- What the list of one's tables tells of each: who one is there, and whether it is worth a line.
 
 import type { Kept } from "../table/kept";
+import { waits_for } from "../table/waiting";
 
 const day_ms = 86_400_000;
 
@@ -10,10 +11,7 @@ export function own_seats(table: Kept): string[] {
 }
 
 export function yours(table: Kept): boolean {
-  const { kind, seats, resigned = [] } = table.turn;
-  return (
-    kind === "decide" && seats.some((seat) => own_seats(table).includes(seat) && !resigned.includes(seat))
-  );
+  return own_seats(table).some((seat) => waits_for(table.turn, seat) !== undefined);
 }
 
 /** Only looked at. */

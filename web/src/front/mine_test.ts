@@ -41,6 +41,15 @@ it("knows whose seats are ours, and whose turn it is", () => {
   ]);
 });
 
+it("counts an offer to be answered as our turn", () => {
+  const offer = { by: "blue", what: "draw", asked: ["red"] };
+  const theirs = { ...turn, seats: ["blue"] };
+  expect([yours(table({ turn: { ...theirs, offer } })), yours(table({ turn: theirs }))]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it("tells what is only looked at", () => {
   expect([
     watched(game()),

@@ -188,7 +188,7 @@ export const en = {
 
   notices: {
     title: "When it is your turn",
-    turn: "Your turn",
+    waits: { decision: "Your turn", answer: "An offer", report: "A battle to report" },
     tab: "A dot in the tab’s title and icon",
     sound: "A sound",
     browser: "A notification from the browser",

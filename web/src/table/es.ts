@@ -192,7 +192,7 @@ export const es: Words = {
 
   notices: {
     title: "Cuando te toca",
-    turn: "Te toca",
+    waits: { decision: "Te toca", answer: "Una oferta", report: "Una batalla por comunicar" },
     tab: "Un punto en el título y el icono de la pestaña",
     sound: "Un sonido",
     browser: "Un aviso del navegador",

@@ -1,0 +1,24 @@
+// table/waiting_test.ts -- whoever is waited for is told so, and nobody else.
+
+import { expect, it } from "vitest";
+import type { Turn } from "../transport/protocol";
+import { waits_for } from "./waiting";
+
+const turn: Turn = { kind: "decide", seats: ["red"], phase: "" };
+const offer = { by: "red", what: "draw", asked: ["blue"] };
+const battle = { name: "c4", seats: ["red", "blue"], clause: "" };
+
+it("tells a decision from an answer and from a report", () => {
+  expect(waits_for(turn, "red")).toBe("decision");
+  expect(waits_for(turn, "blue")).toBeUndefined();
+  expect(waits_for({ ...turn, offer }, "blue")).toBe("answer");
+  expect(waits_for({ ...turn, offer }, "green")).toBeUndefined();
+  expect(waits_for({ ...turn, kind: "report", pending: [battle] }, "blue")).toBe("report");
+  const claims = [{ by: "blue", result: "settle c4 won" }];
+  expect(waits_for({ ...turn, pending: [{ ...battle, claims }] }, "blue")).toBeUndefined();
+});
+
+it("waits for nobody who has resigned, nor once it is over", () => {
+  expect(waits_for({ ...turn, resigned: ["red"] }, "red")).toBeUndefined();
+  expect(waits_for({ ...turn, kind: "over", offer }, "blue")).toBeUndefined();
+});
