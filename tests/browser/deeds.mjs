@@ -66,6 +66,8 @@ export const deed_tests = {
     await strip(cid).filter({ hasText: "To answer: Rebel." }).waitFor();
     assert.equal(await strip(cid).getByRole("button").count(), 0, "whoever looks on answers nothing");
     await no_violations(ben.page, "an open offer");
+    await ben.page.waitForFunction(() => document.title.startsWith("● An offer"));
+    assert.match(await cid.page.title(), /^(?!●)/, "nobody waits for whoever looks on");
     await ben.page.reload();
     await answer(ben, "Decline");
     for (const one of [ana, ben, cid]) {
@@ -140,6 +142,10 @@ export const deed_tests = {
     await visitor.board();
     await menu(visitor, "Offer a draw");
     await strip(visitor).filter({ hasText: "Imperial offers a draw. To answer: Rebel." }).waitFor();
+    const tops = await strip(visitor)
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().top));
+    assert.deepEqual(tops, [tops[0], tops[0], tops[0]], "the three answers stand in one line");
     await answer(visitor, "Withdraw");
     await strip(visitor).waitFor({ state: "detached" });
     await decide(visitor, mouse, 1);
@@ -170,6 +176,11 @@ export const deed_tests = {
     await asked.getByRole("button", { name: "Resign" }).click();
     for (const one of people) await logged(one, "resigns.");
     assert.equal((await ana.standing()).yours, false, "no move is offered");
+    for (const { page } of people) {
+      const marked = page.locator(".ae-player", { hasText: "resigned; a computer plays on" });
+      await marked.filter({ hasText: "Red" }).waitFor({ state: "attached" });
+      assert.equal(await marked.count(), 1, "in the game's own panel");
+    }
     await ben.page.locator(".bar > .btn.icon").last().click();
     await ben.page.locator("dialog[open] .players", { hasText: "a computer plays on" }).waitFor();
     await ben.page.keyboard.press("Escape");

@@ -136,6 +136,25 @@ async function over_a_table(visitor, address, look) {
   await look("a-new-game");
 }
 
+/** An offer of one seat to the other on one device, and the question before somebody resigns. */
+async function deeds(visitor, address, look, at_desk) {
+  const { page } = visitor;
+  const menu = async (name) => {
+    await page.locator(".bar > .btn.icon").last().click();
+    await page.locator("dialog[open] nav").getByRole("button", { name }).click();
+  };
+  await page.goto(`${address}/pass/${game}`);
+  await page.locator(".curtain .btn.main").click();
+  await visitor.board();
+  await menu(/^(Offer a draw|Ofrecer empate)$/);
+  await page.locator(".table > .offer").waitFor();
+  await look("offer");
+  await at_desk();
+  await menu(/^(Resign|Abandonar la partida)$/);
+  await page.locator("dialog[open] .resign").waitFor();
+  await look("resign");
+}
+
 async function in_every_window(stage, locale, part, go) {
   if (folder) mkdirSync(folder, { recursive: true });
   const found = [];
@@ -163,6 +182,8 @@ function at_tables(stage, locale) {
     await tables(visitor, stage.address, look);
     await at_desk();
     await over_a_table(visitor, stage.address, look);
+    await at_desk();
+    await deeds(visitor, stage.address, look, at_desk);
   });
 }
 
