@@ -27,11 +27,13 @@ class Amending {
 
     Amended run() {
         if (amendment_.seen != course_.entries) return refused("amend-stale");
-        auto list = changed(course_.list, amendment_.changes, course_.entries + 1);
+        result_.former = course_.former;
+        auto list = amended(course_.list, result_.former, amendment_.changes, course_.entries + 1);
         if (!list) return refused("amend-unknown");
         list_ = std::move(*list);
         recall();
-        mark_changes();
+        for (const Change& change : amendment_.changes)
+            if (change.kind == Change::Kind::open) opened_.insert(change.number);
         walk_.match = course_.match.anew();
         for (; index_ < list_.size(); ++index_) enter(list_[index_]);
         if (!result_.unthrown) draw();
@@ -74,15 +76,9 @@ class Amending {
             if (named(draw)) order_.emplace(draw, order_.size() + 1);
     }
 
-    void mark_changes() {
-        for (const Change& change : amendment_.changes) {
-            if (change.kind == Change::Kind::replace) named_.insert(change.number);
-            if (change.kind == Change::Kind::open) opened_.insert(change.number);
-        }
-    }
-
     bool as_it_was(const Standing& one) const {
-        return moments_.contains(one.number) && !named_.contains(one.number);
+        const auto then = moments_.find(one.number);
+        return then != moments_.end() && then->second.line == one.line;
     }
 
     void enter(const Standing& one) {
@@ -228,7 +224,7 @@ class Amending {
     std::vector<Draw> drawn_before_;
     std::map<Draw, std::size_t> order_;  // of them, where they are named, from 1
     std::size_t reached_ = 0;            // the last of these that has fallen again
-    std::set<Number> named_, opened_;    // what is replaced; gaps that stay open
+    std::set<Number> opened_;            // gaps that stay open
     Moment present_;                     // where the match as it was stands
     List list_;                          // to be entered, from
     std::size_t index_ = 0;

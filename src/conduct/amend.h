@@ -21,6 +21,7 @@ struct Course {
     std::int32_t entries;               // in its journal
     const match::Dice* dice = nullptr;  // none: people throw them
     Thrown thrown{};                    // before former amendments, beside its own draws
+    std::vector<Former> former{};       // amendments that stand
 };
 
 struct Amendment {
@@ -58,6 +59,7 @@ struct Amended {
     std::vector<Number>
         under{};      // of each step, the line that led to it; draws before all: of none
     Thrown thrown{};  // all that ever fell
+    std::vector<Former> former{};
 
     // Whether nothing is left to choose.
     bool settled() const;

@@ -35,6 +35,23 @@ std::optional<List> changed(const List& list, const Changes& changes, std::int32
     return after;
 }
 
+std::optional<List> amended(List list, std::vector<Former>& former, Changes changes,
+                            std::int32_t amendment) {
+    if (!changes.empty() && changes[0].kind == Change::Kind::drop && !former.empty() &&
+        changes[0].number == Number{former.back().number}) {
+        Former last = std::move(former.back());
+        former.pop_back();
+        for (Standing& one : list)
+            if (one.number.entry > last.number) last.before.push_back(std::move(one));
+        list = std::move(last.before);
+        changes.erase(changes.begin());
+        if (changes.empty()) return list;
+    }
+    auto after = changed(list, changes, amendment);
+    if (after) former.push_back({amendment, std::move(list)});
+    return after;
+}
+
 // ---- as text ------------------------------------------------------------------------------------
 
 namespace {
@@ -129,7 +146,7 @@ class Acts {
         const auto first = std::find_if(list_.begin(), list_.end(), [&](const Standing& one) {
             return one.number == Number{entry};
         });
-        if (first == list_.end() || (!amended_.empty() && entry < amended_.back().number))
+        if (first == list_.end() || (!former_.empty() && entry < former_.back().number))
             return false;
         list_.erase(first, list_.end());
         return true;
@@ -138,33 +155,14 @@ class Acts {
     bool enter(const Amend& amend, std::int32_t number) {
         const auto changes = changes_of(amend.changes.text, card_);
         if (!changes || amend.seen != number - 1) return false;
-        if (takes_back_an_amendment(*changes)) return true;
-        auto list = changed(list_, *changes, number);
-        if (!list) return false;
-        amended_.push_back({number, std::exchange(list_, std::move(*list))});
-        return true;
+        auto list = amended(std::move(list_), former_, *changes, number);
+        if (list) list_ = std::move(*list);
+        return list.has_value();
     }
-
-    bool takes_back_an_amendment(const Changes& changes) {
-        if (changes.size() != 1 || changes[0].kind != Change::Kind::drop || amended_.empty() ||
-            changes[0].number != Number{amended_.back().number})
-            return false;
-        auto& [number, list] = amended_.back();
-        for (Standing& one : list_)
-            if (one.number.entry > number) list.push_back(std::move(one));
-        list_ = std::move(list);
-        amended_.pop_back();
-        return true;
-    }
-
-    struct Amended {
-        std::int32_t number;
-        List before;
-    };
 
     const match::Card& card_;
     List list_;
-    std::vector<Amended> amended_;  // that stand
+    std::vector<Former> former_;
 };
 
 }  // namespace

@@ -45,6 +45,15 @@ using Changes = std::vector<Change>;
 // was; nothing where one names what is not there, or what another drops or replaces.
 std::optional<List> changed(const List&, const Changes&, std::int32_t amendment);
 
+// An amendment that stands, and the list before it.
+struct Former {
+    std::int32_t number;
+    List before;
+};
+// The same, but that an amendment whose first change drops the last one that stands takes that
+// back: the list is again what it was before it, with what was entered since.
+std::optional<List> amended(List, std::vector<Former>&, Changes, std::int32_t amendment);
+
 // "drop 4; replace 7 crane march home-2; insert 9 report settle pan-3 won", and back. What is left
 // open is no change of the list, and is not written.
 std::string text_of(const Changes&, const match::Card&);
@@ -60,9 +69,8 @@ struct Amend {
 };
 
 // The acts of a journal that stand: without those that were taken back, and as they were amended.
-// An amendment that only drops the last one that stands takes that back: the list is again what it
-// was before it, with what was entered since. Nothing where something is taken back or amended
-// that does not stand, or an act that stood when something was amended is taken back.
+// Nothing where something is taken back or amended that does not stand, or an act that stood when
+// something was amended is taken back.
 std::optional<List> standing(const Journal&, const match::Card&);
 
 }  // namespace conduct

@@ -21,6 +21,8 @@ Verdict Conduct::check(Seat seat, const Undo& undo) const {
     const std::int32_t last = last_decision(seat);
     if (last == 0) return refuse("T-1", "undo-nothing");
     if (undo.entry != last) return refuse("T-1", "undo-not-last");
+    if (past_ && !past_->former.empty() && last <= past_->former.back().number)
+        return refuse("T-23", "undo-amended");
     return stays(*match_, seat, ply_before(last));
 }
 

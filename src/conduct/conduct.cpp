@@ -71,6 +71,7 @@ void Conduct::stepped(Seat actor, bool drawn) {
         if (offer_ && offer_->asked.contains(actor)) offer_.reset();
     }
     entry_of_.resize(static_cast<std::size_t>(match_->ply()), entries_);
+    if (past_) past_->part_of.resize(entry_of_.size());
     if (offer_ && match_->outcome()) offer_.reset();
     forget_settled();
 }
@@ -90,6 +91,7 @@ void Conduct::rewind(int ply) {
     ++entries_;
     match_->rewind(ply);
     entry_of_.resize(static_cast<std::size_t>(ply));
+    if (past_) past_->part_of.resize(entry_of_.size());
     for (Said& one : said_) one.ply = std::min(one.ply, ply);
     forget_settled();
 }

@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-12 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-23 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here.
@@ -8,6 +8,7 @@
 
 #include <memory>
 
+#include "conduct/amend.h"
 #include "conduct/deed.h"
 #include "match/dice.h"
 
@@ -70,6 +71,16 @@ class Conduct {
     // As older programs wrote it: what stood after that many steps stands again.
     void rewind(int ply);
 
+    // The acts that led here.
+    List list() const;
+    // What an amendment begins from, and its preview; the dice are the table's, where it has them.
+    Course course(const match::Dice*) const;
+    // Enters one, with all that has to wait among its changes. Nothing changes unless nothing is
+    // left to choose. Who may amend is not asked here.
+    match::Answer amend(Amendment&, const match::Dice*);
+    // Enters again one that was entered.
+    void amend_again(const Changes&, const match::Dice*);
+
     SeatSet people() const { return people_; }  // who resigned is still one of them
     std::int32_t entries() const { return entries_; }
     // The entry by which a seat decided last, of those that stand; 0: none.
@@ -114,6 +125,7 @@ class Conduct {
     void forget_settled();
     void stepped(Seat actor, bool drawn);
     void end(std::string_view clause, std::string_view reason);
+    Number number_of(int ply) const;
     SeatSet left() const;  // who have not resigned
     bool left_to_computers() const;
 
@@ -126,6 +138,14 @@ class Conduct {
     std::optional<Outcome> end_;
     std::int32_t entries_ = 0;
     std::vector<std::int32_t> entry_of_;  // of each step, the entry that it stands under
+    // Once something was amended: which of its entry's lines each step stands under, the amendments
+    // that stand, and every die that fell.
+    struct Past {
+        std::vector<std::int32_t> part_of;
+        std::vector<Former> former;
+        Thrown thrown;
+    };
+    std::unique_ptr<Past> past_;
     std::vector<Said> said_;
 };
 

@@ -18,6 +18,7 @@ inline bool named(const Draw& draw) {
 
 // How it stands before a line is entered.
 struct Moment {
+    Line line{};
     Turn turn{};
     std::string_view phase{};
     std::size_t draws = 0;  // that have fallen, as far as they are named

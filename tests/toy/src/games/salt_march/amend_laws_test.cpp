@@ -104,7 +104,10 @@ Amendment settled(const Table& table, Changes changes, Rng& rng) {
         }
         const auto gap = std::find_if(found.gaps.begin(), found.gaps.end(),
                                       [](const Gap& one) { return !one.open; });
-        if (gap->seats.empty() || rng.below(2)) {
+        const bool takes_back = !changes.empty() && changes[0].kind == Change::Kind::drop &&
+                                !table.course().former.empty() &&
+                                changes[0].number == Number{table.course().former.back().number};
+        if (gap->seats.empty() || takes_back || rng.below(2)) {
             changes.push_back(open(gap->before));
             continue;
         }
@@ -151,7 +154,7 @@ Course after(const Table& table, const Amended& amended) {
 
 struct Counted {
     int campaigns = 0, changed = 0, conflicts = 0, secret = 0, gaps = 0, waits = 0, fresh = 0,
-        gone = 0, pairs = 0, asked = 0;
+        gone = 0, pairs = 0, asked = 0, entered = 0, back = 0;
 };
 
 std::vector<Line> lines_of(const List& list) {
@@ -211,7 +214,7 @@ void hold_whole(const Table& table, const Amendment& amendment, const Amended& a
     const auto list = changed(table.course().list, all, amendment.seen + 1);
     ASSERT_TRUE(list);
     ASSERT_EQ(lines_of(*list), lines_of(amended.list));
-    const Amended again = table.amend(all);
+    const Amended again = table.amended(all);
     ASSERT_TRUE(again.conflicts.empty() && again.waits.empty());
     ASSERT_EQ(told(*again.match), told(*amended.match));
 }
@@ -236,7 +239,7 @@ void hold_journal(const Table& table, const Amendment& amendment, const Amended&
     const Journal journal = with(table.journal, text);
     const auto list = standing(journal, card);
     ASSERT_TRUE(list);
-    ASSERT_EQ(*list, table.amend(all).list);
+    ASSERT_EQ(*list, table.amended(all).list);
     const auto back = standing(with(journal, "drop " + std::to_string(journal.size())), card);
     ASSERT_TRUE(back);
     ASSERT_EQ(*back, table.course().list);
@@ -296,6 +299,33 @@ void hold_laws(std::uint64_t seed, Counted& counted) {
     hold_back(table, amended, counted);
 }
 
+// ---- a table that is amended while it plays ----------------------------------------------------
+
+// Again and again: journal and table come to the same acts and the same match, and an amendment
+// that is taken back leaves nothing behind but what was played since.
+void hold_table(std::uint64_t seed, Counted& counted) {
+    Rng rng{seed};
+    Table table = random_table(rng, seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    for (int round = 0; round < 6 && !table.conduct.outcome(); ++round) {
+        if (table.conduct.list().empty()) return;
+        const auto former = table.course().former;
+        const bool take_back = !former.empty() && rng.below(3) == 0;
+        const Changes wish{take_back ? drop({former.back().number}) : any_change(table, rng)};
+        const std::string before = told(table.match());
+        const bool possible = !table.preview(wish).refused;
+        if (possible && table.amend(settled(table, wish, rng)))
+            ++(take_back ? counted.back : counted.entered);
+        else ASSERT_EQ(told(table.match()), before);
+        const auto list = standing(table.journal, table.match().card());
+        ASSERT_TRUE(list);
+        ASSERT_EQ(table.conduct.entries(), static_cast<std::int32_t>(table.journal.size()));
+        ASSERT_EQ(table.conduct.list(), *list);
+        ASSERT_EQ(played(table, *list), told(table.match()));
+        for (int steps = 0; steps < 6 && !table.conduct.outcome(); ++steps) go_on(table, rng);
+    }
+}
+
 // ---- two corrections ------------------------------------------------------------------------------
 
 // All that an amendment of its own touches.
@@ -330,7 +360,7 @@ void hold_order(std::uint64_t seed, Counted& counted) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const std::array both{settled(table, {any_change(table, rng)}, rng),
                           settled(table, {any_change(table, rng)}, rng)};
-    const std::array first{table.amend(both[0].changes), table.amend(both[1].changes)};
+    const std::array first{table.amended(both[0].changes), table.amended(both[1].changes)};
     if (both[0].changes.empty() || both[1].changes.empty()) return;
     if (!apart(touched(both[0], first[0]), touched(both[1], first[1]))) return;
     std::array<Amended, 2> second;
@@ -344,7 +374,7 @@ void hold_order(std::uint64_t seed, Counted& counted) {
     ASSERT_EQ(lines_of(second[0].list), lines_of(second[1].list));
     Changes at_once = both[0].changes;
     at_once.insert(at_once.end(), both[1].changes.begin(), both[1].changes.end());
-    ASSERT_EQ(told(*table.amend(at_once).match), told(*second[0].match));
+    ASSERT_EQ(told(*table.amended(at_once).match), told(*second[0].match));
 }
 
 Counted hold(std::uint64_t from, std::uint64_t campaigns) {
@@ -352,6 +382,7 @@ Counted hold(std::uint64_t from, std::uint64_t campaigns) {
     for (std::uint64_t seed = from; seed < from + campaigns; ++seed) {
         hold_laws(seed, counted);
         hold_order(seed, counted);
+        hold_table(seed, counted);
         if (testing::Test::HasFatalFailure()) break;
     }
     return counted;
@@ -365,6 +396,9 @@ TEST(Amend, Laws) {
     std::printf("%d lines wait, %d new dice, %d gone; %d pairs; %d ask on the way back\n",
                 counted.waits, counted.fresh, counted.gone, counted.pairs, counted.asked);
     EXPECT_LT(50 * counted.asked, counted.changed);
+    std::printf("%d entered at the table, %d taken back\n", counted.entered, counted.back);
+    EXPECT_GT(counted.entered, 300);
+    EXPECT_GT(counted.back, 50);
     EXPECT_GT(counted.changed, 300);
     EXPECT_GT(counted.conflicts, 100);
     EXPECT_GT(counted.secret, 10);

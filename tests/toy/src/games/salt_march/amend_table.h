@@ -38,6 +38,13 @@ struct Table {
         sign(by, encode(deed), true);
         return true;
     }
+    // Whether it was entered; the journal has it with all that had to wait.
+    bool amend(Amendment amendment) {
+        if (!conduct.amend(amendment, &dice).accepted()) return false;
+        const Amend amend{amendment.seen, {text_of(amendment.changes, match().card())}};
+        sign(0, encode(std::variant<Amend>{amend}), true);
+        return true;
+    }
     void sign(Seat actor, std::string text, bool deed) {
         Entry entry;
         entry.actor = actor;
@@ -46,15 +53,12 @@ struct Table {
         journal.push_back(std::move(entry));
     }
 
-    Course course() const {
-        return {match(), *standing(journal, match().card()),
-                static_cast<std::int32_t>(journal.size()), &dice};
-    }
+    Course course() const { return conduct.course(&dice); }
     Amendment with(Changes changes) const {
         return {static_cast<std::int32_t>(journal.size()), std::move(changes)};
     }
     Amended preview(Changes changes) const { return conduct::preview(course(), with(changes)); }
-    Amended amend(Changes changes) const { return conduct::amend(course(), with(changes)); }
+    Amended amended(Changes changes) const { return conduct::amend(course(), with(changes)); }
 };
 
 // All that can be told of a match: every step with the digest of where it led, and every draw.

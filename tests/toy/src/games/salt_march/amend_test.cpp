@@ -117,7 +117,7 @@ TEST(Amend, ANewDieIsNotThrownInAPreview) {
     EXPECT_EQ(before.unthrown->name, "round 3 wind");
     EXPECT_EQ(before.unthrown->odds.size(), 3u);
     EXPECT_EQ(before.match->turn(), Turn::chance());
-    const Amended after = table.amend(order);
+    const Amended after = table.amended(order);
     EXPECT_FALSE(after.unthrown);
     EXPECT_EQ(after.fresh, std::vector<std::string>{"round 3 wind"});
     EXPECT_EQ(after.match->action(after.match->ply()),
