@@ -25,7 +25,7 @@ set(toy_catalogue ${toy}/src/catalog/games.cpp)
 add_executable(hexastra_toy $<TARGET_OBJECTS:hexastra> ${toy_catalogue})
 target_link_libraries(hexastra_toy PRIVATE ${toy_games} $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
 
-file(GLOB toy_tests CONFIGURE_DEPENDS ${toy}/src/games/*/*_test.cpp)
+file(GLOB toy_tests CONFIGURE_DEPENDS ${toy}/src/games/*/*_test.cpp ${toy}/src/amend/*_test.cpp)
 add_executable(toy_test ${toy_tests})
 target_link_libraries(toy_test PRIVATE ${toy_games} laws conduct GTest::gtest GTest::gmock GTest::gtest_main)
 target_compile_definitions(toy_test PRIVATE HEXASTRA_SOURCE="${toy}")

@@ -3,7 +3,7 @@
 
 #include <chrono>
 
-#include "games/salt_march/amend_table.h"
+#include "amend/table.h"
 
 namespace salt_march {
 namespace {

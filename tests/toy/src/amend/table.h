@@ -1,4 +1,4 @@
-// games/salt_march/amend_table.h -- a table of Salt March with its journal, for the tests of amending.
+// amend/table.h -- a table of Salt March with its journal, for the tests of amending.
 #pragma once
 
 #include "conduct/amend.h"

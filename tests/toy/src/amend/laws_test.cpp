@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <set>
 
-#include "games/salt_march/amend_table.h"
+#include "amend/table.h"
 #include "match/at_random.h"
 
 namespace salt_march {
