@@ -41,7 +41,9 @@ add_test(NAME toy_records
          COMMAND python3 ${toy}/record_test.py $<TARGET_FILE:hexastra_toy>)
 add_test(NAME toy_claims
          COMMAND python3 ${toy}/claims_test.py $<TARGET_FILE:hexastra_toy>)
-set_tests_properties(toy_texts toy_records toy_claims PROPERTIES TIMEOUT 60)
+add_test(NAME toy_amends
+         COMMAND python3 ${toy}/amend_test.py $<TARGET_FILE:hexastra_toy>)
+set_tests_properties(toy_texts toy_records toy_claims toy_amends PROPERTIES TIMEOUT 60)
 
 # In the generic web client, in Chromium: the module of the toy is one more beside the others.
 if(HEXASTRA_WEB)

@@ -3,7 +3,7 @@
 A line: what was done, to which record, the exit status that it must give (docs/record.md: 0 all holds, 1 something does
 not, 3 the dice cannot be checked), and how. `rolled` is a match with draws to which both seats brought a seed, `thrown` one
 whose dice people threw, `said` one with an offer, a decision taken back (entry 3, by entry 4) and a resignation, `former` one of
-the first format. What only the rules can tell (a move, a position, an outcome) is not here: see verifiers_test.py.
+the first format, `amended` one in which something was amended. What only the rules can tell (a move, a position, an outcome) is not here: see verifiers_test.py.
 """
 
 
@@ -61,6 +61,12 @@ def written(old, new):
 def nested(depth):
     """Lists in lists, so many."""
     return [nested(depth - 1)] if depth > 1 else []
+
+
+def amended(change):
+    def alter(record):
+        record["journal"][1]["deed"] = change(record["journal"][1]["deed"])
+    return alter
 
 
 def same_seeds(record):
@@ -194,6 +200,22 @@ TABLE = [
     ("journal: a time in words", "said", 1, put("journal", 0, "at", value="7")),
     ("journal: at nothing", "said", 1, put("journal", 0, "at", value=None)),
     ("journal: of nobody's steps", "rolled", 1, put("journal", value=[])),
+    # Amendments: entry 2 puts another act in the place of entry 1, entry 4 puts one in and is taken back by entry 5.
+    ("a record that was amended", "amended", 0, lambda record: None),
+    ("amendment: gone", "amended", 1, drop("journal", 1)),
+    ("amendment: not taken back", "amended", 1, drop("journal", 4)),
+    ("amendment: by a seat", "amended", 1, put("journal", 1, "by", value="imperial")),
+    ("amendment: for a seat", "amended", 1, put("journal", 1, "as", value="imperial")),
+    ("amendment: has not seen all", "amended", 1, amended(lambda text: text.replace("amend 1", "amend 0"))),
+    ("amendment: of what is not there", "amended", 1, amended(lambda text: text.replace("replace 1", "replace 7"))),
+    ("amendment: by a stranger", "amended", 1, amended(lambda text: text.replace("imperial", "gamma"))),
+    ("amendment: another act", "amended", 1, amended(lambda text: text[:-2] + ("a1" if text[-2:] != "a1" else "a2"))),
+    ("amendment: the same twice", "amended", 1, amended(lambda text: f"{text}; drop 1")),
+    ("amendment: of an unknown kind", "amended", 1, amended(lambda text: f"{text}; keep 1")),
+    ("amendment: left open", "amended", 1, amended(lambda text: f"{text}; open 1")),
+    ("amendment: with nothing behind it", "amended", 1, amended(lambda text: f"{text}; ")),
+    ("amendment: a number with a nought", "amended", 1, amended(lambda text: text.replace("replace 1", "replace 01"))),
+    ("amendment: a part of nothing", "amended", 1, amended(lambda text: text.replace("replace 1", "replace 1.1"))),
     # Who played: a name may be erased, and all that was sealed still holds.
     ("name: erased", "said", 0, both(drop("seats", "rebel", "name"), drop("seats", "rebel", "salt"))),
     ("name: another", "said", 1, put("seats", "rebel", "name", value="Eva")),

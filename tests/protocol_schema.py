@@ -165,6 +165,11 @@ def play(speaker, game, chance, options, seats):
             speaker.ask("why", as_=actor, actions=[*actions[:5], "fly", ""], lang=lang)
             speaker.ask("why", as_=actor, undo=True)
             speaker.ask("undo", as_=actor)
+            seen = len(speaker.ask("record")["record"]["journal"])
+            change = random.choice(["drop 1", f"replace 1 {actor} {random.choice(actions)}", f"insert 0 {actor} fly", "open 2"])
+            for look in (True, False):
+                speaker.ask("amend", seen=seen, changes=change, preview=look, lang=lang)
+            speaker.fail("amend", "bad-request" if chance == "roll" else "not-now", seen=seen, changes="keep 1")
             deed = random.choice(["offer draw", "accept", "decline", "withdraw", "undo 1"])
             speaker.ask("why", as_=random.choice(seats), deed=deed, lang=lang)
             speaker.ask("enter", as_=random.choice(seats), deed=deed, move=f"d{ply}", lang=lang)

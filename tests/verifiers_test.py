@@ -144,12 +144,32 @@ def play_with_deeds(table, rng):
     return ask(do="record")["record"]
 
 
+def play_with_amendments(table, rng):
+    """The file of a match in which another act was put in the place of the first, and more put in and taken out again."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    ask(do="new", game="rebel-moon", seed="0123", people={"imperial": "Ana", "rebel": "Bob"})
+    first, other = rng.sample(ask(do="legal", **{"as": "imperial"})["actions"], 2)
+    ask(do="play", action=first, **{"as": "imperial"})
+    ask(do="amend", seen=1, changes=f"replace 1 imperial {other}")
+    for more in (2, 3):
+        seat = ask(do="turn")["turn"]["seats"][0]
+        action = rng.choice(ask(do="legal", **{"as": seat})["actions"])
+        if more == 2:
+            ask(do="play", action=action, **{"as": seat})
+    ask(do="amend", seen=3, changes=f"insert 3 {seat} {action}")
+    ask(do="amend", seen=4, changes="drop 4")
+    ask(do="enter", deed="resign", **{"as": "rebel"})
+    return ask(do="record")["record"]
+
+
 def altered(verifiers, rng):
     """Where a verdict on an altered and sealed record is another than the table's."""
     with gzip.open(ROOT / "tests/museum/first/rebel-moon-1.jsonl.gz", "rt", encoding="utf-8") as kept:
         former = next(one for one in map(json.loads, kept) if "outcome" in one and "position" not in one)
     records = {"rolled": play_with_seeds(verifiers.table, rng), "thrown": play_by_hand(verifiers.table, rng),
-               "said": play_with_deeds(verifiers.table, rng), "former": former}
+               "said": play_with_deeds(verifiers.table, rng), "former": former,
+               "amended": play_with_amendments(verifiers.table, rng)}
     for name, base, due, alter in altered_records.TABLE:
         record = json.loads(json.dumps(records[base]))
         rewrite = alter(record)

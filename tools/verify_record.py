@@ -39,9 +39,29 @@ def drawn(seed, seats, name, total, attempt=0):
     fair = number < 2**64 // total * total
     return [number % total, total] if fair else drawn(seed, seats, name, total, attempt + 1)
 
+def amended(acts, former, changes, entry, seats):
+    """The acts with the changes of an amendment; those that stand are in `former`, each with the acts before it."""
+    if former and changes[0] == f"drop {former[-1][0]}":
+        last, before = former.pop()
+        acts = before + [act for act in acts if int(act[0].split(".")[0]) > last]
+        changes = changes[1:]
+        if not changes: return acts
+    behind, otherwise, parts = {"0": [], **{act[0]: [] for act in acts}}, {}, 0
+    for change in changes:
+        kind, at, *what = change.split(" ", 3)
+        sound = len(what) == (0 if kind == "drop" else 2) and (not what or what[0] in [*seats, "report"] and what[1])
+        hold(kind in ("drop", "replace", "insert") and sound, f"entry {entry} is no amendment")
+        hold(at in behind and (kind == "insert" or at != "0" and at not in otherwise),
+             f"entry {entry} amends what does not stand")
+        parts += kind == "insert"
+        if kind == "insert": behind[at].append((f"{entry}.{parts}", *what))
+        else: otherwise[at] = [(at, *what)] if what else []
+    former.append((entry, acts))
+    return sum((otherwise.get(act[0], [act]) + behind[act[0]] for act in acts), behind["0"])
+
 def journal_acts(journal, head, seats):
     """Who did what of that which stands, worked out from the journal alone; its chain is checked on the way."""
-    standing, before = [], 0
+    standing, former, before = [], [], 0
     hold(type(journal) is list, "no journal")
     for number, line in enumerate(journal, 1):
         what, words = f"entry {number} of the journal", dict(line)
@@ -51,12 +71,16 @@ def journal_acts(journal, head, seats):
         hold(type(at) is int and at >= before and len(words) == 1, f"{what} is not readable")
         before, (kind, text) = at, *words.items()
         hold(kind in ("do", "deed") and type(text) is str, f"{what} is neither an act nor a deed")
-        hold(actor is None and by in seats or by == "table" and kind == "do" and actor in [*seats, "report"],
-             f"{what} is signed by nobody")
-        if kind == "do": standing.append((number, actor or by, text))
+        amends = kind == "deed" and re.fullmatch("(?s)amend (0|[1-9][0-9]*) (.+)", text)
+        hold(actor is None and (by == "table" if amends else by in seats)
+             or by == "table" and kind == "do" and actor in [*seats, "report"], f"{what} is signed by nobody")
+        if kind == "do": standing.append((str(number), actor or by, text))
+        elif amends:
+            hold(int(amends[1]) == number - 1, f"{what} has not seen what was entered")
+            standing = amended(standing, former, amends[2].split("; "), number, seats)
         elif undo := re.fullmatch("undo ([0-9]+)", text):
-            places = [place for place, act in enumerate(standing) if act[0] == int(undo[1])]
-            hold(places, f"{what} takes back what does not stand")
+            places = [place for place, act in enumerate(standing) if act[0] == undo[1]]
+            hold(places and not (former and int(undo[1]) < former[-1][0]), f"{what} takes back what does not stand")
             del standing[places[0]:]
     return [act[1:] for act in standing]
 

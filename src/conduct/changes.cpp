@@ -56,7 +56,7 @@ std::optional<List> amended(List list, std::vector<Former>& former, Changes chan
 
 namespace {
 
-constexpr std::array words{"drop"sv, "replace"sv, "insert"sv};
+constexpr std::array words{"drop"sv, "replace"sv, "insert"sv, "open"sv};
 constexpr std::string_view report = "report";  // of a battle, by nature
 
 // Cuts the next word off.
@@ -81,7 +81,7 @@ std::optional<Change> change_of(std::string_view text, const match::Card& card) 
     const auto number = number_of(next_word(text));
     if (kind == words.end() || !number) return std::nullopt;
     Change change{static_cast<Change::Kind>(kind - words.begin()), *number};
-    if (change.kind == Change::Kind::drop)
+    if (change.kind == Change::Kind::drop || change.kind == Change::Kind::open)
         return text.empty() ? std::optional{change} : std::nullopt;
     const std::string_view actor = next_word(text);
     const auto seat = card.seat_named(actor);
@@ -154,7 +154,8 @@ class Acts {
 
     bool enter(const Amend& amend, std::int32_t number) {
         const auto changes = changes_of(amend.changes.text, card_);
-        if (!changes || amend.seen != number - 1) return false;
+        if (!changes || amend.seen != number - 1 || text_of(*changes, card_) != amend.changes.text)
+            return false;
         auto list = amended(std::move(list_), former_, *changes, number);
         if (list) list_ = std::move(*list);
         return list.has_value();

@@ -55,7 +55,7 @@ struct Former {
 std::optional<List> amended(List, std::vector<Former>&, Changes, std::int32_t amendment);
 
 // "drop 4; replace 7 crane march home-2; insert 9 report settle pan-3 won", and back. What is left
-// open is no change of the list, and is not written.
+// open ("open 8") is no change of the list, and is read but never written.
 std::string text_of(const Changes&, const match::Card&);
 std::optional<Changes> changes_of(std::string_view text, const match::Card&);
 

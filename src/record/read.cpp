@@ -230,7 +230,11 @@ class Replay {
             if (!journal->is_array()) return fail("flaw-entry", -1, "1");
             head_ = chain_start(*match_, format_, commitment_);
             for (const Json& line : *journal)
+                amended_ |= is_amendment(text_of(line, "deed").value_or(""));
+            for (const Json& line : *journal)
                 if (!replay_entry(line)) return false;
+            if (amended_ && standing(result_.journal, match_->card()) != result_.conduct->list())
+                return fail("flaw-journal");
         }
         draw();
         return leads_to_the_steps() || fail("flaw-journal");
@@ -259,9 +263,11 @@ class Replay {
         if (!by || action.has_value() == deed.has_value()) return std::nullopt;
         conduct::Entry entry{card.seat_named(*by), nature, number_of(line, "at").value_or(0),
                              action ? *action : *deed, deed.has_value()};
-        if (!entry.by && (by != "table" || !as || deed)) return std::nullopt;
+        const bool amends = deed && is_amendment(*deed);
+        if (!entry.by && (by != "table" || (amends ? as.has_value() : !as || deed)))
+            return std::nullopt;
         const auto actor = as ? card.seat_named(*as) : entry.by;
-        if (!actor && as != report) return std::nullopt;
+        if (!actor && !amends && as != report) return std::nullopt;
         entry.actor = actor.value_or(nature);
         const std::int64_t before = result_.journal.empty() ? 0 : result_.journal.back().at;
         if (entry.at < before) return std::nullopt;
@@ -272,6 +278,7 @@ class Replay {
     // something from what was taken back is not judged again.
     std::optional<std::string> enter(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
+        if (entry.deed && !entry.by) return amend(entry.text);
         const auto deed = decode<conduct::Deed>(entry.deed ? entry.text : "");
         if (entry.deed && !deed.action) return "";
         const auto* undo = deed.action ? std::get_if<conduct::Undo>(&*deed.action) : nullptr;
@@ -294,9 +301,33 @@ class Replay {
         return std::nullopt;
     }
 
+    static bool is_amendment(std::string_view deed) { return deed.starts_with("amend "); }
+
+    // What was drawn before an amendment need not stand among the steps: it follows from the seeds.
+    std::optional<std::string> amend(std::string_view text) {
+        conduct::Conduct& conduct = *result_.conduct;
+        const auto deed = decode<std::variant<conduct::Amend>>(text);
+        if (!deed.action) return "";
+        const auto& [seen, said] = std::get<conduct::Amend>(*deed.action);
+        const auto changes = conduct::changes_of(said.text, match_->card());
+        if (!changes || conduct::text_of(*changes, match_->card()) != said.text) return "";
+        if (conduct.outcome()) return "T-5";
+        if (!revealed_ || result_.header.by_hand) return "T-21";
+        draw();
+        const auto found = conduct::amend(conduct.course(&result_.dice), {seen, *changes});
+        if (found.refused) return std::string{found.refused->clause.id};
+        if (!found.conflicts.empty() || !found.waits.empty()) return "T-21";
+        conduct.amend_again(*changes, &result_.dice);
+        return std::nullopt;
+    }
+
     // What chance did next, as the steps tell it.
     void draw() {
         conduct::Conduct& conduct = *result_.conduct;
+        if (amended_ && revealed_ && !result_.header.by_hand) {
+            conduct.roll(result_.dice);
+            return;
+        }
         for (int ply = conduct.match().ply() + 1;
              ply <= match_->ply() && conduct.turn(ply - 1).kind == Turn::Kind::Chance &&
              match_->actor(ply) == nature;
@@ -336,7 +367,7 @@ class Replay {
     const Entry* entry_ = nullptr;
     std::string commitment_;
     Dice claimed_;  // with the seats in the file's order
-    bool revealed_ = false, in_order_ = true;
+    bool revealed_ = false, in_order_ = true, amended_ = false;
     Digest head_{};
     std::string format_;
     SeatSet people_{};

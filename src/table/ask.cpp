@@ -45,9 +45,9 @@ std::string shapes_json(const Shapes& shapes) {
 }  // namespace
 
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"turn", "legal", "may",   "play",    "enter", "why",
-                                      "view", "draw",  "hints", "trace",   "guide", "log",
-                                      "undo", "rules", "hash",  "suggest", "record"};
+    static constexpr std::array known{"turn", "legal", "may",   "play",    "enter",  "why",
+                                      "view", "draw",  "hints", "trace",   "guide",  "log",
+                                      "undo", "rules", "hash",  "suggest", "record", "amend"};
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
     question.what = text_of(request, "do").value_or("");
     if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
@@ -94,6 +94,7 @@ std::string Desk::ask(const Question& question) {
         if (clauses.empty()) return question.error("unknown-clause", clause);
         return reply.raw("clauses", clauses).done();
     }
+    if (what == "amend") return amend(question);
     if (what == "why") return why(question);
     if (what == "guide") return guide(question);
     if (what == "legal" || what == "may" || what == "play" || what == "enter" ||
@@ -185,6 +186,34 @@ Json Desk::record(int ply) const {
     for (int at = 1; at <= ply; ++at) earlier->play(match().actor(at), match().action(at));
     const conduct::Journal journal = conduct::journal_of(*earlier);
     return record::write({std::move(earlier), conduct_.people()}, journal, header_, dice_, true);
+}
+
+std::string Desk::amend(const Question& question) {
+    if (!question.access.owner) return question.error("not-yours", question.what);
+    if (chance_ != Chance::Roll) return question.error("not-now", question.what);
+    const auto text = text_of(question.request, "changes");
+    const auto changes = conduct::changes_of(text.value_or(""), card());
+    const std::int64_t seen = number_of(question.request, "seen").value_or(-1);
+    if (!text || !changes) return question.error("bad-request", "changes");
+    if (seen < 0 || seen > INT32_MAX) return question.error("bad-request", "seen");
+    conduct::Amendment amendment{static_cast<std::int32_t>(seen), *changes};
+    const auto preview = question.request.find("preview");
+    Answer answer;
+    if (preview != question.request.end() && preview->is_boolean() && preview->get<bool>()) {
+        const auto found = conduct::preview(conduct_.course(&dice_), amendment);
+        if (!found.refused) return preview_json(amendment, found, question.language, question.id);
+        answer.kind = Answer::Kind::Refused;
+        answer.refusal = *found.refused;
+    } else {
+        answer = amend(amendment);
+    }
+    Reply reply{question.id};
+    reply.text("result", answer.accepted() ? "accepted" : "refused");
+    reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
+    if (!answer.accepted())
+        return reply.raw("refusal", refusal_json(answer, question.language)).done();
+    if (outcome()) reply.raw("outcome", outcome_json(question.language));
+    return reply.text("changes", conduct::text_of(amendment.changes, card())).done();
 }
 
 std::string Desk::enter(const Question& question) {

@@ -75,6 +75,8 @@ class Desk {
     match::Answer play(Seat actor, std::string_view action, Signer = Signer::Table);
     // Does a deed; the match is untouched where it is refused.
     match::Answer enter(Seat by, const conduct::Deed&);
+    // Amends the match, with all that had to wait among the changes; dice must be rolled here.
+    match::Answer amend(conduct::Amendment&);
     // What a seat takes back by `undo`.
     conduct::Undo undo_of(Seat seat) const { return {conduct_.last_decision(seat)}; }
 
@@ -123,6 +125,10 @@ class Desk {
     std::string enter_json(const match::Answer&, Seat by, int ply_before, std::int32_t after,
                            std::string_view language, const Json* id) const;
 
+    // The reply to `amend`, where it is only looked at.
+    std::string preview_json(const conduct::Amendment&, const conduct::Amended&,
+                             std::string_view language, const Json* id) const;
+
     // The parts of `suggest`, for those who let others do the thinking.
     match::Asked asked_of(const Json& request) const;
     std::string suggestion_json(const match::Suggestion&, Seat, std::string_view language,
@@ -137,7 +143,9 @@ class Desk {
     void tell_manners(Reply&) const;
     void tell_claims(const match::AnyPending&, Reply&) const;
     std::string said_json(const conduct::Said&, std::string_view language) const;
+    std::string unfit_json(const std::vector<conduct::Unfit>&, std::string_view language) const;
     std::string enter(const Question&);
+    std::string amend(const Question&);
     std::string why(const Question&) const;
     std::string why_deed(const Question&, const conduct::Deed&) const;
     std::string guide(const Question&) const;

@@ -1,6 +1,7 @@
 // verify/verify.ts -- Checks a game's file without knowing any rules: the promise, the dice, the chain, the seal.
 // The algorithm is told in docs/fair-dice.md and docs/record.md.
 
+import { Acts } from "./acts";
 import { not_json_at } from "./json_place";
 import { from_hex, hmac_sha256, sha256, text_bytes, to_hex } from "./sha256";
 
@@ -216,7 +217,7 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
   const journal = record["journal"];
   if (!Array.isArray(journal)) throw new Broken({ fault: "shape", part: "journal" });
   const seats = Object.keys(members_of(record, "seats"));
-  let standing: { entry: number; act: string }[] = [];
+  const standing = new Acts(seats);
   let [head, at] = [start, 0];
   (journal as Members[]).forEach((line, index) => {
     const entry = index + 1;
@@ -228,15 +229,11 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
     const said = read_entry(words, seats, at);
     if (!said) throw new Broken({ fault: "shape", part });
     at = said.at;
-    const undone = said.deed ? /^undo (\d+)$/.exec(said.text) : null;
-    if (!said.deed) standing.push({ entry, act: `${said.actor} ${said.text}` });
-    if (!undone) return;
-    const place = standing.findIndex((one) => one.entry === Number(undone[1]));
-    if (place < 0) throw new Broken({ fault: "shape", part });
-    standing = standing.slice(0, place);
+    if (!standing.enter(entry, said)) throw new Broken({ fault: "shape", part });
   });
   const acts = steps.filter((step) => step["by"] !== "nature").map((step) => `${step["by"]} ${step["do"]}`);
-  if (canonical(standing.map((one) => one.act)) !== canonical(acts)) throw new Broken({ fault: "journal" });
+  if (canonical(standing.list.map((one) => one.act)) !== canonical(acts))
+    throw new Broken({ fault: "journal" });
 }
 
 /** Who did what, and whether it is a deed; nothing where it is not as it has to be. */
@@ -246,7 +243,9 @@ function read_entry({ by, as, at, ...rest }: Members, seats: string[], before: n
   const time = at === undefined ? before : at;
   if ((!deed && kind !== "do") || more.length || typeof text !== "string") return undefined;
   if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
-  const own = typeof by === "string" && seats.includes(by) && as === undefined;
+  const amends = deed && /^amend (0|[1-9]\d*) ./.test(text);
+  const signs = amends ? by === "table" : typeof by === "string" && seats.includes(by);
+  const own = signs && as === undefined;
   const tables = by === "table" && !deed && typeof as === "string" && [...seats, "report"].includes(as);
   if (!own && !tables) return undefined;
   return { actor: (as ?? by) as string, at: time as number, text, deed };
