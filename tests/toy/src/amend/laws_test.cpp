@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <map>
 #include <set>
 
 #include "amend/table.h"
@@ -307,16 +308,30 @@ void hold_table(std::uint64_t seed, Counted& counted) {
     Rng rng{seed};
     Table table = random_table(rng, seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
+    std::map<std::int32_t, List> lists;  // before each amendment
     for (int round = 0; round < 6 && !table.conduct.outcome(); ++round) {
         if (table.conduct.list().empty()) return;
         const auto former = table.course().former;
         const bool take_back = !former.empty() && rng.below(3) == 0;
         const Changes wish{take_back ? drop({former.back().number}) : any_change(table, rng)};
         const std::string before = told(table.match());
+        const List acts = table.conduct.list();
         const bool possible = !table.preview(wish).refused;
-        if (possible && table.amend(settled(table, wish, rng)))
+        if (!possible || !table.amend(settled(table, wish, rng))) {
+            ASSERT_EQ(told(table.match()), before);
+        } else {
             ++(take_back ? counted.back : counted.entered);
-        else ASSERT_EQ(told(table.match()), before);
+            List kept = acts;
+            if (take_back) {
+                const std::int32_t last = former.back().number;
+                kept = lists[last];
+                for (const Standing& one : acts)
+                    if (one.number.part == 0 && one.number.entry > last) kept.push_back(one);
+                const bool alone = table.journal.back().text.find(';') == std::string::npos;
+                ASSERT_TRUE(!alone || table.conduct.list() == kept);
+            }
+            lists[table.conduct.entries()] = kept;
+        }
         const auto list = standing(table.journal, table.match().card());
         ASSERT_TRUE(list);
         ASSERT_EQ(table.conduct.entries(), static_cast<std::int32_t>(table.journal.size()));
