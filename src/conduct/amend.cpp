@@ -119,11 +119,13 @@ class Amending {
         return then.phase == now.phase && then.draws == reached_;
     }
 
-    // Whether a line comes where it came at first, and waits for nothing that is left open.
+    // Whether a line comes where it came at first, and waits for nothing that is left open. Where
+    // no draw tells one turn from another, what was owed is owed again.
     bool in_step(const Standing& one, const Moment& then, const Moment& now) const {
         const Seat actor = one.line.actor;
-        return there_again(then, now) && !owed_.contains(actor) &&
-               then.owing().contains(actor) == now.owing().contains(actor);
+        const bool owes = now.owing().contains(actor);
+        return there_again(then, now) && !(owes && owed_.contains(actor)) &&
+               (owes || !then.owing().contains(actor) || !order_.empty());
     }
 
     const Moment* moment_of(std::size_t index) const {

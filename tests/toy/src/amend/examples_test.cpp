@@ -98,6 +98,17 @@ TEST(Amend, AMissingOrderIsAGapAndTheNextRoundWaits) {
     EXPECT_EQ(first.waits.size(), 6u);
 }
 
+TEST(Amend, AnOtherOrderAnswersWhereTheFirstIsDropped) {
+    Table table{4, false, 1};
+    for (const auto& [seat, order] : {std::pair{heron, "march pan-1"}, std::pair{crane, "rest"},
+                                      std::pair{ibis, "rest"}, std::pair{heron, "march pan-4"}})
+        ASSERT_TRUE(table.play(seat, order));
+    const Amended amended = table.preview({drop({1}), drop({2})});
+    EXPECT_TRUE(amended.settled());  // what the crane owes is owed now
+    EXPECT_TRUE(amended.gaps.empty());
+    EXPECT_EQ(amended.list.size(), 2u);
+}
+
 TEST(Amend, AResultIsOfThoseWhoFoughtForIt) {
     Table table = three("held");
     const Amended amended =
