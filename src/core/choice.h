@@ -26,6 +26,11 @@ concept Permitting = Finite<G> && requires(const G g, const typename G::State s,
     { g.may(s, Seat{}, list) } -> std::same_as<void>;  // none of what it owes
 };
 
+template <class G>  // has seats that take no part any more before it is over
+concept Leaving = Game<G> && requires(const G g, const typename G::State s) {
+    { g.gone(s) } -> std::same_as<SeatSet>;  // everybody sees it; they owe nothing, may nothing
+};
+
 template <class G>  // draws one legal action, every one possible
 concept Proposing = Game<G> && requires(const G g, const typename G::State s, Rng& rng) {
     { g.propose(s, Seat{}, rng) } -> std::same_as<typename G::Action>;

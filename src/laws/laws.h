@@ -151,6 +151,7 @@ class Court {
         }
         pending(trial, state, turn);
         for (Seat seat = 0; seat < seats(trial); ++seat) may(trial, state, seat);
+        gone(trial, state, turn);
         for (int i = 0; i < 3; ++i) attempt(trial, state);
         if (trial.sample(4)) secrecy(trial, state);
         if (trial.sample(8)) set_up(trial, state);
@@ -393,6 +394,22 @@ class Court {
         }
     }
 
+    // Whoever is gone has nothing to do with what follows.
+    void gone(Trial& trial, const State& state, const Turn& turn) {
+        if constexpr (Leaving<G>) {
+            const SeatSet gone = trial.game.gone(state);
+            for (Seat seat = 0; seat < seats(trial); ++seat) {
+                if (!gone.contains(seat)) continue;
+                trial.expect(!turn.seats.contains(seat), "leaving", "whoever is gone owes nothing");
+                if constexpr (Permitting<G>) {
+                    ActionsOf<G> list;
+                    trial.game.may(state, seat, list);
+                    trial.expect(list.empty(), "leaving", "whoever is gone may do nothing");
+                }
+            }
+        }
+    }
+
     // ---- purity, events ----------------------------------------------------------------------
 
     State try_step(Trial& trial, const State& state, const Step<Action>& step) {
@@ -454,6 +471,9 @@ class Court {
                     trial.game.pending(dream, dreamt);
                     trial.expect(truth == dreamt, "secrecy", "what waits is public");
                 }
+                if constexpr (Leaving<G>)
+                    trial.expect(trial.game.gone(dream) == trial.game.gone(state), "secrecy",
+                                 "who is gone is public");
                 if constexpr (Permitting<G>)
                     if (viewer) {
                         ActionsOf<G> truth, dreamt;

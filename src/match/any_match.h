@@ -62,6 +62,8 @@ class AnyMatch {
     virtual std::vector<std::string> legal(Seat) const = 0;
     // What a seat may do though it owes nothing, or beside what it owes.
     virtual std::vector<std::string> may(Seat) const = 0;
+    // Who takes no part any more, by the rules of the game.
+    virtual SeatSet gone() const = 0;
     // Between what bounds those actions lie of which `legal` has only samples; nothing where it
     // has all.
     virtual std::optional<Shapes> shapes(Seat) const = 0;

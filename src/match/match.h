@@ -144,6 +144,11 @@ class Match : public AnyMatch {
         return texts;
     }
 
+    SeatSet gone() const override {
+        if constexpr (Leaving<G>) return game_.gone(now_);
+        return {};
+    }
+
     std::optional<Shapes> shapes(Seat seat) const override {
         if constexpr (Exhaustive<G>) return std::nullopt;
         Shapes shapes;

@@ -85,9 +85,10 @@ std::string Desk::turn_json(int ply) const {
     return reply.raw("pending", list + ']').done();
 }
 
-// Who has resigned, and what is offered.
+// Who has resigned or is gone, and what is offered.
 void Desk::tell_manners(Reply& reply) const {
     if (!conduct_.resigned().empty()) write_seats(conduct_.resigned(), reply.value("resigned"));
+    if (const SeatSet gone = match().gone(); !gone.empty()) write_seats(gone, reply.value("gone"));
     if (!conduct_.offer()) return;
     const auto& [by, what, asked] = *conduct_.offer();
     reply.open("offer").text("by", card().seats[by]).text("what", to_word(what));

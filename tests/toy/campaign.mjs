@@ -51,6 +51,17 @@ async function key_to(page, element) {
   return assert.fail("the keyboard does not get there");
 }
 
+/** From now on the page hears answers and no news. */
+function deafen(page) {
+  return page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      if (!String(message).startsWith('{"news"')) socket.send(message);
+    });
+  });
+}
+
 /** Two houses in the second round, of which the first has marched on the home of the other. */
 async function to_a_battle(ask) {
   for (const [as, action] of [
@@ -137,10 +148,21 @@ export const campaign_tests = {
     await picture(heron, "battles-desk-en");
     await picture(egret, "battles-phone-es");
     for (const page of [heron, egret, crane]) await no_violations(page, "battles that wait");
+    const late = await ana.open();
+    await deafen(late);
+    await late.goto(at("heron"));
+    await battle(late, "PAN-4").waitFor();
     await press(battle(heron, "PAN-4"), "The march wins");
     await battle(heron, "PAN-4").getByText("Still to report: Egret.").waitFor();
     await battle(crane, "PAN-4").locator("li", { hasText: "Garza" }).getByText("Gana quien marcha").waitFor();
     await logged(crane, "Garza comunica cómo acabó la batalla de pan-4: gana quien marcha.");
+    // Who has not heard of it is told why not.
+    await press(battle(late, "PAN-4"), "The march wins");
+    await late
+      .locator(".toast", { hasText: "T-10" })
+      .getByText("You have reported just that already")
+      .waitFor();
+    await late.close();
     await picture(egret, "confirm-phone-es");
 
     // One contests it; both find that as it is when they come back, and agree.
@@ -177,6 +199,8 @@ export const campaign_tests = {
     await step(egret, () => press(leaving, "Sí: Dejar la marcha"));
     await logged(heron, "Egret leaves the march.");
     await leaving.waitFor({ state: "detached" });
+
+    await owing(heron).getByTitle("Egret: is no longer there").waitFor();
 
     // And whoever resigns is marked for all.
     await crane.locator(".bar > .btn.icon").last().tap();

@@ -149,6 +149,7 @@ export const en = {
     reports: "has yet to report a battle",
     done: "owes nothing",
     resigned: "has resigned",
+    gone: "is no longer there",
   },
 
   promise: {

@@ -153,6 +153,7 @@ export const es: Words = {
     reports: "aún no ha comunicado una batalla",
     done: "no debe nada",
     resigned: "abandonó",
+    gone: "ya no está",
   },
 
   promise: {

@@ -10,6 +10,8 @@ export interface Turn {
   phase: string;
   /** Of the present turn: who has given the seat up, and what is offered. */
   resigned?: string[];
+  /** Who takes no part any more by the rules of the game. */
+  gone?: string[];
   offer?: Offer;
   /** All battles that wait, at once and beside whatever is owed. */
   pending?: Battle[];

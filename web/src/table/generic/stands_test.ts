@@ -24,6 +24,14 @@ it("tells who owes and who has resigned", () => {
   expect(all({ seats: ["red", "blue"], resigned: ["blue"] })).toEqual(["owes", "resigned", "done"]);
 });
 
+it("tells who is no longer there", () => {
+  expect(all({ seats: ["red"], gone: ["blue", "green"], resigned: ["green"] })).toEqual([
+    "owes",
+    "gone",
+    "resigned",
+  ]);
+});
+
 it("tells who has yet to report a battle, also beside a decision", () => {
   expect(all({ kind: "report", seats: ["red", "blue"], pending: [battle] })).toEqual([
     "done",

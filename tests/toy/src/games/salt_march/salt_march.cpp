@@ -382,6 +382,12 @@ void SaltMarch::may(const State& state, Seat seat, ActionsOf<SaltMarch>& list) c
     list.push_back(Leave{});
 }
 
+SeatSet SaltMarch::gone(const State& state) const {  // SM-4.1, SM-4.2
+    SeatSet gone = SeatSet::first(houses);
+    for (const House house : state.open.there) gone = gone.without(seat_of(house));
+    return gone;
+}
+
 void SaltMarch::lottery(const State&, LotteryOf<SaltMarch>& list) const {
     list.clear();
     for (Seat seat = 0; seat < houses; ++seat) list.push_back({Wind{house_of(seat)}, 1});
