@@ -185,6 +185,8 @@ export const together_tests = {
       const turns = await Promise.all([ana, ben].map(async (one) => (await one.standing()).yours));
       const mover = turns[0] ? ana : ben;
       const own = mover.page.url();
+      // What is fetched behind the board is there.
+      for (const one of [ana, ben]) await one.page.waitForLoadState("networkidle");
       await server.stop("SIGKILL");
       await mover.page.locator(".lost").waitFor();
       const decided = decide(mover, mouse, 1).catch(() => undefined);
