@@ -276,6 +276,76 @@ export const campaign_tests = {
     return { troubles };
   },
 
+  "whoever organises lets the clocks run, gives time and rules on a contested battle":
+    async (browser, address) => {
+      const { table, keys } = await order(address, {
+        game,
+        options: { houses: "2" },
+        seats: { heron: "person", crane: "person" },
+        manners: { organiser: true, decide_minutes: 1440, answer_minutes: 720 },
+      });
+      const at = (who) => `${address}/table/${table}#${keys[who]}`;
+      const [eva, ana, ben] = [
+        await visit(browser, "desk", "en-GB"),
+        await visit(browser, "desk", "en-GB"),
+        await visit(browser, "phone", "es-ES", { touch: true }),
+      ];
+      const [heron, crane] = [
+        await ana.open(at("heron")),
+        await ben.open(at("crane")),
+      ];
+      for (const page of [heron, crane])
+        await page.locator(".t-play form").waitFor();
+      const page = await eva.open(at("organiser"));
+      const office = page.locator(".panel.office");
+      const times = (page) => page.locator(".panel.times");
+      await office.getByRole("heading", { name: "You organise" }).waitFor();
+      await times(page).getByText("The clocks stand.").waitFor();
+      await picture(page, "office-clocks-desk-en");
+      await press(office, "Let the clocks run");
+      await times(page).getByText("23 hours left").waitFor();
+      await press(office, "1 day");
+      await times(page).getByText("47 hours left").waitFor();
+      await logged(heron, "The organiser gives one day more.");
+      assert.equal(
+        await heron.locator(".panel.office").isVisible(),
+        false,
+        "nobody else organises",
+      );
+
+      await give(heron, "March on PAN-1");
+      await give(crane, "Descansar");
+      await give(heron, "March on HOME-2");
+      await give(crane, "Descansar");
+      await press(battle(heron, "HOME-2"), "The march wins");
+      await logged(crane, "comunica cómo acabó");
+      await times(page).getByText("11 hours left").waitFor();
+      const contested = battle(crane, "HOME-2");
+      await contested.locator("summary").tap();
+      await press(contested, "El campo resiste");
+      await times(page).waitFor({ state: "hidden" });
+      await battle(page, "HOME-2").getByText("The reports differ").waitFor();
+      await office.getByText("they differ, and I rule").click();
+      await office.locator("summary", { hasText: "HOME-2" }).click();
+      await picture(page, "office-award-desk-en");
+      await no_violations(page, "the organiser's office");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.waitForTimeout(120);
+      assert.deepEqual(await page.evaluate(amiss), []);
+      await picture(page, "office-award-phone-en");
+      await step(page, () => press(office, "Drawn"));
+      await logged(
+        crane,
+        "Quien organiza resuelve la batalla de home-2, cuyos resultados diferían: empate.",
+      );
+      await battles(heron).waitFor({ state: "hidden" });
+
+      await press(office, "Stop the clocks");
+      await times(heron).getByText("The clocks stand.").waitFor();
+      for (const one of [eva, ana, ben]) await one.leave();
+      return { troubles: [...eva.troubles, ...ana.troubles, ...ben.troubles] };
+    },
+
   "against a computer whoever holds the device enters how a battle ended": async (browser, address) => {
     const visitor = await visit(browser, "desk", "en-GB");
     const { page } = visitor;

@@ -1,5 +1,7 @@
 // table/en.ts -- What a table says once it is wanted, in English. Its type is the form every other language must fill.
 
+import type { Unit } from "./times";
+
 export const en = {
   end: {
     you_won: "You have won",
@@ -54,6 +56,31 @@ export const en = {
     report: "Report it",
     otherwise: "It ended otherwise",
     change: "Report something else",
+  },
+
+  times: {
+    title: "Times",
+    stand: "The clocks stand.",
+    left: ({ count, unit }: { count: number; unit: Unit }) => {
+      const one = { minutes: "minute", hours: "hour", days: "day" }[unit];
+      return count === 1 ? `1 ${one} left` : `${count} ${unit} left`;
+    },
+  },
+
+  office: {
+    title: "You organise",
+    nothing: "Nothing waits for you.",
+    because: "You enter it because",
+    reasons: {
+      told: "its people agreed",
+      absent: "a side was not there",
+      dispute: "they differ, and I rule",
+    },
+    award: (battle: string) => `Enter how ${battle} ended`,
+    more: "More time for all",
+    extend: { 60: "1 hour", 1440: "1 day", 10080: "1 week" } as Record<number, string>,
+    pause: "Stop the clocks",
+    resume: "Let the clocks run",
   },
 
   log: {

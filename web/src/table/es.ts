@@ -60,6 +60,35 @@ export const es: Words = {
     change: "Comunicar otra cosa",
   },
 
+  times: {
+    title: "Plazos",
+    stand: "Los relojes están parados.",
+    left: ({ count, unit }) => {
+      const [one, many] = {
+        minutes: ["minuto", "minutos"],
+        hours: ["hora", "horas"],
+        days: ["día", "días"],
+      }[unit];
+      return count === 1 ? `queda 1 ${one}` : `quedan ${count} ${many}`;
+    },
+  },
+
+  office: {
+    title: "Tú organizas",
+    nothing: "Nada espera por ti.",
+    because: "Lo anotas porque",
+    reasons: {
+      told: "los suyos lo acordaron",
+      absent: "un bando no se presentó",
+      dispute: "no coinciden y decido yo",
+    },
+    award: (battle) => `Anotar cómo acabó ${battle}`,
+    more: "Más tiempo para todos",
+    extend: { 60: "1 hora", 1440: "1 día", 10080: "1 semana" },
+    pause: "Parar los relojes",
+    resume: "Poner los relojes en marcha",
+  },
+
   log: {
     hint: "señala para ver el lugar",
     first_time: "¿Es tu primera vez? En diez minutos se aprende.",

@@ -8,7 +8,7 @@ import type { Table } from "./table.svelte";
 
 /** Who reported a battle is in the event; how it ended is in the deed. */
 function in_full(one: Said, table: Pick<Table, "word">): Said {
-  const [, result] = /^claim (.+)/.exec(one.deed) ?? [];
+  const [, result] = /^(?:claim|award \w+) (.+)/.exec(one.deed) ?? [];
   if (!result) return one;
   const events = one.events.map((event) => {
     const ended = result_text(result, String(event.values["battle"]), table);

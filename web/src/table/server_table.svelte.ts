@@ -131,6 +131,8 @@ export class ServerTable extends Table implements Company {
     this.options = joined.options;
     this.scenario = typeof joined.scenario === "object" ? joined.scenario : null;
     this.own_seats = joined.seats;
+    this.organiser = joined.organiser ?? false;
+    this.manners = joined.manners;
     this.sit(people);
     this.viewer =
       joined.seats.find((seat) => joined.turn.seats.includes(seat)) ?? joined.seats[0] ?? "spectator";

@@ -6,6 +6,7 @@ import type {
   Entry,
   Fault,
   Json,
+  Manners,
   Outcome,
   Played,
   Refusal,
@@ -77,6 +78,9 @@ export abstract class Table {
   /** One of the players' own; null where it is one of the game's. */
   scenario: Json = $state.raw(null);
   sitting: Sitting[] = $state.raw([]);
+  /** What this table agreed on, and whether we have the organiser's office. */
+  manners: Manners | undefined = $state.raw();
+  organiser = $state(false);
   /** As whom we look: a seat's name or "spectator". */
   viewer = $state("spectator");
 

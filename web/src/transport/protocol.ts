@@ -13,8 +13,25 @@ export interface Turn {
   /** Who takes no part any more by the rules of the game. */
   gone?: string[];
   offer?: Offer;
+  /** Of the present turn: the times that end, the next first; or all clocks stand. */
+  dues?: Due[];
+  paused?: true;
   /** All battles that wait, at once and beside whatever is owed. */
   pending?: Battle[];
+}
+
+/** When the time of a seat ends, or that for contradicting the report on a battle; since 1970. */
+export interface Due {
+  at: number;
+  seat?: string;
+  battle?: string;
+}
+
+/** What a table agreed on beside the game's rules. */
+export interface Manners {
+  organiser: boolean;
+  decide_minutes: number;
+  answer_minutes: number;
 }
 
 /** A battle that people fight elsewhere; it keeps its name while it waits. */

@@ -1,6 +1,6 @@
 // transport/socket.ts -- The road to a table on the server: one WebSocket that comes back after every loss.
 
-import type { Json, News, Person, Turn } from "./protocol";
+import type { Json, Manners, News, Person, Turn } from "./protocol";
 import { TableError, type Request, type Transport } from "./transport";
 
 export interface Joined {
@@ -16,6 +16,9 @@ export interface Joined {
   scenario: Json;
   options: Record<string, string>;
   dice?: Shares;
+  /** We came with the key of whoever organises. */
+  organiser?: true;
+  manners?: Manners;
   /** How many decisions were taken back so far: with another number, what we remember may never have been. */
   undos?: number;
 }

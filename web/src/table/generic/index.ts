@@ -18,7 +18,9 @@ const ui: GameUi = {
     return [
       { id: "owing", tab: "play", load: () => import("./Owing.svelte") },
       { id: "battles", tab: "play", load: () => import("./Battles.svelte") },
+      { id: "office", tab: "play", load: () => import("./Office.svelte") },
       { id: "actions", tab: "play", load: () => import("./Actions.svelte") },
+      { id: "times", tab: "state", load: () => import("./Times.svelte") },
       { id: "legend", tab: "state", load: () => import("./Legend.svelte"), ...corner("left") },
       { id: "seats", tab: "state", load: () => import("./Seats.svelte"), ...corner("right") },
     ];
