@@ -216,6 +216,15 @@ TABLE = [
     ("amendment: with nothing behind it", "amended", 1, amended(lambda text: f"{text}; ")),
     ("amendment: a number with a nought", "amended", 1, amended(lambda text: text.replace("replace 1", "replace 01"))),
     ("amendment: a part of nothing", "amended", 1, amended(lambda text: text.replace("replace 1", "replace 1.1"))),
+    # What the table agreed on, and who signs that sits nowhere.
+    ("manners: as they are", "organised", 0, lambda record: None),
+    ("manners: gone", "organised", 1, drop("manners")),
+    ("manners: nobody organises", "organised", 1, put("manners", "organiser", value=False)),
+    ("manners: other times", "organised", 0, put("manners", "answer_minutes", value=90)),
+    ("manners: words", "organised", 1, put("manners", value="kind")),
+    ("manners: of the first format", "former", 1, put("manners", value={"organiser": True})),
+    ("manners: the organiser plays", "organised", 1, put("journal", 0, "by", value="organiser")),
+    ("manners: a stranger organises", "organised", 1, put("journal", 1, "by", value="steward")),
     # Who played: a name may be erased, and all that was sealed still holds.
     ("name: erased", "said", 0, both(drop("seats", "rebel", "name"), drop("seats", "rebel", "salt"))),
     ("name: another", "said", 1, put("seats", "rebel", "name", value="Eva")),

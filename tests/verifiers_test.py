@@ -91,7 +91,8 @@ def sealed(record):
     dice = record.get("dice")
     head = [record.get(name) for name in ("format", "game", "edition", "scenario")]
     head.append(dice.get("commit") if isinstance(dice, dict) else "")
-    head = start = sha("\n".join([*map(str, head), canonical(record.get("options", {})), ""]))
+    head = start = sha("\n".join([*map(str, head), canonical(record.get("options", {})), "",
+                                   *([canonical(record["manners"])] if "manners" in record else [])]))
     for step in record.get("steps", []):
         head = step["hash"] = sha(f"{head}\n{step['by']} {step['do']}\n{step.get('state')}")
     head = start
@@ -163,13 +164,25 @@ def play_with_amendments(table, rng):
     return ask(do="record")["record"]
 
 
+def play_with_an_organiser(table):
+    """The file of the first steps of a match whose organiser stopped the clocks, let them run and gave more time."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    ask(do="new", game="rebel-moon", seed="0123", manners={"organiser": True, "answer_minutes": 60})
+    ask(do="play", action=ask(do="legal", **{"as": "imperial"})["actions"][0], **{"as": "imperial"})
+    for deed in ("pause", "resume", "extend 5"):
+        ask(do="enter", deed=deed, **{"as": "organiser"})
+    return ask(do="record")["record"]
+
+
 def altered(verifiers, rng):
     """Where a verdict on an altered and sealed record is another than the table's."""
     with gzip.open(ROOT / "tests/museum/first/rebel-moon-1.jsonl.gz", "rt", encoding="utf-8") as kept:
         former = next(one for one in map(json.loads, kept) if "outcome" in one and "position" not in one)
     records = {"rolled": play_with_seeds(verifiers.table, rng), "thrown": play_by_hand(verifiers.table, rng),
                "said": play_with_deeds(verifiers.table, rng), "former": former,
-               "amended": play_with_amendments(verifiers.table, rng)}
+               "amended": play_with_amendments(verifiers.table, rng),
+               "organised": play_with_an_organiser(verifiers.table)}
     for name, base, due, alter in altered_records.TABLE:
         record = json.loads(json.dumps(records[base]))
         rewrite = alter(record)

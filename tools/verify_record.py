@@ -59,7 +59,13 @@ def amended(acts, former, changes, entry, seats):
     former.append((entry, acts))
     return sum((otherwise.get(act[0], [act]) + behind[act[0]] for act in acts), behind["0"])
 
-def journal_acts(journal, head, seats):
+def offices(manners):
+    """Who may sign a deed without a seat, by what the table agreed on."""
+    hold(type(manners) is dict and set(manners) <= {"organiser", "decide_minutes", "answer_minutes"}, "no manners")
+    times = manners.get("decide_minutes", 0) + manners.get("answer_minutes", 0)
+    return ["organiser"] * manners.get("organiser", False) + ["clock"] * (times > 0)
+
+def journal_acts(journal, head, seats, offices):
     """Who did what of that which stands, worked out from the journal alone; its chain is checked on the way."""
     standing, former, before = [], [], 0
     hold(type(journal) is list, "no journal")
@@ -72,8 +78,9 @@ def journal_acts(journal, head, seats):
         before, (kind, text) = at, *words.items()
         hold(kind in ("do", "deed") and type(text) is str, f"{what} is neither an act nor a deed")
         amends = kind == "deed" and re.fullmatch("(?s)amend (0|[1-9][0-9]*) (.+)", text)
-        hold(actor is None and (by == "table" if amends else by in seats)
-             or by == "table" and kind == "do" and actor in [*seats, "report"], f"{what} is signed by nobody")
+        signs = by == "table" if amends else by in seats or kind == "deed" and by in offices
+        hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report"],
+             f"{what} is signed by nobody")
         if kind == "do": standing.append((str(number), actor or by, text))
         elif amends:
             hold(int(amends[1]) == number - 1, f"{what} has not seen what was entered")
@@ -110,7 +117,8 @@ def judge(path):
         head = sha("\n".join([record["format"], record["game"], record["edition"],
                               canonical(scenario) if isinstance(scenario, dict) else scenario,
                               dice["commit"], canonical(record["options"]),
-                              canonical(record["position"]) if "position" in record else ""]))
+                              canonical(record["position"]) if "position" in record else "",
+                              *([canonical(record["manners"])] if "manners" in record else [])]))
         start = head
         hold(type(record["steps"]) is list, "no list of steps")
         for ply, step in enumerate(record["steps"], 1):
@@ -132,12 +140,13 @@ def judge(path):
             draws += step["by"] == "nature"
         at = "outside the steps"
         hold(former != ("journal" in record), "a journal is of the second format")
+        hold(not former or "manners" not in record, "manners are of the second format")
         hold(("percent" if former else "score") in record.get("outcome", ["percent", "score"]), "no scores")
         if not former:
             check_people(record["seats"])
             hold(sorted(record["seats"]) == sorted(dice["seeds"]), "seats and seeds are of others")
             acts = [(step["by"], step["do"]) for step in record["steps"] if step["by"] != "nature"]
-            hold(journal_acts(record["journal"], start, record["seats"]) == acts, "the journal leads to other steps")
+            hold(journal_acts(record["journal"], start, record["seats"], offices(record.get("manners", {}))) == acts, "the journal leads to other steps")
             for person in record["seats"].values(): person.pop("name", None), person.pop("salt", None)
         hold(sha(canonical(record)) == seal, "the seal does not fit")
     except Exception as trouble:  # what cannot be read does not hold

@@ -73,6 +73,7 @@ void Conduct::amend_again(const Changes& changes, const match::Dice* dice) {
         });
     });
     if (match_->outcome()) offer_.reset();
+    debts_.decided(nature, owing(), now_);  // what is owed still is owed as before
 }
 
 }  // namespace conduct

@@ -1,4 +1,4 @@
-// What may be entered: T-1 to T-12, in their order.
+// What may be entered: T-1 to T-18, in their order.
 #include <algorithm>
 
 #include "conduct/conduct.h"
@@ -7,6 +7,7 @@ namespace conduct {
 
 Verdict Conduct::check(Seat by, const Deed& deed) const {
     if (outcome()) return refuse("T-5", std::holds_alternative<Undo>(deed) ? "undo-over" : "over");
+    if (const Verdict office = check_office(by, deed)) return office;
     if (const Verdict gone = check_sitter(by)) return gone;
     return std::visit(
         [&]<class D>(const D& one) {
@@ -78,7 +79,7 @@ Verdict Conduct::check(Seat by, const Withdraw&) const {
 }
 
 // T-10 and T-11: the battle waits, is the seat's, and was seen by people on every side.
-Verdict Conduct::check_battle(Seat by, const match::AnyPending* battle) const {
+Verdict Conduct::check_battle(Seat by, const std::optional<match::AnyPending>& battle) const {
     const auto& seats = match_->card().seats;
     if (!battle) return refuse("T-10", "claim-nothing");
     if (!battle->what.seats.contains(by))
@@ -90,14 +91,8 @@ Verdict Conduct::check_battle(Seat by, const match::AnyPending* battle) const {
 }
 
 Verdict Conduct::check(Seat by, const Claim& claim) const {
-    const auto waiting = match_->pending();
-    const auto battle = std::find_if(waiting.begin(), waiting.end(), [&](const auto& one) {
-        return std::any_of(one.odds.begin(), one.odds.end(), [&](const match::AnyTicket& ticket) {
-            return ticket.action == claim.result.text;
-        });
-    });
-    if (const Verdict bad = check_battle(by, battle == waiting.end() ? nullptr : &*battle))
-        return bad;
+    const auto battle = battle_by_result(claim.result.text);
+    if (const Verdict bad = check_battle(by, battle)) return bad;
     const Claimed* before = claim_of(by, battle->what.name);
     if (before && before->result == claim.result.text) return refuse("T-10", "claim-same");
     return legal;
@@ -105,12 +100,7 @@ Verdict Conduct::check(Seat by, const Claim& claim) const {
 
 // T-12.
 Verdict Conduct::check(Seat by, const Agree& agree) const {
-    const auto waiting = match_->pending();
-    const auto battle = std::find_if(waiting.begin(), waiting.end(), [&](const auto& one) {
-        return one.what.name == agree.battle;
-    });
-    if (const Verdict bad = check_battle(by, battle == waiting.end() ? nullptr : &*battle))
-        return bad;
+    if (const Verdict bad = check_battle(by, battle_by_name(agree.battle))) return bad;
     std::string_view result;
     for (const Claimed& one : claims_) {
         if (one.battle != agree.battle || one.by == by) continue;
@@ -118,6 +108,59 @@ Verdict Conduct::check(Seat by, const Agree& agree) const {
         result = one.result;
     }
     if (result.empty()) return refuse("T-12", "claim-none");
+    return legal;
+}
+
+// T-13.
+Verdict Conduct::check_office(Seat by, const Deed& deed) const {
+    const Office office = office_for(deed);
+    const bool vacant = office == Office::Organiser && !manners_.organiser;
+    if (office == office_of(by) && !vacant) return legal;
+    if (office == Office::Seat) return refuse("T-13", "office-no-seat");
+    if (office == Office::Clock) return refuse("T-16", "office-clock");
+    return refuse("T-13", vacant ? "office-nobody" : "office-organiser");
+}
+
+// T-14.
+Verdict Conduct::check(Seat, const Award& award) const {
+    if (battle_by_result(award.result.text)) return legal;
+    return refuse("T-14", "claim-nothing");
+}
+
+// T-15 and T-16: the time has passed.
+Verdict Conduct::check(Seat, const Lapse& lapse) const {
+    const auto all = dues();
+    if (std::any_of(all.begin(), all.end(),
+                    [&](const Due& due) { return due.lapse == lapse && due.at <= now_; }))
+        return legal;
+    return refuse(lapse.what == Lapsing::Report ? "T-15" : "T-16", "not-due");
+}
+
+// T-17.
+Verdict Conduct::check(Seat, const Extend& extend) const {
+    return check_later(extend.minutes);
+}
+
+Verdict Conduct::check(Seat, const Away& away) const {
+    return check_later(away.minutes);
+}
+
+Verdict Conduct::check_later(std::int32_t minutes) const {
+    if (!manners_.timed()) return refuse("T-17", "no-times");
+    if (minutes < 1 || minutes > minutes_most)
+        return refuse("T-17", "extend-minutes", {value("most", minutes_most)});
+    return legal;
+}
+
+// T-18.
+Verdict Conduct::check(Seat, const Pause&) const {
+    if (!manners_.timed()) return refuse("T-18", "no-times");
+    if (paused_) return refuse("T-18", "paused-before");
+    return legal;
+}
+
+Verdict Conduct::check(Seat, const Resume&) const {
+    if (!paused_) return refuse("T-18", "not-paused");
     return legal;
 }
 

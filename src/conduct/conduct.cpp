@@ -19,8 +19,10 @@ Answer answer_to(const Verdict& verdict) {
 
 }  // namespace
 
-Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people)
-    : match_(std::move(match)), people_(people) {
+Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners& manners)
+    : match_(std::move(match)), people_(people), manners_(manners) {
+    if (manners_.decide_minutes > 0) debts_ = Debts{match_->card().seats.size()};
+    if (manners_.timed()) paused_ = 0;
     if (match_->ply() == 0) return;
     for (const auto& line : match_->lines()) {
         entries_ += line.actor != nature || line.tickets == 0;
@@ -73,7 +75,11 @@ void Conduct::stepped(Seat actor, bool drawn) {
     entry_of_.resize(static_cast<std::size_t>(match_->ply()), entries_);
     if (past_) past_->part_of.resize(entry_of_.size());
     if (offer_ && match_->outcome()) offer_.reset();
+    silent_ = silent_.without(actor);
+    settled_.clear();
     forget_settled();
+    debts_.decided(actor, owing(), now_);
+    if (actor != nature && paused_ == 0) start_clocks();
 }
 
 std::int32_t Conduct::last_decision(Seat seat) const {
@@ -89,7 +95,9 @@ int Conduct::ply_before(std::int32_t entry) const {
 
 void Conduct::rewind(int ply) {
     ++entries_;
+    const Seat actor = ply < match_->ply() ? match_->actor(ply + 1) : nature;
     match_->rewind(ply);
+    debts_.taken_back(actor, owing(), now_);
     entry_of_.resize(static_cast<std::size_t>(ply));
     if (past_) past_->part_of.resize(entry_of_.size());
     for (Said& one : said_) one.ply = std::min(one.ply, ply);
@@ -128,6 +136,7 @@ void Conduct::apply(Seat, const Undo& undo) {
 void Conduct::apply(Seat by, const Resign&) {
     resigned_ = resigned_.with(by);
     offer_.reset();
+    debts_.decided(nature, owing(), now_);
     if (left().size() == 1 || left_to_computers()) end("T-6", "resigned");
 }
 
@@ -153,14 +162,29 @@ void Conduct::apply(Seat, const Withdraw&) {
 
 // ---- battles that were fought elsewhere ---------------------------------------------------------
 
-ShortText Conduct::battle_of(const Deed& deed) const {
-    if (const auto* agree = std::get_if<Agree>(&deed)) return agree->battle;
-    const auto* claim = std::get_if<Claim>(&deed);
-    if (!claim) return {};
-    for (const match::AnyPending& one : match_->pending())
+std::optional<match::AnyPending> Conduct::battle_by_result(std::string_view action) const {
+    for (match::AnyPending& one : match_->pending())
         for (const match::AnyTicket& ticket : one.odds)
-            if (ticket.action == claim->result.text) return one.what.name;
-    return {};
+            if (ticket.action == action) return std::move(one);
+    return std::nullopt;
+}
+
+std::optional<match::AnyPending> Conduct::battle_by_name(std::string_view name) const {
+    for (match::AnyPending& one : match_->pending())
+        if (one.what.name.view() == name) return std::move(one);
+    return std::nullopt;
+}
+
+ShortText Conduct::battle_of(const Deed& deed) const {
+    const auto by_result = [&](const Remainder& result) {
+        const auto battle = battle_by_result(result.text);
+        return battle ? battle->what.name : ShortText{};
+    };
+    if (const auto* claim = std::get_if<Claim>(&deed)) return by_result(claim->result);
+    if (const auto* award = std::get_if<Award>(&deed)) return by_result(award->result);
+    if (const auto* agree = std::get_if<Agree>(&deed)) return agree->battle;
+    const auto* lapse = std::get_if<Lapse>(&deed);
+    return lapse && lapse->what == Lapsing::Report ? lapse->of : ShortText{};
 }
 
 const Claimed* Conduct::claim_of(Seat by, std::string_view battle) const {
@@ -172,7 +196,7 @@ const Claimed* Conduct::claim_of(Seat by, std::string_view battle) const {
 void Conduct::claim(Seat by, ShortText battle, std::string result) {
     std::erase_if(claims_,
                   [&](const Claimed& one) { return one.by == by && one.battle == battle; });
-    claims_.push_back({by, battle, std::move(result)});
+    claims_.push_back({by, battle, std::move(result), now_});
 }
 
 void Conduct::apply(Seat by, const Claim& deed) {
@@ -186,18 +210,31 @@ void Conduct::apply(Seat by, const Agree& deed) {
     claim(by, deed.battle, std::string{other->result});
 }
 
-std::string Conduct::due() const {
-    if (end_ || claims_.empty()) return {};
-    for (const match::AnyPending& one : match_->pending()) {
-        const Claimed* first = claim_of(one.what.seats.lowest(), one.what.name);
-        bool alike = first;
-        for (SeatSet all = one.what.seats; alike && !all.empty(); all = all.without(all.lowest())) {
-            const Claimed* claim = claim_of(all.lowest(), one.what.name);
-            alike = claim && claim->result == first->result;
-        }
-        if (alike) return first->result;
+void Conduct::apply(Seat, const Award& award) {
+    settled_ = award.result.text;
+}
+
+bool Conduct::agreed(const match::AnyPending& battle) const {
+    const Claimed* first = claim_of(battle.what.seats.lowest(), battle.what.name);
+    for (SeatSet all = battle.what.seats; !all.empty(); all = all.without(all.lowest())) {
+        const Claimed* claim = claim_of(all.lowest(), battle.what.name);
+        if (!claim || claim->result != first->result) return false;
     }
-    return {};
+    return true;
+}
+
+std::optional<Following> Conduct::following() const {
+    if (end_) return std::nullopt;
+    if (!settled_.empty()) return Following{nature, settled_};
+    if (!silent_.empty()) {
+        const Seat seat = silent_.lowest();
+        return Following{seat, match_->otherwise(seat)};
+    }
+    if (claims_.empty()) return std::nullopt;
+    for (const match::AnyPending& one : match_->pending())
+        if (agreed(one))
+            return Following{nature, claim_of(one.what.seats.lowest(), one.what.name)->result};
+    return std::nullopt;
 }
 
 void Conduct::forget_settled() {
@@ -208,6 +245,91 @@ void Conduct::forget_settled() {
             return one.what.name == claim.battle;
         });
     });
+}
+
+// ---- time ---------------------------------------------------------------------------------------
+
+void Conduct::clock(std::int64_t at) {
+    now_ = std::max(now_, at);
+}
+
+SeatSet Conduct::owing() const {
+    const Turn turn = match_->turn();
+    SeatSet seats;
+    if (turn.kind != Turn::Kind::Decide) return seats;
+    for (SeatSet all = turn.seats; !all.empty(); all = all.without(all.lowest()))
+        if (people_.contains(all.lowest()) && !resigned_.contains(all.lowest()))
+            seats = seats.with(all.lowest());
+    return seats;
+}
+
+std::vector<Due> Conduct::dues() const {
+    std::vector<Due> all;
+    if (paused_ || now_ == 0 || !manners_.timed() || outcome()) return all;
+    constexpr std::int64_t minute = 60'000;
+    const auto& seats = match_->card().seats;
+    for (Seat seat = 0; seat < seats.size(); ++seat)
+        if (const auto since = debts_.since(seat))
+            all.push_back({*since + minute * manners_.decide_minutes,
+                           {Lapsing::Decision, ShortText{seats[seat]}}});
+    if (manners_.answer_minutes > 0 && !claims_.empty())
+        for (const match::AnyPending& one : match_->pending())
+            if (const auto last = unanswered(one.what.name))
+                all.push_back(
+                    {*last + minute * manners_.answer_minutes, {Lapsing::Report, one.what.name}});
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Due& one, const Due& other) { return one.at < other.at; });
+    return all;
+}
+
+// When the last report on a battle came, where all reports on it say the same.
+std::optional<std::int64_t> Conduct::unanswered(ShortText battle) const {
+    const Claimed* last = nullptr;
+    for (const Claimed& one : claims_) {
+        if (one.battle != battle) continue;
+        if (last && last->result != one.result) return std::nullopt;
+        if (!last || one.at > last->at) last = &one;
+    }
+    return last ? std::optional{last->at} : std::nullopt;
+}
+
+void Conduct::apply(Seat, const Extend& extend) {
+    later_by(extend.minutes);
+}
+
+void Conduct::apply(Seat, const Away& away) {
+    later_by(away.minutes);
+}
+
+void Conduct::later_by(std::int32_t minutes) {
+    const std::int64_t ms = std::int64_t{60'000} * minutes;
+    debts_.later_by(ms);
+    for (Claimed& one : claims_) one.at += ms;
+}
+
+void Conduct::apply(Seat, const Pause&) {
+    paused_ = now_;
+}
+
+void Conduct::apply(Seat, const Resume&) {
+    debts_.decided(nature, owing(), now_);
+    start_clocks();
+}
+
+void Conduct::start_clocks() {
+    debts_.stood(*paused_, now_);
+    for (Claimed& one : claims_) one.at = after_standing(one.at, *paused_, now_);
+    paused_.reset();
+}
+
+void Conduct::apply(Seat, const Lapse& lapse) {
+    if (lapse.what == Lapsing::Decision) {
+        silent_ = silent_.with(*match_->card().seat_named(lapse.of.view()));
+        return;
+    }
+    const auto reported = std::find_if(claims_.begin(), claims_.end(),
+                                       [&](const Claimed& one) { return one.battle == lapse.of; });
+    settled_ = reported->result;
 }
 
 // ---- how it ends --------------------------------------------------------------------------------
@@ -243,15 +365,36 @@ Event Conduct::told(const Said& said) const {
     };
     // In the order of Deed.
     static constexpr std::array tellings{
-        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"},  Telling{"T-7", "offered-draw"},
-        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"},  Telling{"T-8", "withdrew"},
-        Telling{"T-10", "reported"}, Telling{"T-11", "confirmed"}};
+        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
+        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
+        Telling{"T-10", "reported"}, Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
+        Telling{"T-17", "extended"}, Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
+        Telling{"T-17", "away"},     Telling{"T-16", "silent"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
     event.kind = telling.kind;
-    event.values = {value("seat", match_->card().seats[said.by])};
+    if (said.by < most_seats) event.values = {value("seat", match_->card().seats[said.by])};
     if (!said.battle.empty()) event.values.push_back(value("battle", said.battle));
+    if (const auto* award = std::get_if<Award>(&said.deed))
+        event.kind = award->because == Because::Told     ? "awarded-told"
+                     : award->because == Because::Absent ? "awarded-absent"
+                                                         : "awarded-dispute";
+    if (const auto* extend = std::get_if<Extend>(&said.deed)) {
+        constexpr int an_hour = 60, a_day = 24 * an_hour;
+        const int minutes = extend->minutes;
+        const bool days = minutes % a_day == 0, hours = minutes % an_hour == 0;
+        if (days || hours) event.kind = days ? "extended-days" : "extended-hours";
+        event.values = {days    ? value("days", minutes / a_day)
+                        : hours ? value("hours", minutes / an_hour)
+                                : value("minutes", minutes)};
+    }
+    if (const auto* away = std::get_if<Away>(&said.deed))
+        event.values = {value("minutes", away->minutes)};
+    if (const auto* lapse = std::get_if<Lapse>(&said.deed)) {
+        if (lapse->what == Lapsing::Decision) event.values = {value("seat", lapse->of)};
+        else event.clause = {"T-15"}, event.kind = "unanswered";
+    }
     return event;
 }
 

@@ -3,13 +3,16 @@
 // No rulebook speaks of these; at every game they hold as T-1 to T-23 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
-// Undone entries keep their numbers. No clock and no disk is known here.
+// Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
+// each entry.
 #pragma once
 
 #include <memory>
 
 #include "conduct/amend.h"
+#include "conduct/debts.h"
 #include "conduct/deed.h"
+#include "conduct/manners.h"
 #include "match/dice.h"
 
 namespace conduct {
@@ -26,6 +29,20 @@ struct Claimed {
     Seat by;
     ShortText battle;
     std::string result;  // the step of nature that would settle it
+    std::int64_t at = 0;
+};
+
+// A time that ends, and what is entered then.
+struct Due {
+    std::int64_t at;  // milliseconds since 1970
+    Lapse lapse;
+    bool operator==(const Due&) const = default;
+};
+
+// The step of the game that a deed leads to.
+struct Following {
+    Seat actor;
+    std::string action;
 };
 
 // A deed that the log tells of, and after how many steps it was done.
@@ -45,9 +62,15 @@ class Conduct {
   public:
     // `people`: the seats that people hold or are awaited at; computers play the others. Steps that
     // the match has already are entries, too.
-    Conduct(std::unique_ptr<match::AnyMatch> match, SeatSet people);
+    Conduct(std::unique_ptr<match::AnyMatch> match, SeatSet people, const Manners& manners = {});
 
     const match::AnyMatch& match() const { return *match_; }
+    const Manners& manners() const { return manners_; }
+
+    // What follows is done at that moment (milliseconds since 1970), or at the last that was told
+    // where that is later.
+    void clock(std::int64_t at);
+    std::int64_t now() const { return now_; }
 
     // The match's own, unless people have ended it.
     Turn turn(int ply) const;
@@ -88,8 +111,12 @@ class Conduct {
     SeatSet resigned() const { return resigned_; }
     const std::optional<OpenOffer>& offer() const { return offer_; }
     const std::vector<Claimed>& claims() const { return claims_; }
-    // The step by which nature settles a battle of which all have reported the same; empty: none.
-    std::string due() const;
+    // The step that has to be played before anything else: nature settles a battle of which all
+    // have reported the same or which was awarded, or the table decides for whoever was silent.
+    std::optional<Following> following() const;
+    // The times that end, the next one first; none while the clocks stand still.
+    std::vector<Due> dues() const;
+    bool paused() const { return paused_.has_value(); }
     // All that was said, and how it reads.
     const std::vector<Said>& said() const { return said_; }
     Event told(const Said&) const;
@@ -105,7 +132,14 @@ class Conduct {
     Verdict check(Seat, const Withdraw&) const;
     Verdict check(Seat, const Claim&) const;
     Verdict check(Seat, const Agree&) const;
-    Verdict check_battle(Seat, const match::AnyPending*) const;
+    Verdict check(Seat, const Award&) const;
+    Verdict check(Seat, const Extend&) const;
+    Verdict check(Seat, const Pause&) const;
+    Verdict check(Seat, const Resume&) const;
+    Verdict check(Seat, const Away&) const;
+    Verdict check(Seat, const Lapse&) const;
+    Verdict check_office(Seat, const Deed&) const;
+    Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
     Verdict check_answer(Seat) const;
     Verdict check_sitter(Seat) const;
 
@@ -117,8 +151,16 @@ class Conduct {
     void apply(Seat, const Withdraw&);
     void apply(Seat, const Claim&);
     void apply(Seat, const Agree&);
+    void apply(Seat, const Award&);
+    void apply(Seat, const Extend&);
+    void apply(Seat, const Pause&);
+    void apply(Seat, const Resume&);
+    void apply(Seat, const Away&);
+    void apply(Seat, const Lapse&);
 
     int ply_before(std::int32_t entry) const;
+    std::optional<match::AnyPending> battle_by_result(std::string_view action) const;
+    std::optional<match::AnyPending> battle_by_name(std::string_view name) const;
     ShortText battle_of(const Deed&) const;
     const Claimed* claim_of(Seat, std::string_view battle) const;
     void claim(Seat, ShortText battle, std::string result);
@@ -126,11 +168,23 @@ class Conduct {
     void stepped(Seat actor, bool drawn);
     void end(std::string_view clause, std::string_view reason);
     Number number_of(int ply) const;
+    SeatSet owing() const;  // who owe a decision and have time for it
+    void start_clocks();
+    Verdict check_later(std::int32_t minutes) const;
+    void later_by(std::int32_t minutes);
+    bool agreed(const match::AnyPending&) const;
+    std::optional<std::int64_t> unanswered(ShortText battle) const;
     SeatSet left() const;  // who have not resigned
     bool left_to_computers() const;
 
     std::unique_ptr<match::AnyMatch> match_;
     SeatSet people_;
+    Manners manners_;
+    std::int64_t now_ = 0;
+    std::optional<std::int64_t> paused_;  // since when; since ever until somebody decides
+    Debts debts_;
+    SeatSet silent_{};     // for whom the table decides
+    std::string settled_;  // how a battle ended for which no more reports are waited for
     SeatSet resigned_{};
     std::optional<OpenOffer> offer_;
     SeatSet offered_{};  // who have not decided anything since they made an offer

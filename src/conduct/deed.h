@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/codec.h"
+#include "conduct/office.h"
 
 namespace conduct {
 
@@ -13,46 +14,115 @@ constexpr auto words_of(What) {
     return std::array{"draw"sv};
 }
 
+// ---- of a seat ----------------------------------------------------------------------------------
+
+// A deed that its name says whole.
+template <Office office>
+struct Plain {
+    static constexpr Office signs = office;
+    static constexpr std::tuple<> fields{};
+};
+
 // Takes a decision back, by the entry that it is.
 struct Undo {
     static constexpr std::string_view name = "undo";
+    static constexpr Office signs = Office::Seat;
     std::int32_t entry = 0;
     static constexpr auto fields = std::tuple{Field{"entry", &Undo::entry}};
 };
-struct Resign {
+struct Resign : Plain<Office::Seat> {
     static constexpr std::string_view name = "resign";
-    static constexpr std::tuple<> fields{};
 };
 struct Offer {
     static constexpr std::string_view name = "offer";
+    static constexpr Office signs = Office::Seat;
     What what{};
     static constexpr auto fields = std::tuple{Field{"what", &Offer::what}};
 };
 // Answers to the offer that is open; Withdraw is that of whoever made it.
-struct Accept {
+struct Accept : Plain<Office::Seat> {
     static constexpr std::string_view name = "accept";
-    static constexpr std::tuple<> fields{};
 };
-struct Decline {
+struct Decline : Plain<Office::Seat> {
     static constexpr std::string_view name = "decline";
-    static constexpr std::tuple<> fields{};
 };
-struct Withdraw {
+struct Withdraw : Plain<Office::Seat> {
     static constexpr std::string_view name = "withdraw";
-    static constexpr std::tuple<> fields{};
 };
 // What came of a battle that was fought elsewhere, as the step by which nature would settle it; or
 // the same as the others have reported of it.
 struct Claim {
     static constexpr std::string_view name = "claim";
+    static constexpr Office signs = Office::Seat;
     Remainder result{};
     static constexpr auto fields = std::tuple{Field{"result", &Claim::result}};
 };
 struct Agree {
     static constexpr std::string_view name = "agree";
+    static constexpr Office signs = Office::Seat;
     ShortText battle{};
     static constexpr auto fields = std::tuple{Field{"battle", &Agree::battle}};
 };
-using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree>;
+
+// ---- of the organiser ---------------------------------------------------------------------------
+
+// Why a battle is settled over the heads of its people: they said so, one of them was not there, or
+// they do not agree.
+enum class Because : std::uint8_t { Told, Absent, Dispute };
+constexpr auto words_of(Because) {
+    return std::array{"told"sv, "absent"sv, "dispute"sv};
+}
+struct Award {
+    static constexpr std::string_view name = "award";
+    static constexpr Office signs = Office::Organiser;
+    Because because{};
+    Remainder result{};
+    static constexpr auto fields =
+        std::tuple{Field{"because", &Award::because}, Field{"result", &Award::result}};
+};
+// All that is waited for may take that much longer.
+struct Extend {
+    static constexpr std::string_view name = "extend";
+    static constexpr Office signs = Office::Organiser;
+    std::int32_t minutes = 0;
+    static constexpr auto fields = std::tuple{Field{"minutes", &Extend::minutes}};
+};
+struct Pause : Plain<Office::Organiser> {
+    static constexpr std::string_view name = "pause";
+};
+struct Resume : Plain<Office::Organiser> {
+    static constexpr std::string_view name = "resume";
+};
+
+// ---- of the clock -------------------------------------------------------------------------------
+
+// The server was away: nobody could be in time.
+struct Away {
+    static constexpr std::string_view name = "away";
+    static constexpr Office signs = Office::Clock;
+    std::int32_t minutes = 0;
+    static constexpr auto fields = std::tuple{Field{"minutes", &Away::minutes}};
+};
+// A time that was agreed has passed: for the decision of a seat, or for contradicting what was
+// reported of a battle.
+enum class Lapsing : std::uint8_t { Decision, Report };
+constexpr auto words_of(Lapsing) {
+    return std::array{"decision"sv, "report"sv};
+}
+struct Lapse {
+    static constexpr std::string_view name = "lapse";
+    static constexpr Office signs = Office::Clock;
+    Lapsing what{};
+    ShortText of{};  // the seat's name, or the battle's
+    static constexpr auto fields = std::tuple{Field{"what", &Lapse::what}, Field{"of", &Lapse::of}};
+    bool operator==(const Lapse&) const = default;
+};
+
+using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
+                          Extend, Pause, Resume, Away, Lapse>;
+
+inline Office office_for(const Deed& deed) {
+    return std::visit([]<class D>(const D&) { return D::signs; }, deed);
+}
 
 }  // namespace conduct

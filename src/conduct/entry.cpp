@@ -6,7 +6,7 @@ Journal journal_of(const match::AnyMatch& match) {
     Journal journal;
     for (const auto& line : match.lines()) {
         if (line.actor == nature && line.tickets > 0) continue;
-        const auto by = line.actor == nature ? std::nullopt : std::optional{line.actor};
+        const Seat by = line.actor == nature ? the_table : line.actor;
         journal.push_back({by, line.actor, 0, line.action});
     }
     return journal;

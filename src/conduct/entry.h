@@ -11,8 +11,8 @@ namespace conduct {
 
 // One line of it, an act in the game or a deed. Entries are numbered from 1, as they stand.
 struct Entry {
-    std::optional<Seat> by;  // who signed; nothing: the table
-    Seat actor = nature;     // for whom; of a deed, whoever signed
+    Seat by = the_table;  // who signed, a seat or an office
+    Seat actor = nature;  // for whom; of a deed, whoever signed
     std::int64_t at = 0;  // milliseconds since 1970, never less than before; 0: no clock was there
     std::string text{};   // of the action or the deed
     bool deed = false;

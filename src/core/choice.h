@@ -21,9 +21,14 @@ template <class G>
 concept Exhaustive = Finite<G> && !requires { requires !G::exhaustive; };
 
 template <class G>  // lets seats do what they do not owe: lists that, in any turn
-concept Permitting = Finite<G> && requires(const G g, const typename G::State s,
-                                           ActionsOf<G>& list) {
-    { g.may(s, Seat{}, list) } -> std::same_as<void>;  // none of what it owes
+concept Permitting =
+    Finite<G> && requires(const G g, const typename G::State s, ActionsOf<G>& list) {
+        { g.may(s, Seat{}, list) } -> std::same_as<void>;  // none of what it owes
+    };
+
+template <class G>  // says what it means that a seat which owes an action says nothing
+concept Silent = Game<G> && requires(const G g, const typename G::State s) {
+    { g.otherwise(s, Seat{}) } -> std::same_as<typename G::Action>;  // legal
 };
 
 template <class G>  // has seats that take no part any more before it is over

@@ -150,7 +150,10 @@ class Court {
             lottery(trial, state);
         }
         pending(trial, state, turn);
-        for (Seat seat = 0; seat < seats(trial); ++seat) may(trial, state, seat);
+        for (Seat seat = 0; seat < seats(trial); ++seat) {
+            may(trial, state, seat);
+            silence(trial, state, seat);
+        }
         gone(trial, state, turn);
         for (int i = 0; i < 3; ++i) attempt(trial, state);
         if (trial.sample(4)) secrecy(trial, state);
@@ -374,6 +377,17 @@ class Court {
             trial.expect(left.contains(other) != (other == one), "pending",
                          std::string{one.name.view()} + " settled, " +
                              std::string{other.name.view()} + " changes");
+    }
+
+    // What silence means can be done.
+    void silence(Trial& trial, const State& state, Seat seat) {
+        if constexpr (Silent<G>) {
+            const Turn turn = trial.game.turn(state);
+            if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat)) return;
+            const Action action = trial.game.otherwise(state, seat);
+            trial.expect(!trial.game.check(state, {seat, action}), "silence",
+                         "it is legal: " + encode(action));
+        }
     }
 
     // What a seat may do is legal and no debt.

@@ -64,6 +64,9 @@ class AnyMatch {
     virtual std::vector<std::string> may(Seat) const = 0;
     // Who takes no part any more, by the rules of the game.
     virtual SeatSet gone() const = 0;
+    // What it means that a seat which owes an action says nothing; empty where the game tells no
+    // such thing.
+    virtual std::string otherwise(Seat) const = 0;
     // Between what bounds those actions lie of which `legal` has only samples; nothing where it
     // has all.
     virtual std::optional<Shapes> shapes(Seat) const = 0;

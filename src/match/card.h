@@ -34,6 +34,7 @@ struct Card {
     bool draws = false;                         // views can be drawn as places
     bool hints = false;                         // works out hints
     bool settable = false;                      // starts from any position
+    bool silence = false;                       // says what it means that nothing is said
     bool authored = false;                      // plays scenarios of the players' own
     std::span<const std::string_view> gifts{};  // what a seat may be given at the start
     int fewest_seats = 0;

@@ -28,6 +28,7 @@ Card make_card(Edition edition) {
               Drawn<G>,
               Hinting<G>,
               Settable<G>,
+              Silent<G>,
               Authored<G>,
               gifts};
     // An option may settle how many sit down: each choice of each is tried.
@@ -146,6 +147,14 @@ class Match : public AnyMatch {
 
     SeatSet gone() const override {
         if constexpr (Leaving<G>) return game_.gone(now_);
+        return {};
+    }
+
+    std::string otherwise([[maybe_unused]] Seat seat) const override {
+        if constexpr (Silent<G>)
+            if (const Turn turn = game_.turn(now_);
+                turn.kind == Turn::Kind::Decide && turn.seats.contains(seat))
+                return encode(Action{game_.otherwise(now_, seat)});
         return {};
     }
 

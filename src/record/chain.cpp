@@ -12,8 +12,15 @@ std::string_view taken_by(const match::Card& card, const match::AnyMatch::Line& 
     return line.actor == nature && line.tickets == 0 ? report : actor_word(card, line.actor);
 }
 
-Digest chain_start(const match::AnyMatch& match, std::string_view format,
-                   std::string_view commitment) {
+Json manners_json(const conduct::Manners& manners) {
+    if (manners == conduct::Manners{}) return nullptr;
+    std::string json;
+    write_json(json, manners);
+    return parse_json(json).value;
+}
+
+Digest chain_start(const match::AnyMatch& match, const conduct::Manners& manners,
+                   std::string_view format, std::string_view commitment) {
     const match::Card& card = match.card();
     const std::string position = match.position();
     std::string text{format};
@@ -22,6 +29,8 @@ Digest chain_start(const match::AnyMatch& match, std::string_view format,
         (text += '\n') += line;
     (text += '\n') += canonical(match::options_json(match));
     (text += '\n') += position.empty() ? "" : canonical(parse_json(position).value);
+    if (const Json agreed = manners_json(manners); !agreed.is_null())
+        (text += '\n') += canonical(agreed);
     return sha256(text);
 }
 
@@ -34,7 +43,7 @@ Digest chain_next(const Digest& before, std::string_view actor, std::string_view
 
 Json entry_json(const match::Card& card, const conduct::Entry& entry) {
     Json line;
-    line["by"] = std::string{entry.by ? card.seats[*entry.by] : "table"};
+    line["by"] = std::string{conduct::signer_word(card, entry.by)};
     line[entry.deed ? "deed" : "do"] = entry.text;
     if (entry.actor == nature && !entry.deed) line["as"] = std::string{report};
     else if (entry.actor != nature && entry.actor != entry.by)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "conduct/entry.h"
+#include "conduct/manners.h"
 #include "match/terms.h"
 
 namespace record {
@@ -14,7 +15,10 @@ inline constexpr std::string_view report = "report";
 std::string_view taken_by(const match::Card&, const match::AnyMatch::Line&);
 
 // Where both chains start: everything that was settled before the first step.
-Digest chain_start(const match::AnyMatch&, std::string_view format, std::string_view commitment);
+Digest chain_start(const match::AnyMatch&, const conduct::Manners&, std::string_view format,
+                   std::string_view commitment);
+// What was agreed on beside the game's rules; null where that is nothing.
+Json manners_json(const conduct::Manners&);
 // One step further.
 Digest chain_next(const Digest& before, std::string_view actor, std::string_view action,
                   const Digest& state);

@@ -32,8 +32,8 @@ class Replay {
         : record_(record), entries_(entries) {}
 
     Reading run() {
-        if (!(open() && take_people() && take_dice() && replay_steps() && replay_journal() &&
-              check_end() && check_seal()))
+        if (!(open() && take_manners() && take_people() && take_dice() && replay_steps() &&
+              replay_journal() && check_end() && check_seal()))
             result_.conduct.reset();
         return std::move(result_);
     }
@@ -79,6 +79,16 @@ class Replay {
     bool says(const char* name, const Json& value) const {
         const auto found = record_.find(name);
         return found != record_.end() && canonical(*found) == canonical(value);
+    }
+
+    bool take_manners() {
+        const auto told = record_.find("manners");
+        if (told == record_.end()) return true;
+        Misfit misfit;
+        if (format_ == format_1 || !read_json(*told, manners_, misfit) ||
+            !says("manners", manners_json(manners_)))
+            return fail("flaw-manners", -1, "manners");
+        return true;
     }
 
     // Who held the seats, and what they were called: a name may have been erased since.
@@ -165,7 +175,7 @@ class Replay {
     bool replay_steps() {
         const auto steps = record_.find("steps");
         if (steps == record_.end() || !steps->is_array()) return fail("flaw-steps", -1, "steps");
-        head_ = chain_start(*match_, format_, commitment_);
+        head_ = chain_start(*match_, manners_, format_, commitment_);
         int ply = 0;
         for (const Json& step : *steps)
             if (!replay_step(step, ++ply)) return false;
@@ -220,7 +230,7 @@ class Replay {
         auto again = entry_->open(match_->terms());
         if (const std::string position = match_->position(); !position.empty())
             again->set_up(position);
-        result_.conduct.emplace(std::move(again), people_);
+        result_.conduct.emplace(std::move(again), people_, manners_);
         const auto journal = record_.find("journal");
         if ((format_ == format_1) == (journal != record_.end())) return fail("flaw-entry", -1, "1");
         if (format_ == format_1) {
@@ -228,7 +238,7 @@ class Replay {
             for (const conduct::Entry& entry : result_.journal) enter(entry);
         } else {
             if (!journal->is_array()) return fail("flaw-entry", -1, "1");
-            head_ = chain_start(*match_, format_, commitment_);
+            head_ = chain_start(*match_, manners_, format_, commitment_);
             for (const Json& line : *journal)
                 amended_ |= is_amendment(text_of(line, "deed").value_or(""));
             for (const Json& line : *journal)
@@ -261,13 +271,19 @@ class Replay {
         const auto by = text_of(line, "by"), action = text_of(line, "do"),
                    deed = text_of(line, "deed"), as = text_of(line, "as");
         if (!by || action.has_value() == deed.has_value()) return std::nullopt;
-        conduct::Entry entry{card.seat_named(*by), nature, number_of(line, "at").value_or(0),
-                             action ? *action : *deed, deed.has_value()};
+        const auto signer = conduct::signer_named(card, *by);
+        if (!signer) return std::nullopt;
+        const conduct::Office office = conduct::office_of(*signer);
+        const bool table = office == conduct::Office::Table;
         const bool amends = deed && is_amendment(*deed);
-        if (!entry.by && (by != "table" || (amends ? as.has_value() : !as || deed)))
+        if (amends  ? !table || as
+            : table ? !as || deed
+                    : as || (!deed && office != conduct::Office::Seat))
             return std::nullopt;
-        const auto actor = as ? card.seat_named(*as) : entry.by;
-        if (!actor && !amends && as != report) return std::nullopt;
+        conduct::Entry entry{*signer, nature, number_of(line, "at").value_or(0),
+                             action ? *action : *deed, deed.has_value()};
+        const auto actor = as ? card.seat_named(*as) : signer;
+        if (!actor && as != report) return std::nullopt;
         entry.actor = actor.value_or(nature);
         const std::int64_t before = result_.journal.empty() ? 0 : result_.journal.back().at;
         if (entry.at < before) return std::nullopt;
@@ -278,35 +294,28 @@ class Replay {
     // something from what was taken back is not judged again.
     std::optional<std::string> enter(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
-        if (entry.deed && !entry.by) return amend(entry.text);
+        if (entry.deed && entry.by == conduct::the_table) return amend(entry);
         const auto deed = decode<conduct::Deed>(entry.deed ? entry.text : "");
         if (entry.deed && !deed.action) return "";
         const auto* undo = deed.action ? std::get_if<conduct::Undo>(&*deed.action) : nullptr;
-        if (!undo) draw();
-        if (!entry.deed) {
-            if (!entry.by && entry.actor != nature && !conduct.resigned().contains(entry.actor))
-                return "T-6";
-            using Signer = conduct::Conduct::Signer;
-            const Answer answer =
-                conduct.play(entry.actor, entry.text, entry.by ? Signer::Sitter : Signer::Table);
-            if (answer.accepted()) return std::nullopt;
-            return std::string{answer.refusal.clause.id};
-        }
+        if (!undo) draw();  // it was done when the entry before was signed
+        conduct.clock(entry.at);
+        if (!entry.deed) return act(entry);
         if (undo) {
-            if (undo->entry == 0 || undo->entry != conduct.last_decision(*entry.by)) return "T-1";
-        } else if (const Answer answer = conduct.why(*entry.by, *deed.action); !answer.accepted()) {
+            if (undo->entry == 0 || undo->entry != conduct.last_decision(entry.by)) return "T-1";
+        } else if (const Answer answer = conduct.why(entry.by, *deed.action); !answer.accepted()) {
             return std::string{answer.refusal.clause.id};
         }
-        conduct.enter_again(*entry.by, *deed.action);
+        conduct.enter_again(entry.by, *deed.action);
         return std::nullopt;
     }
 
     static bool is_amendment(std::string_view deed) { return deed.starts_with("amend "); }
 
     // What was drawn before an amendment need not stand among the steps: it follows from the seeds.
-    std::optional<std::string> amend(std::string_view text) {
+    std::optional<std::string> amend(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
-        const auto deed = decode<std::variant<conduct::Amend>>(text);
+        const auto deed = decode<std::variant<conduct::Amend>>(entry.text);
         if (!deed.action) return "";
         const auto& [seen, said] = std::get<conduct::Amend>(*deed.action);
         const auto changes = conduct::changes_of(said.text, match_->card());
@@ -314,11 +323,28 @@ class Replay {
         if (conduct.outcome()) return "T-5";
         if (!revealed_ || result_.header.by_hand) return "T-21";
         draw();
+        conduct.clock(entry.at);
         const auto found = conduct::amend(conduct.course(&result_.dice), {seen, *changes});
         if (found.refused) return std::string{found.refused->clause.id};
         if (!found.conflicts.empty() || !found.waits.empty()) return "T-21";
         conduct.amend_again(*changes, &result_.dice);
         return std::nullopt;
+    }
+
+    // The table decides for whoever has resigned, or was silent for too long.
+    std::optional<std::string> act(const conduct::Entry& entry) {
+        conduct::Conduct& conduct = *result_.conduct;
+        const auto follows = conduct.following();
+        if (follows && (follows->actor != entry.actor || follows->action != entry.text))
+            return "T-16";
+        using Signer = conduct::Conduct::Signer;
+        const bool table = entry.by == conduct::the_table;
+        if (table && entry.actor != nature && !follows && !conduct.resigned().contains(entry.actor))
+            return "T-6";
+        const Answer answer =
+            conduct.play(entry.actor, entry.text, table ? Signer::Table : Signer::Sitter);
+        if (answer.accepted()) return std::nullopt;
+        return std::string{answer.refusal.clause.id};
     }
 
     // What chance did next, as the steps tell it.
@@ -371,6 +397,7 @@ class Replay {
     Digest head_{};
     std::string format_;
     SeatSet people_{};
+    conduct::Manners manners_{};
     std::unique_ptr<AnyMatch> match_;  // as the steps tell it
     Reading result_;
 };

@@ -22,7 +22,7 @@ struct Header {
 };
 
 // The head of a running match's chain of steps.
-Digest chain_head(const match::AnyMatch&, std::string_view commitment);
+Digest chain_head(const conduct::Conduct&, std::string_view commitment);
 
 // The whole match. `reveal`: the table's seed is in it, which makes the dice to come predictable.
 Json write(const conduct::Conduct&, const conduct::Journal&, const Header&, const match::Dice&,

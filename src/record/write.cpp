@@ -7,8 +7,9 @@ using match::AnyMatch;
 using match::canonical;
 using match::Card;
 
-Digest chain_head(const AnyMatch& match, std::string_view commitment) {
-    Digest head = chain_start(match, format_2, commitment);
+Digest chain_head(const conduct::Conduct& conduct, std::string_view commitment) {
+    const AnyMatch& match = conduct.match();
+    Digest head = chain_start(match, conduct.manners(), format_2, commitment);
     for (const auto& line : match.lines())
         head = chain_next(head, taken_by(match.card(), line), line.action, line.state);
     return head;
@@ -117,9 +118,11 @@ Json write(const conduct::Conduct& conduct, const conduct::Journal& journal, con
     record["options"] = match::options_json(match);
     if (const std::string position = match.position(); !position.empty())
         record["position"] = parse_json(position).value;
+    if (Json manners = manners_json(conduct.manners()); !manners.is_null())
+        record["manners"] = std::move(manners);
     record["seats"] = seats_json(conduct, header);
     record["dice"] = dice_json(card, header, dice, reveal);
-    const Digest start = chain_start(match, format_2, dice.commitment());
+    const Digest start = chain_start(match, conduct.manners(), format_2, dice.commitment());
     record["journal"] = journal_json(card, journal, start);
     record["steps"] = steps_json(match, dice, header.by_hand, start);
     if (const auto outcome = conduct.outcome())

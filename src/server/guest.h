@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/json.h"
-#include "match/card.h"
+#include "conduct/office.h"
 #include "server/network.h"
 #include "server/work.h"
 
@@ -19,6 +19,7 @@ struct Guest {
     bool admitted = false;
     SeatSet seats{};
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
+    bool organiser = false;
     std::string language = "en";
     std::string address;  // whose limits count
     Purse purse;          // what was spent for it at this table
@@ -29,6 +30,15 @@ struct Guest {
 };
 using GuestPointer = std::shared_ptr<Guest>;
 using RequestPointer = std::shared_ptr<const Json>;  // what waits for its answer holds it, uncopied
+
+// For whom a deed is signed: a seat that the guest holds, or its office.
+inline std::optional<Seat> signer_of(const match::Card& card, const Guest& guest,
+                                     const Json& request) {
+    const auto by = conduct::signer_named(card, text_of(request, "as").value_or(""));
+    if (by && (guest.seats.contains(*by) || (guest.organiser && *by == conduct::organiser)))
+        return by;
+    return std::nullopt;
+}
 
 // The seat that a request acts for, where the guest holds it.
 inline std::optional<Seat> seat_of(const match::Card& card, const Guest& guest,

@@ -3,6 +3,7 @@
 
 #include <unordered_map>
 
+#include "server/alarms.h"
 #include "server/limits.h"
 #include "server/new_table.h"
 #include "server/room.h"
@@ -34,6 +35,7 @@ class Hall {
     House& house_;
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     Allowances made_;
+    Alarms alarms_{house_, [this](const std::string& id) { return room(id); }};
     int opening_ = 0;  // tables for anybody that are on their way to the disk
 };
 

@@ -55,6 +55,8 @@ class ObedientStore final : public store::Store {
     }
     std::vector<store::OpenMatch> open_matches(int, std::int64_t) override { return {}; }
     int open_count(std::int64_t) override { return 0; }
+    std::int64_t beat() override { return 0; }
+    std::vector<std::string> due(int, std::int64_t) override { return {}; }
     store::Counts counts() override { return {}; }
     void settle() override {}
 

@@ -39,7 +39,7 @@ void begin(const Order& order, store::MatchRow& row) {
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : row.seats) seeds.push_back(seat.seed);
     table::Desk desk{*order.entry,
-                     {order.entry->open(order.terms), {}},  // nobody does anything yet
+                     {order.entry->open(order.terms), {}, order.manners},
                      {},
                      match::Dice{row.table_seed, std::move(seeds)},
                      table::Desk::Chance::Await};
@@ -62,6 +62,7 @@ NewTable new_table(const Order& order, std::int64_t created_ms, bool waits_for_s
     row.edition = order.entry->card.edition;
     row.scenario = order.terms.scenario;
     row.options = options_text(order);
+    if (order.manners != conduct::Manners{}) write_json(row.manners, order.manners);
     row.table_seed = random_bytes(table_seed_bytes);
     row.created = created_ms;
     row.open = order.open();
@@ -69,6 +70,10 @@ NewTable new_table(const Order& order, std::int64_t created_ms, bool waits_for_s
         row.seats.push_back(row_of(chair, waits_for_shares, table));
     table.keys.emplace_back("spectator", new_key());
     row.spectator_key = hash_of(table.keys.back().second);
+    if (order.manners.organiser) {
+        table.keys.emplace_back("organiser", new_key());
+        row.organiser_key = hash_of(table.keys.back().second);
+    }
     begin(order, row);
     return table;
 }

@@ -24,7 +24,7 @@ class Reader {
     }
 
     std::variant<Order, Misordered> read() {
-        if (game() && terms() && fields() && chairs()) return std::move(order_);
+        if (game() && terms() && manners() && fields() && chairs()) return std::move(order_);
         return Misordered{std::move(error_)};
     }
 
@@ -55,6 +55,12 @@ class Reader {
         if (const auto odd = odd_text(scenario); !odd.empty()) return wrong("odd-text", odd);
         order_.terms = *terms;
         return true;
+    }
+
+    bool manners() {
+        const auto wrong_field =
+            table::misfit_of_manners(json_, order_.entry->card, order_.manners);
+        return !wrong_field || wrong("bad-request", *wrong_field);
     }
 
     // That all is there of its kind, before any seat is looked at.

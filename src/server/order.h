@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/json.h"
+#include "conduct/manners.h"
 #include "match/any_match.h"
 #include "server/seating.h"
 
@@ -23,6 +24,7 @@ struct Order {
     const match::Entry* entry = nullptr;
     match::Terms terms;
     std::vector<Chair> chairs;
+    conduct::Manners manners;
     std::string language;
 
     bool open() const;  // anybody may sit down somewhere

@@ -44,6 +44,14 @@ SeatSet people_of(const store::MatchRow& row) {
     return people;
 }
 
+conduct::Manners manners_of(const store::MatchRow& row) {
+    conduct::Manners manners;
+    Misfit misfit;
+    if (!row.manners.empty() && !read_json(parse_json(row.manners).value, manners, misfit))
+        throw std::runtime_error("its manners are not known to this program: " + misfit.path);
+    return manners;
+}
+
 std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::Entry& entry) {
     record::Header header;
     std::vector<std::string> seeds;
@@ -52,8 +60,9 @@ std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::En
         seeds.push_back(seat.seed);
     }
     return std::make_unique<table::Desk>(
-        entry, conduct::Conduct{begun(row, entry), people_of(row)}, std::move(header),
-        match::Dice{row.table_seed, std::move(seeds)}, table::Desk::Chance::Await);
+        entry, conduct::Conduct{begun(row, entry), people_of(row), manners_of(row)},
+        std::move(header), match::Dice{row.table_seed, std::move(seeds)},
+        table::Desk::Chance::Await);
 }
 
 // What was done, done again.
@@ -68,6 +77,7 @@ class Replay {
 
     void operator()(const store::StepRow& step) {
         taken_ = std::max(taken_, step.taken);  // a clock may have been set back
+        conduct_.clock(taken_);
         if (!step.deed.empty()) enter(step);
         else if (step.action.starts_with("undo ")) take_back(step);
         else play(step);
@@ -75,7 +85,7 @@ class Replay {
 
   private:
     Seat seat_of(const store::StepRow& step) const {
-        return card_.seat_named(step.actor).value_or(0);
+        return conduct::signer_named(card_, step.actor).value_or(0);
     }
 
     void sign(Seat seat, const conduct::Deed& deed) {
@@ -111,6 +121,7 @@ class Replay {
         const match::AnyMatch& match = conduct_.match();
         const int before = match.ply();
         const bool drawn = !seat && match.turn().kind == Turn::Kind::Chance;
+        const bool sits = seat && !conduct_.resigned().contains(*seat) && !conduct_.following();
         if (drawn && match::drawn(match, dice_) != step.action)
             throw Damaged{"the draw of step " + std::to_string(before + 1) +
                           " does not follow from the seeds of the table and its seats: restore a "
@@ -118,10 +129,9 @@ class Replay {
         if (!conduct_.play(seat.value_or(nature), step.action, table::Desk::Signer::Table)
                  .accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
-        const bool sits = seat && !conduct_.resigned().contains(*seat);
         if (!drawn)
             journal_.push_back(
-                {sits ? seat : std::nullopt, seat.value_or(nature), taken_, step.action});
+                {sits ? *seat : conduct::the_table, seat.value_or(nature), taken_, step.action});
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
         else if (!seat) done_.follow(before, 1);
@@ -146,11 +156,7 @@ std::string salt_of(const store::SeatRow& seat) {
 
 Reopened reopen(const store::MatchRow& row, std::span<const match::Entry> entries) {
     const Ledger ledger = unbroken(row);
-    Reopened match{desk_of(row, entry_of(row, entries)),
-                   Seating{row.seats, row.spectator_key},
-                   ledger,
-                   {},
-                   row.created};
+    Reopened match{desk_of(row, entry_of(row, entries)), Seating{row}, ledger, {}, row.created};
     Replay replay{*match.desk, match.done, match.journal};
     for (const store::StepRow& step : row.steps) {
         replay(step);

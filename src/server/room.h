@@ -51,6 +51,12 @@ class Room : public std::enable_shared_from_this<Room> {
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     // Whose shares of the dice the table has waited for long enough gets them from it.
     void end_long_wait();
+    // The server was away since then (milliseconds since 1970): entered before any time ends.
+    void was_away(std::int64_t since);
+    // A time that was agreed here may have ended. `payer`: whoever asks for something now.
+    void end_times(const GuestPointer& payer = nullptr) {
+        line_.enqueue({[this] { lapse(); }, [](std::string_view) {}, payer});
+    }
     // There is no such match: nobody needs to remember that.
     bool missing() const { return line_.missing(); }
 
@@ -84,9 +90,12 @@ class Room : public std::enable_shared_from_this<Room> {
     std::vector<store::StepRow> steps_after(const Known&, const std::string& move) const;
     store::StepRow row_of(Seat by, const conduct::Deed&, const std::string& move) const;
 
-    // What nobody asked for: from there on, to the disk and then to everybody.
-    void write_and_tell(const Known& before);
-    void draw();  // what waited for a share of the dice
+    // Where the match stands now, which is the moment of all that follows.
+    Known begin();
+    // What nobody asked for, to the disk and then to everybody.
+    void write_and_tell(const Known& before, std::vector<store::StepRow>);
+    void lapse();  // what was not done in time
+    void draw();   // what waited for a share of the dice
     void await_share(const Guest&, const Json& request);
     void give_share(Seat);
     std::int64_t waits_until_ms() const;  // for seats that nobody comes to; since 1970
@@ -103,7 +112,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string options_json() const;
     store::SeatRow row_of(Seat) const;
     void put(Seat, const store::SeatRow&);
-    std::string_view seat_word(Seat seat) const { return desk_->card().seats[seat]; }
+    std::string_view seat_word(Seat by) const { return conduct::signer_word(desk_->card(), by); }
 
     House& house_;
     LineUp line_;

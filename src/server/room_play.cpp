@@ -15,6 +15,8 @@ void Room::ask(const GuestPointer& guest, Json asked) {
     if (asked.contains("lang")) guest->language = table::language_of(asked);
     else asked["lang"] = guest->language;
     const auto request = std::make_shared<const Json>(std::move(asked));
+    // Whoever comes too late comes after what silence did.
+    if (desk_ && desk_->conduct().manners().timed()) end_times(guest);
     line_.enqueue({[this, guest, request, arrived] { dispatch(guest, request, arrived); },
                    [guest, request](std::string_view code) {
                        guest->hear(
@@ -62,7 +64,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
     // What only asks leaves the match as it was, even where answering breaks.
     std::optional<std::string> answer;
     try {
-        answer = desk_->answer(*request, {false, guest->seats});
+        answer = desk_->answer(*request, {false, guest->seats, guest->organiser});
     } catch (const std::exception& exception) {
         house_.log.write(Level::Error, "unanswered",
                          {{"table", line_.id()}, {"do", what}, {"why", exception.what()}});
@@ -86,18 +88,22 @@ std::vector<store::StepRow> Room::steps_after(const Known& known, const std::str
     for (int step = known.ply + 1; step <= match.ply(); ++step)
         rows.push_back({std::string{actor_word(desk_->card(), match.actor(step))},
                         match.action(step), step == known.ply + 1 ? move : std::string{},
-                        house_.loop.since_1970_ms()});
+                        desk_->conduct().now()});
     return rows;
 }
 
 store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::string& move) const {
-    return {std::string{seat_word(by)}, "", move, house_.loop.since_1970_ms(), "", encode(deed)};
+    return {std::string{seat_word(by)}, "", move, desk_->conduct().now(), "", encode(deed)};
 }
 
 // To the end of the journal.
 void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
     Ledger after = ledger_;
     store::Append append = after.append(std::move(steps), desk_->outcome().has_value());
+    if (desk_->conduct().manners().timed()) {
+        const auto dues = desk_->conduct().dues();
+        append.due = dues.empty() ? 0 : dues.front().at;
+    }
     then.done = [this, after, done = std::move(then.done)] {
         ledger_ = after;
         done();
@@ -161,7 +167,7 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
     const std::uint64_t name = name_of(seat_word(*seat), *move);
     if (repeated(*guest, Done::Kind::Move, name, language, id)) return;
 
-    const Known before = Known::of(*desk_);
+    const Known before = begin();
     const match::Answer answer = desk_->play(*seat, *action, table::Desk::Signer::Sitter);
     if (!answer.accepted()) {
         ++house_.metrics.refused;
@@ -169,7 +175,7 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
     }
     auto done = [this, guest, request, seat = *seat, before, name, language, arrived] {
         told_ = Known::of(*desk_);
-        taken_ = house_.loop.since_1970_ms();
+        taken_ = desk_->conduct().now();
         computers_.moved_on();
         done_.add({name, Done::Kind::Move, before.ply, told_.ply});
         ++house_.metrics.moves;
@@ -188,20 +194,22 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
-    const auto seat = seat_of(desk_->card(), *guest, *request);
+    const auto seat = signer_of(desk_->card(), *guest, *request);
     if (!seat) return error("not-yours", text_of(*request, "as").value_or("as"));
     const std::string move = text_of(*request, "move").value_or("");
     if (request->contains("move") && (move.empty() || move.size() > move_bytes_max))
         return error("bad-request", "move");
     const std::uint64_t name = name_of(seat_word(*seat), move);
     if (!move.empty() && repeated(*guest, Done::Kind::Deed, name, language, id)) return;
-    conduct::Deed deed = desk_->undo_of(*seat);
-    if (text_of(*request, "do") == "enter") {
+    conduct::Deed deed = conduct::Undo{};
+    if (text_of(*request, "do") == "undo") {
+        deed = desk_->undo_of(*seat);
+    } else {
         auto read = decode<conduct::Deed>(text_of(*request, "deed").value_or(""));
         if (!read.action) return guest->hear(desk_->misread(read.error, language, id));
         deed = *read.action;
     }
-    const Known before = Known::of(*desk_);
+    const Known before = begin();
     const match::Answer answer = desk_->enter(*seat, deed);
     if (!answer.accepted())
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
@@ -218,7 +226,7 @@ void Room::entered(const GuestPointer& guest, const RequestPointer& request, Sea
                    const Known& before) {
     computers_.moved_on();
     told_ = Known::of(*desk_);
-    taken_ = house_.loop.since_1970_ms();
+    taken_ = desk_->conduct().now();
     const bool took_back = told_.ply < before.ply;
     if (took_back) {
         done_.take_back(seat, told_.ply);
@@ -269,30 +277,66 @@ void Room::think() {
 
 void Room::computer_plays(Seat seat, const std::string& action, int rows) {
     if (rows != ledger_.rows) return think();  // something was taken back meanwhile
-    const Known before = Known::of(*desk_);
+    const Known before = begin();
     if (!desk_->play(seat, action).accepted()) {
         house_.log.write(Level::Error, "computer-refused", {{"table", line_.id()}});
         const auto legal = desk_->match().legal(seat);
         if (legal.empty() || !desk_->play(seat, legal.front()).accepted())
             return line_.freeze("a computer found no legal action");
     }
-    write_and_tell(before);
+    write_and_tell(before, steps_after(before, ""));
 }
 
 // The first draw, once its seats have brought what it follows from.
 void Room::draw() {
     if (!line_.ready()) return;
-    const Known before = Known::of(*desk_);
+    const Known before = begin();
     const int rolled = desk_->roll();
     if (rolled == 0) return;
     done_.follow(before.ply, rolled);
-    write_and_tell(before);
+    write_and_tell(before, steps_after(before, ""));
 }
 
-void Room::write_and_tell(const Known& before) {
+Known Room::begin() {
+    desk_->conduct().clock(house_.loop.since_1970_ms());
+    return Known::of(*desk_);
+}
+
+void Room::was_away(std::int64_t since) {
+    constexpr std::int64_t least = 2;  // minutes; less is nobody's loss
+    line_.enqueue({[this, since] {
+        // What was entered here later shows that it was not away then.
+        const std::int64_t from = std::max(since, taken_);
+        const std::int64_t minutes = std::min<std::int64_t>(
+            (house_.loop.since_1970_ms() - from) / 60'000, conduct::minutes_most);
+        if (minutes < least || desk_->conduct().dues().empty()) return;
+        const Known before = begin();
+        const conduct::Deed away = conduct::Away{static_cast<std::int32_t>(minutes)};
+        if (!desk_->enter(conduct::the_clock, away).accepted()) return;
+        write_and_tell(before, {row_of(conduct::the_clock, away, "")});
+    }});
+}
+
+// One time after the other: what one brings about may be what ends another, or lets it go on.
+void Room::lapse() {
+    if (!line_.ready() || !desk_->conduct().manners().timed()) return;
+    const Known before = begin();
+    std::vector<store::StepRow> rows;
+    for (auto dues = desk_->conduct().dues();
+         !dues.empty() && dues.front().at <= desk_->conduct().now();
+         dues = desk_->conduct().dues()) {
+        const Known then = Known::of(*desk_);
+        desk_->enter(conduct::the_clock, dues.front().lapse);
+        rows.push_back(row_of(conduct::the_clock, dues.front().lapse, ""));
+        std::ranges::move(steps_after(then, ""), std::back_inserter(rows));
+    }
+    if (!rows.empty()) write_and_tell(before, std::move(rows));
+}
+
+void Room::write_and_tell(const Known& before, std::vector<store::StepRow> rows) {
     const auto done = [this, before] {
         told_ = Known::of(*desk_);
-        taken_ = house_.loop.since_1970_ms();
+        taken_ = desk_->conduct().now();
         computers_.moved_on();
         audience_.hear_news(*desk_, before, nullptr);
         think();
@@ -300,7 +344,7 @@ void Room::write_and_tell(const Known& before) {
     const auto failed = [this] {  // read again; thought again once somebody comes by
         house_.loop.after(2000, [self = shared_from_this()] { self->line_.read(); });
     };
-    write_steps(steps_after(before, ""), {done, failed});
+    write_steps(std::move(rows), {done, failed});
 }
 
 }  // namespace server

@@ -42,6 +42,7 @@ void Room::join(const GuestPointer& guest, Json request) {
         guest->hear(error_json(code, table::language_of(request),
                                text_of(request, "table").value_or(""), -1, table::id_of(request)));
     };
+    end_times(guest);
     line_.enqueue(
         {[this, guest, request = std::move(request)] { admit(guest, request); }, fail, guest});
 }
@@ -61,6 +62,7 @@ void Room::admit(const GuestPointer& guest, const Json& request) {
     const auto viewer = seating_.viewer_of(text_of(request, "key").value_or(""));
     if (!viewer) return accept(guest, request);
     let_in(*guest, *viewer);
+    guest->organiser = seating_.organises(text_of(request, "key").value_or(""));
     seat_changes(guest, request, [this, guest, request] { welcome(guest, request); });
 }
 
@@ -134,6 +136,9 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     Reply joined;
     joined.text("table", line_.id()).text("as", viewer_word(desk_->card(), guest->viewer));
     if (!fresh_key.empty()) joined.text("key", fresh_key);
+    if (guest->organiser) joined.flag("organiser", true);
+    if (const conduct::Manners& manners = desk_->conduct().manners(); manners != conduct::Manners{})
+        write_json(joined.value("manners"), manners);
     joined.raw("seats", seats + ']').number("ply", ply).raw("turn", desk_->turn_json(ply));
     const table::Desk::Page page = desk_->page(guest->viewer, from, ply, guest->language);
     joined.raw("view", desk_->view_json(guest->viewer, ply));

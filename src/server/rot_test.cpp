@@ -112,8 +112,7 @@ TEST_F(RotTest, NamesFromBeforeAreCleaned) {
 TEST_F(RotTest, StepsFromBeforeGoOn) {
     const Table table{port()};
     play(table, 3);
-    rot("DROP TABLE ends; ALTER TABLE steps DROP COLUMN hash;"
-        "ALTER TABLE steps DROP COLUMN deed; PRAGMA user_version=3");
+    rot(before_chains);
     play(table, 3);
     rot("UPDATE steps SET taken = taken + 0");
     play(table, 1);

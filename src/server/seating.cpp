@@ -30,9 +30,10 @@ std::string_view to_word(Seating::Kind kind) {
     }
 }
 
-Seating::Seating(const std::vector<store::SeatRow>& rows, std::string_view spectator_key)
-    : chairs_(rows.size()), spectator_key_(digest_of(spectator_key)) {
-    for (Seat at = 0; at < size(); ++at) seat(at, rows[at]);
+Seating::Seating(const store::MatchRow& match)
+    : chairs_(match.seats.size()), spectator_key_(digest_of(match.spectator_key)) {
+    if (!match.organiser_key.empty()) organiser_key_ = digest_of(match.organiser_key);
+    for (Seat at = 0; at < size(); ++at) seat(at, match.seats[at]);
 }
 
 // All are compared, so that the time tells nothing.
@@ -40,9 +41,14 @@ std::optional<Viewer> Seating::viewer_of(std::string_view key) const {
     const Digest hash = sha256(key);
     std::optional<Viewer> found;
     if (same_hash(hash, spectator_key_)) found.emplace(std::nullopt);
+    if (organises(key)) found.emplace(std::nullopt);
     for (Seat seat = 0; seat < size(); ++seat)
         if (same_hash(hash, chairs_[seat].key) && kind(seat) == Kind::Person) found.emplace(seat);
     return found;
+}
+
+bool Seating::organises(std::string_view key) const {
+    return organiser_key_ && same_hash(sha256(key), *organiser_key_);
 }
 
 std::optional<Seat> Seating::invited_by(std::string_view key) const {

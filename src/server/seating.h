@@ -18,11 +18,12 @@ class Seating {
     enum class Kind : std::uint8_t { Person, Invited, Free, Computer };
 
     Seating() = default;
-    Seating(const std::vector<store::SeatRow>&, std::string_view spectator_key);
+    explicit Seating(const store::MatchRow&);
 
     Seat size() const { return static_cast<Seat>(chairs_.size()); }
     // What a key makes of whoever brings it; of no key, and of an invitation: nothing.
     std::optional<Viewer> viewer_of(std::string_view key) const;
+    bool organises(std::string_view key) const;
     // The seat that an invitation is for, or was for.
     std::optional<Seat> invited_by(std::string_view key) const;
     bool holds(Seat, std::string_view key) const;
@@ -45,6 +46,7 @@ class Seating {
 
     std::vector<Chair> chairs_;
     Digest spectator_key_{};
+    std::optional<Digest> organiser_key_;
 };
 
 // "person", "invited", "free", "computer".

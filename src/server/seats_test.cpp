@@ -164,9 +164,9 @@ TEST_F(SeatsTest, TablesFromBeforeInvitationsGoOn) {
     const std::string file = house.folder().file("data/hexastra.db");
     ASSERT_EQ(sqlite3_open(file.c_str(), &disk), SQLITE_OK);
     EXPECT_EQ(sqlite3_exec(disk,
-                           "ALTER TABLE seats DROP COLUMN invitation;"
-                           "DROP TABLE ends; ALTER TABLE steps DROP COLUMN hash;"
-                           "ALTER TABLE steps DROP COLUMN deed; PRAGMA user_version=2",
+                           (before_chains +
+                            "ALTER TABLE seats DROP COLUMN invitation; PRAGMA user_version=2")
+                               .c_str(),
                            nullptr, nullptr, nullptr),
               SQLITE_OK);
     sqlite3_close(disk);

@@ -19,6 +19,7 @@ Digest chain_start(const MatchRow& match) {
     for (const std::string* part : {&match.id, &match.game, &match.edition, &match.scenario,
                                     &match.options, &match.position, &match.table_seed})
         add(text, *part);
+    if (!match.manners.empty()) add(text, match.manners);
     return sha256(text);
 }
 

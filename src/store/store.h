@@ -45,8 +45,10 @@ struct MatchRow {
     bool over = false;
     std::int64_t created = 0;
     std::vector<SeatRow> seats;
-    std::vector<StepRow> steps;  // in the order of the journal
-    std::string end{};           // the hash of the last of them, kept apart
+    std::vector<StepRow> steps;   // in the order of the journal
+    std::string end{};            // the hash of the last of them, kept apart
+    std::string manners{};        // JSON (conduct/manners.h) or empty
+    std::string organiser_key{};  // SHA-256, raw; empty: there is no such office
 };
 
 // ---- writes -------------------------------------------------------------------------------------
@@ -59,6 +61,8 @@ struct Append {
     int number;  // of the first step in the journal
     std::vector<StepRow> steps;
     bool over = false;
+    // When the next time ends (milliseconds since 1970; 0: none runs), where that is to be kept.
+    std::optional<std::int64_t> due{};
 };
 struct Reseat {  // somebody sits down, is named, or brings a seed
     Handle match;
@@ -66,7 +70,10 @@ struct Reseat {  // somebody sits down, is named, or brings a seed
     SeatRow row;
 };
 struct Probe {};  // changes nothing, but goes the whole way to the disk
-using Write = std::variant<Create, Append, Reseat, Probe>;
+struct Beat {     // the server lives
+    std::int64_t at;
+};
+using Write = std::variant<Create, Append, Reseat, Probe, Beat>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -105,9 +112,13 @@ class Store {
 
     // These throw Unreadable.
     virtual std::optional<MatchRow> find(const std::string& id) = 0;
+    // The last beat (milliseconds since 1970); 0: there was none.
+    virtual std::int64_t beat() = 0;
     // Those with a free seat for anyone, made at that time (milliseconds since 1970) or later.
     virtual std::vector<OpenMatch> open_matches(int most, std::int64_t since) = 0;
     virtual int open_count(std::int64_t since) = 0;
+    // The ids of matches of which a time has ended by then, the longest ago first.
+    virtual std::vector<std::string> due(int most, std::int64_t by) = 0;
     virtual Counts counts() = 0;
 
     // Moves what is in the log into the main file, before a clean stop.

@@ -61,7 +61,8 @@ match::Answer Desk::amend(conduct::Amendment& amendment) {
     match::Answer answer = conduct_.amend(amendment, &dice_);
     if (!answer.accepted()) return answer;
     const conduct::Amend deed{amendment.seen, {conduct::text_of(amendment.changes, card())}};
-    journal_.push_back({std::nullopt, nature, 0, encode(std::variant<conduct::Amend>{deed}), true});
+    journal_.push_back(
+        {conduct::the_table, nature, 0, encode(std::variant<conduct::Amend>{deed}), true});
     return answer;
 }
 

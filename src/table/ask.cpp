@@ -20,6 +20,8 @@ struct Desk::Question {
     Viewer viewer;              // "as", as a viewer
     int ply;                    // "ply", or the present one
 
+    // It is about a deed.
+    bool signs() const { return what == "enter" || (what == "why" && request.contains("deed")); }
     std::string error(std::string_view code, std::string_view detail = {}) const {
         return error_json(code, language, detail, -1, id);
     }
@@ -58,6 +60,9 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
     if (as == "nature") {
         if (!access.owner) return question.error("not-yours", as);
         question.actor = nature;
+    } else if (as == "organiser") {  // who sees what a spectator sees
+        if (!access.may_organise()) return question.error("not-yours", as);
+        if (question.signs()) question.actor = conduct::organiser;
     } else if (as != "spectator") {
         question.actor = question.viewer = card().seat_named(as);
         if (!question.actor) return question.error("unknown-seat", as);
@@ -80,7 +85,7 @@ std::string Desk::ask(const Question& question) {
     }
     if (what == "hash") {  // it covers the whole position: whoever has it could guess secrets
         if (!access.owner && !outcome()) return question.error("not-now", what);
-        const Digest head = record::chain_head(match(), dice_.commitment());
+        const Digest head = record::chain_head(conduct_, dice_.commitment());
         return reply.number("ply", match().ply()).text("hash", to_hex(head)).done();
     }
     if (what == "record") {
@@ -100,6 +105,7 @@ std::string Desk::ask(const Question& question) {
     if (what == "legal" || what == "may" || what == "play" || what == "enter" ||
         what == "suggest" || what == "undo") {
         if (!actor) return question.error("bad-request", "as");
+        if (*actor == conduct::organiser) return enter(question);
         if (*actor == nature ? !access.owner || !nature_asks() : !access.may_act(*actor))
             return question.error("not-yours", actor_word(card, *actor));
         if (what == "suggest") return suggest(question);
@@ -185,7 +191,8 @@ Json Desk::record(int ply) const {
         earlier->set_up(position);
     for (int at = 1; at <= ply; ++at) earlier->play(match().actor(at), match().action(at));
     const conduct::Journal journal = conduct::journal_of(*earlier);
-    return record::write({std::move(earlier), conduct_.people()}, journal, header_, dice_, true);
+    return record::write({std::move(earlier), conduct_.people(), conduct_.manners()}, journal,
+                         header_, dice_, true);
 }
 
 std::string Desk::amend(const Question& question) {

@@ -1,6 +1,7 @@
 #include "table/desk.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace table {
@@ -21,13 +22,12 @@ Desk::Desk(const Entry& entry, conduct::Conduct conduct, record::Header header, 
 
 Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
     const bool draws = match().turn().kind == Turn::Kind::Chance;
+    const bool sits = actor != nature && !conduct_.resigned().contains(actor);
     Answer answer = conduct_.play(actor, action, signer);
     if (!answer.accepted()) return answer;
-    if (chance_ != Chance::Await && !draws) {
-        const bool sits = actor != nature && !conduct_.resigned().contains(actor);
+    if (chance_ != Chance::Await && !draws)
         journal_.push_back(
-            {sits ? std::optional{actor} : std::nullopt, actor, 0, match().action(match().ply())});
-    }
+            {sits ? actor : conduct::the_table, actor, 0, match().action(match().ply())});
     roll();
     return answer;
 }
@@ -36,9 +36,15 @@ Answer Desk::enter(Seat by, const conduct::Deed& deed) {
     Answer answer = conduct_.enter(by, deed);
     if (answer.accepted() && chance_ != Chance::Await)
         journal_.push_back({by, by, 0, encode(deed), true});
-    if (const std::string result = conduct_.due(); answer.accepted() && !result.empty())
-        play(nature, result);
+    if (answer.accepted()) follow();
     return answer;
+}
+
+// Each makes itself superfluous.
+void Desk::follow() {
+    while (const auto next = conduct_.following())
+        if (!play(next->actor, next->action).accepted())
+            throw std::runtime_error("what follows from a deed is not legal: " + next->action);
 }
 
 SeatSet Desk::awaited() const {
@@ -89,11 +95,25 @@ std::string Desk::turn_json(int ply) const {
 void Desk::tell_manners(Reply& reply) const {
     if (!conduct_.resigned().empty()) write_seats(conduct_.resigned(), reply.value("resigned"));
     if (const SeatSet gone = match().gone(); !gone.empty()) write_seats(gone, reply.value("gone"));
+    tell_times(reply);
     if (!conduct_.offer()) return;
     const auto& [by, what, asked] = *conduct_.offer();
     reply.open("offer").text("by", card().seats[by]).text("what", to_word(what));
     write_seats(asked, reply.value("asked"));
     reply.close();
+}
+
+// When time ends, and for whom or for which battle.
+void Desk::tell_times(Reply& reply) const {
+    if (conduct_.paused()) reply.flag("paused", true);
+    std::string list;
+    for (const conduct::Due& due : conduct_.dues()) {
+        const bool seat = due.lapse.what == conduct::Lapsing::Decision;
+        Reply one;
+        one.number("at", due.at).text(seat ? "seat" : "battle", due.lapse.of);
+        list += (list.empty() ? '[' : ',') + one.done();
+    }
+    if (!list.empty()) reply.raw("dues", list + ']');
 }
 
 // How a battle may end, and what its people have reported of it.
@@ -208,7 +228,7 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
 std::string Desk::said_json(const conduct::Said& said, std::string_view language) const {
     Reply entry;
     entry.number("ply", said.ply).number("entry", said.entry);
-    entry.text("actor", card().seats[said.by]).text("deed", encode(said.deed));
+    entry.text("actor", conduct::signer_word(card(), said.by)).text("deed", encode(said.deed));
     const std::string event = event_json(conduct_.told(said), readings_of(*entry_).in(language));
     return entry.raw("events", '[' + event + ']').done();
 }
@@ -287,11 +307,11 @@ std::string Desk::play_json(const Answer& answer, Seat actor, int ply_before,
                             std::string_view language, const Json* id) const {
     if (answer.kind == Answer::Kind::Malformed) return misread(answer.malformed, language, id);
     Reply reply{id};
-    reply.text("as", actor_word(card(), actor));
+    reply.text("as", actor == nature ? "nature" : conduct::signer_word(card(), actor));
     reply.text("result", answer.accepted() ? "accepted" : "refused");
     reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
-    const Viewer viewer = actor == nature ? Viewer{} : Viewer{actor};
+    const Viewer viewer = actor < card().seats.size() ? Viewer{actor} : Viewer{};
     if (ply_before < match().ply())
         reply.raw("events", events_json(viewer, ply_before, match().ply(), language));
     if (outcome()) reply.raw("outcome", outcome_json(language));
@@ -301,11 +321,12 @@ std::string Desk::play_json(const Answer& answer, Seat actor, int ply_before,
 std::string Desk::enter_json(const Answer& answer, Seat by, int ply_before, std::int32_t after,
                              std::string_view language, const Json* id) const {
     if (!answer.accepted()) return play_json(answer, by, match().ply(), language, id);
+    const Viewer viewer = by < card().seats.size() ? Viewer{by} : Viewer{};
     Reply reply{id};
-    reply.text("as", card().seats[by]).text("result", "accepted");
+    reply.text("as", conduct::signer_word(card(), by)).text("result", "accepted");
     reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
     if (ply_before < match().ply())
-        reply.raw("events", events_json(by, ply_before, match().ply(), language));
+        reply.raw("events", events_json(viewer, ply_before, match().ply(), language));
     if (const std::string said = said_json(after, conduct_.entries(), language); said != "[]")
         reply.raw("said", said);
     if (outcome()) reply.raw("outcome", outcome_json(language));

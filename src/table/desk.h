@@ -14,9 +14,11 @@ using match::Entry;
 struct Access {
     bool owner = false;
     SeatSet seats{};
+    bool organiser = false;
 
     bool may_see(Viewer viewer) const { return owner || !viewer || seats.contains(*viewer); }
-    bool may_act(Seat seat) const { return owner || (seat != nature && seats.contains(seat)); }
+    bool may_act(Seat seat) const { return owner || seats.contains(seat); }
+    bool may_organise() const { return owner || organiser; }
 };
 
 // The texts of a game in both languages.
@@ -80,6 +82,9 @@ class Desk {
     // What a seat takes back by `undo`.
     conduct::Undo undo_of(Seat seat) const { return {conduct_.last_decision(seat)}; }
 
+    // Plays what has to be played before anything else.
+    void follow();
+
     // The seats whose share of the dice the first draw waits for.
     SeatSet awaited() const;
     // Lets nature act where dice are rolled here and wait for nobody. Returns how many steps.
@@ -141,6 +146,7 @@ class Desk {
     std::string ask(const Question&);
     std::string suggest(const Question&);
     void tell_manners(Reply&) const;
+    void tell_times(Reply&) const;
     void tell_claims(const match::AnyPending&, Reply&) const;
     std::string said_json(const conduct::Said&, std::string_view language) const;
     std::string unfit_json(const std::vector<conduct::Unfit>&, std::string_view language) const;
@@ -171,6 +177,9 @@ std::string_view language_of(const Json& request);
 // The name of a field that is there but not of the kind that docs/protocol.md asks for.
 std::optional<std::string_view> misfit_of(const Json& request);
 const Json* id_of(const Json& request);
+// Reads what is agreed on beside the game's rules; the field that is not as it has to be.
+std::optional<std::string> misfit_of_manners(const Json& request, const match::Card&,
+                                             conduct::Manners&);
 
 // The error of terms that are not sound; what is wrong with a scenario of one's own, one by one.
 std::string terms_error_json(const Entry&, const match::Flaw&, std::string_view language,

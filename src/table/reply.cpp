@@ -79,6 +79,22 @@ std::optional<std::string_view> misfit_of(const Json& request) {
     return std::nullopt;
 }
 
+std::optional<std::string> misfit_of_manners(const Json& request, const match::Card& card,
+                                             conduct::Manners& manners) {
+    const auto told = request.find("manners");
+    if (told == request.end()) return std::nullopt;
+    Misfit misfit;
+    if (!read_json(*told, manners, misfit))
+        return "manners" + (misfit.path.empty() ? "" : '.' + misfit.path);
+    const auto fits = [](std::int32_t minutes) {
+        return minutes >= 0 && minutes <= conduct::minutes_most;
+    };
+    if (!fits(manners.decide_minutes) || (manners.decide_minutes > 0 && !card.silence))
+        return "manners.decide_minutes";
+    if (!fits(manners.answer_minutes)) return "manners.answer_minutes";
+    return std::nullopt;
+}
+
 const Json* id_of(const Json& request) {
     const auto found = request.find("id");
     if (found == request.end() || !(found->is_string() || found->is_number())) return nullptr;

@@ -129,8 +129,11 @@ std::string Table::open(const Json& request, bool positioned) {
     }
     const auto persons = people_in(request, match->card());
     if (!persons) return error_json("bad-request", language, "computers", -1, id);
+    conduct::Manners manners;
+    if (const auto wrong = misfit_of_manners(request, match->card(), manners))
+        return error_json("bad-request", language, *wrong, -1, id);
     Desk desk{*entry,
-              {std::move(match), *persons},
+              {std::move(match), *persons, manners},
               std::move(header),
               match::Dice{*seed, std::move(seeds)},
               chance == "ask" ? Desk::Chance::Ask : Desk::Chance::Roll};

@@ -31,6 +31,10 @@ class Careless final : public store::Store {
         return real_->find(id);
     }
     int open_count(std::int64_t since) override { return real_->open_count(since); }
+    std::int64_t beat() override { return real_->beat(); }
+    std::vector<std::string> due(int most, std::int64_t by) override {
+        return real_->due(most, by);
+    }
     std::vector<store::OpenMatch> open_matches(int most, std::int64_t since) override {
         return real_->open_matches(most, since);
     }

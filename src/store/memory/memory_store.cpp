@@ -36,6 +36,10 @@ Written MemoryStore::write_one(const Write& write) {
         return {Fate::Done, 0};
     }
     if (std::holds_alternative<Probe>(write)) return {Fate::Done, 0};
+    if (const auto* beat = std::get_if<Beat>(&write)) {
+        beat_ = beat->at;
+        return {Fate::Done, 0};
+    }
     const Append& append = std::get<Append>(write);
     MatchRow& match = matches_.at(static_cast<std::size_t>(append.match - 1));
     if (append.number != static_cast<int>(match.steps.size()) + 1) return {Fate::Conflict, 0};
@@ -46,6 +50,7 @@ Written MemoryStore::write_one(const Write& write) {
     match.steps.insert(match.steps.end(), append.steps.begin(), append.steps.end());
     keep_end(match);
     match.over = match.over || append.over;
+    if (append.due) dues_[append.match] = *append.due;
     steps_ += static_cast<std::int64_t>(append.steps.size());
     return {Fate::Done, 0};
 }
@@ -61,6 +66,18 @@ int MemoryStore::open_count(std::int64_t since) {
         std::count_if(matches_.begin(), matches_.end(), [since](const MatchRow& match) {
             return match.open && !match.over && match.created >= since;
         }));
+}
+
+std::vector<std::string> MemoryStore::due(int most, std::int64_t by) {
+    std::vector<std::pair<std::int64_t, Handle>> ended;
+    for (const auto& [handle, at] : dues_)
+        if (at > 0 && at <= by) ended.emplace_back(at, handle);
+    std::sort(ended.begin(), ended.end());
+    ended.resize(std::min(ended.size(), static_cast<std::size_t>(most)));
+    std::vector<std::string> ids;
+    for (const auto& [at, handle] : ended)
+        ids.push_back(matches_[static_cast<std::size_t>(handle - 1)].id);
+    return ids;
 }
 
 std::vector<OpenMatch> MemoryStore::open_matches(int most, std::int64_t since) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <unordered_map>
 
 #include "store/store.h"
@@ -14,6 +15,8 @@ class MemoryStore : public Store {
     std::optional<MatchRow> find(const std::string& id) override;
     std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
     int open_count(std::int64_t since) override;
+    std::int64_t beat() override { return beat_; }
+    std::vector<std::string> due(int most, std::int64_t by) override;
     Counts counts() override;
     void settle() override {}
 
@@ -22,7 +25,8 @@ class MemoryStore : public Store {
 
     std::deque<MatchRow> matches_;  // a handle is the place here, from 1
     std::unordered_map<std::string, Handle> handles_;
-    std::int64_t steps_ = 0;
+    std::int64_t steps_ = 0, beat_ = 0;
+    std::map<Handle, std::int64_t> dues_;
 };
 
 }  // namespace store::memory

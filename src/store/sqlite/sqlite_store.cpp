@@ -84,7 +84,8 @@ struct Session {
         back = prepare("ROLLBACK TO one");
         add_match = prepare(
             "INSERT INTO matches (id, game, edition, scenario, options, position, table_seed,"
-            " spectator_key, open, created, over) VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+            " spectator_key, open, created, over, manners, organiser_key)"
+            " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,x''))");
         put_seat = prepare(
             "INSERT INTO seats (match, seat, kind, name, key, seed, invitation)"
             " VALUES (?,?,?,?,nullif(?,x''),?,nullif(?,x''))"
@@ -100,10 +101,16 @@ struct Session {
             "UPDATE matches SET open = open AND EXISTS"
             " (SELECT 1 FROM seats WHERE match = handle AND kind = 'free') WHERE handle = ?");
         set_over = prepare("UPDATE matches SET over = 1 WHERE handle = ?");
+        set_due = prepare("UPDATE matches SET due = nullif(?,0) WHERE handle = ?");
+        put_beat = prepare(
+            "INSERT INTO beat (one, at) VALUES (1,?) ON CONFLICT DO UPDATE SET at=excluded.at");
+        find_beat = prepare("SELECT coalesce((SELECT at FROM beat), 0)");
+        find_due = prepare("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?");
         find_match = prepare(
             "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
             " spectator_key, open, created, over,"
-            " (SELECT hash FROM ends WHERE match = handle) FROM matches WHERE id = ?");
+            " (SELECT hash FROM ends WHERE match = handle), manners, organiser_key"
+            " FROM matches WHERE id = ?");
         find_seats = prepare(
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
             " ORDER BY seat");
@@ -128,8 +135,9 @@ struct Session {
 
     Connection connection;
     Statement begin, commit, savepoint, release, back;
-    Statement add_match, put_seat, add_step, put_end, set_open, set_over;
-    Statement find_match, find_seats, find_steps, find_open, count_open;
+    Statement add_match, put_seat, add_step, put_end, set_open, set_over, set_due;
+    Statement find_match, find_seats, find_steps, find_open, count_open, find_due;
+    Statement put_beat, find_beat;
 };
 
 class SqliteStore final : public Store {
@@ -142,6 +150,8 @@ class SqliteStore final : public Store {
     std::optional<MatchRow> find(const std::string& id) override;
     std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
     int open_count(std::int64_t since) override;
+    std::int64_t beat() override;
+    std::vector<std::string> due(int most, std::int64_t by) override;
     Counts counts() override;
     void settle() override;
 
@@ -215,7 +225,7 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
             session.add_match
                 .with(match.id, match.game, match.edition, match.scenario, match.options,
                       match.position, Blob{match.table_seed}, Blob{match.spectator_key}, match.open,
-                      match.created, match.over)
+                      match.created, match.over, match.manners, Blob{match.organiser_key})
                 .run();
             written.handle = sqlite3_last_insert_rowid(session.connection.get());
             for (std::size_t seat = 0; seat < match.seats.size(); ++seat)
@@ -225,6 +235,8 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
             session.set_open.with(reseat->match).run();
         } else if (std::holds_alternative<Probe>(write)) {
             session.probe();
+        } else if (const auto* beat = std::get_if<Beat>(&write)) {
+            session.put_beat.with(beat->at).run();
         }
         const auto* append = std::get_if<Append>(&write);
         const auto* create = std::get_if<Create>(&write);
@@ -241,6 +253,7 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
             }
             if (!steps.empty()) session.put_end.with(match, Blob{steps.back().hash}).run();
             if (append && append->over) session.set_over.with(match).run();
+            if (append && append->due) session.set_due.with(*append->due, match).run();
         }
     } catch (const Trouble& trouble) {
         if ((trouble.code & 0xff) != SQLITE_CONSTRAINT) throw;
@@ -283,6 +296,8 @@ std::optional<MatchRow> SqliteStore::find(const std::string& id) {
         match.created = row.number(10);
         match.over = row.number(11) != 0;
         match.end = row.text(12);
+        match.manners = row.text(13);
+        match.organiser_key = row.text(14);
         row.reset();
         match.seats = seats(session, match.handle);
         Statement& step = session.find_steps.with(match.handle);
@@ -300,6 +315,25 @@ int SqliteStore::open_count(std::int64_t since) {
         const int count = static_cast<int>(row.number(0));
         row.reset();
         return count;
+    });
+}
+
+std::int64_t SqliteStore::beat() {
+    return read([&](Session& session) {
+        Statement& row = session.find_beat.with();
+        row.step();
+        const std::int64_t at = row.number(0);
+        row.reset();
+        return at;
+    });
+}
+
+std::vector<std::string> SqliteStore::due(int most, std::int64_t by) {
+    return read([&](Session& session) {
+        std::vector<std::string> ids;
+        Statement& row = session.find_due.with(by, most);
+        while (row.step()) ids.push_back(row.text(0));
+        return ids;
     });
 }
 

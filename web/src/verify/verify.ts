@@ -77,6 +77,10 @@ class Broken extends Error {
   }
 }
 
+function is_object(value: unknown): value is Members {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
 function text_of(record: Members, name: string): string {
   const value = record[name];
   if (typeof value !== "string") throw new Broken({ fault: "shape", part: name });
@@ -133,6 +137,8 @@ function prove(record: Members): Proof {
     check_people(members_of(record, "seats"), members_of(dice, "seeds"));
     check_journal(record, start, steps as Members[]);
   } else if ("journal" in record) throw new Broken({ fault: "shape", part: "journal" });
+  if ("manners" in record && record["format"] === former)
+    throw new Broken({ fault: "shape", part: "manners" });
   if (record["outcome"] !== undefined)
     members_of(members_of(record, "outcome"), record["format"] === former ? "percent" : "score");
   check_seal(record);
@@ -192,7 +198,8 @@ function chain_start(record: Members, commitment: string): string {
     scenario_of(record),
     commitment,
   ];
-  return hash([...start, canonical(record["options"]), position].join("\n"));
+  const manners = record["manners"] === undefined ? [] : [canonical(record["manners"])];
+  return hash([...start, canonical(record["options"]), position, ...manners].join("\n"));
 }
 
 /** Who held the seats. A name is sealed with its salt; where both were erased, what was sealed is still there. */
@@ -212,11 +219,22 @@ function check_people(people: Members, seeds: Members): void {
   }
 }
 
+/** Who may sign a deed without a seat, by what the table agreed on. */
+function offices(manners: unknown): string[] {
+  if (!is_object(manners)) throw new Broken({ fault: "shape", part: "manners" });
+  const { organiser = false, decide_minutes = 0, answer_minutes = 0, ...more } = manners;
+  if (typeof organiser !== "boolean" || Object.keys(more).length)
+    throw new Broken({ fault: "shape", part: "manners" });
+  const timed = Number(decide_minutes) + Number(answer_minutes) > 0;
+  return [...(organiser ? ["organiser"] : []), ...(timed ? ["clock"] : [])];
+}
+
 /** The chain of the journal, and that what stands of it, once what was taken back is left out, are the steps. */
 function check_journal(record: Members, start: string, steps: Members[]): void {
   const journal = record["journal"];
   if (!Array.isArray(journal)) throw new Broken({ fault: "shape", part: "journal" });
   const seats = Object.keys(members_of(record, "seats"));
+  const signers = [...seats, ...offices(record["manners"] ?? {})];
   const standing = new Acts(seats);
   let [head, at] = [start, 0];
   (journal as Members[]).forEach((line, index) => {
@@ -226,7 +244,7 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
     const { hash: claimed, ...words } = line;
     head = hash(`${head}\n${canonical(words)}`);
     if (head !== claimed) throw new Broken({ fault: "entry", entry });
-    const said = read_entry(words, seats, at);
+    const said = read_entry(words, seats, signers, at);
     if (!said) throw new Broken({ fault: "shape", part });
     at = said.at;
     if (!standing.enter(entry, said)) throw new Broken({ fault: "shape", part });
@@ -237,14 +255,14 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
 }
 
 /** Who did what, and whether it is a deed; nothing where it is not as it has to be. */
-function read_entry({ by, as, at, ...rest }: Members, seats: string[], before: number) {
+function read_entry({ by, as, at, ...rest }: Members, seats: string[], signers: string[], before: number) {
   const [[kind, text] = [], ...more] = Object.entries(rest);
   const deed = kind === "deed";
   const time = at === undefined ? before : at;
   if ((!deed && kind !== "do") || more.length || typeof text !== "string") return undefined;
   if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
   const amends = deed && /^amend (0|[1-9]\d*) ./.test(text);
-  const signs = amends ? by === "table" : typeof by === "string" && seats.includes(by);
+  const signs = amends ? by === "table" : typeof by === "string" && (deed ? signers : seats).includes(by);
   const own = signs && as === undefined;
   const tables = by === "table" && !deed && typeof as === "string" && [...seats, "report"].includes(as);
   if (!own && !tables) return undefined;

@@ -388,6 +388,13 @@ SeatSet SaltMarch::gone(const State& state) const {  // SM-4.1, SM-4.2
     return gone;
 }
 
+Action SaltMarch::otherwise(const State& state, Seat seat) const {  // SM-2.1, SM-3.3
+    if (state.open.phase == Phase::orders) return Rest{};
+    for (const Land home : state.open.taken)
+        if (state.open.held[home.index] == house_of(seat)) return Keep{home};
+    __builtin_unreachable();
+}
+
 void SaltMarch::lottery(const State&, LotteryOf<SaltMarch>& list) const {
     list.clear();
     for (Seat seat = 0; seat < houses; ++seat) list.push_back({Wind{house_of(seat)}, 1});

@@ -1,0 +1,43 @@
+// conduct/debts.h -- since when each seat owes its decision, while the clocks run.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "core/game.h"
+
+namespace conduct {
+
+// Moments are milliseconds since 1970.
+class Debts {
+  public:
+    Debts() = default;
+    explicit Debts(std::size_t seats) : seats_(seats) {}
+
+    // A seat has decided, or nobody has (nature, an office); these owe from now on.
+    void decided(Seat by, SeatSet owing, std::int64_t now);
+    // A seat has taken its last decision back: it owes that as long as it did before.
+    void taken_back(Seat by, SeatSet owing, std::int64_t now);
+    // Since when a seat owes; nothing where it owes nothing.
+    std::optional<std::int64_t> since(Seat) const;
+
+    void later_by(std::int64_t ms);
+    // The clocks stood still from one moment to another.
+    void stood(std::int64_t from, std::int64_t until);
+
+  private:
+    struct Debt {
+        std::optional<std::int64_t> now{}, before{};  // before: of what it decided last
+    };
+    void follow(SeatSet owing, std::int64_t now);
+
+    std::vector<Debt> seats_;  // none where no time runs
+};
+
+// What began at one moment begins so much later where the clocks stood still meanwhile.
+constexpr std::int64_t after_standing(std::int64_t began, std::int64_t from, std::int64_t until) {
+    return began + std::max<std::int64_t>(0, until - std::max(began, from));
+}
+
+}  // namespace conduct

@@ -1,0 +1,54 @@
+#include "server/alarms.h"
+
+#include <climits>
+#include <cstdlib>
+#include <utility>
+
+namespace server {
+namespace {
+
+constexpr int every_ms = 10'000, minute_ms = 60'000;
+constexpr int most_at_once = 100;
+
+}  // namespace
+
+Alarms::Alarms(House& house, std::function<std::shared_ptr<Room>(const std::string&)> room)
+    : house_(house), room_(std::move(room)) {
+    come_back();
+}
+
+// Nobody could be in time while the server was away. Rooms are read after this is answered, so that
+// no time ends before the table knows of it.
+void Alarms::come_back() {
+    struct Left {
+        std::vector<std::string> timed;
+        std::int64_t beat;
+    };
+    house_.store.read(
+        [](store::Store& store) { return Left{store.due(INT_MAX, INT64_MAX), store.beat()}; },
+        [this](const std::optional<Left>& left) {
+            if (left && left->beat > 0)
+                for (const std::string& id : left->timed) room_(id)->was_away(left->beat);
+            ring();
+        });
+}
+
+// A table that stays in the list, because its disk does not take what is due, is rung for again.
+void Alarms::ring() {
+    const std::int64_t now = house_.loop.since_1970_ms();
+    house_.store.read([now](store::Store& store) { return store.due(most_at_once, now); },
+                      [this](const std::optional<std::vector<std::string>>& ended) {
+                          if (ended)
+                              for (const std::string& id : *ended) room_(id)->end_times();
+                          house_.loop.after(every_ms, [this] { ring(); });
+                      });
+    if (std::abs(now - beat_ms_) < minute_ms) return;
+    beat_ms_ = now;
+    house_.store.read([](store::Store& store) { return !store.due(1, INT64_MAX).empty(); },
+                      [this, now](std::optional<bool> times_run) {
+                          if (times_run.value_or(false))
+                              house_.store.write(store::Beat{now}, [](store::Written) {});
+                      });
+}
+
+}  // namespace server

@@ -1,0 +1,227 @@
+// T-13 to T-18 at a campaign: the organiser's office, and times that end.
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "catalog/catalog.h"
+#include "conduct/conduct.h"
+
+namespace conduct {
+namespace {
+
+using Signer = Conduct::Signer;
+
+constexpr std::int64_t minute = 60'000, start = 1'800'000'000'000;
+constexpr Manners agreed{true, 60, 30};
+
+class Campaign : public testing::Test {
+  protected:
+    explicit Campaign(const Manners& manners = agreed)
+        : conduct_(open(), SeatSet::first(4), manners) {
+        at(0);
+    }
+
+    static std::unique_ptr<match::AnyMatch> open() {
+        for (const match::Entry& entry : catalog::entries())
+            if (entry.card.silence)
+                return entry.open(
+                    {"standard", match::standard_choices(entry.card), newest_edition});
+        return nullptr;
+    }
+
+    void at(std::int64_t minutes) { conduct_.clock(start + minutes * minute); }
+    // The clause that refuses; empty: accepted.
+    std::string enter(Seat by, std::string_view text) {
+        const auto deed = decode<Deed>(text);
+        EXPECT_TRUE(deed.action) << text;
+        const match::Answer answer = conduct_.enter(by, *deed.action);
+        if (!answer.accepted()) return std::string{answer.refusal.clause.id};
+        while (const auto next = conduct_.following())
+            EXPECT_TRUE(conduct_.play(next->actor, next->action, Signer::Table).accepted());
+        return {};
+    }
+    bool play(Seat by, std::string_view action) {
+        return conduct_.play(by, action, Signer::Sitter).accepted();
+    }
+    // All times that have ended, one after the other.
+    std::vector<std::string> lapse() {
+        std::vector<std::string> lapsed;
+        for (auto dues = conduct_.dues(); !dues.empty() && dues[0].at <= conduct_.now();
+             dues = conduct_.dues()) {
+            lapsed.push_back(encode(Deed{dues[0].lapse}));
+            EXPECT_EQ(enter(the_clock, lapsed.back()), "");
+        }
+        return lapsed;
+    }
+    std::vector<std::pair<std::int64_t, std::string>> dues() const {
+        std::vector<std::pair<std::int64_t, std::string>> all;
+        for (const Due& due : conduct_.dues())
+            all.emplace_back((due.at - start) / minute, due.lapse.of.view());
+        return all;
+    }
+    // Two battles: of the heron for home-2, of the ibis for home-4. Time is what it was.
+    void fight() {
+        for (const auto& [seat, action] : {std::pair<Seat, const char*>{0, "march pan-1"},
+                                           {1, "rest"},
+                                           {2, "march pan-3"},
+                                           {3, "rest"}})
+            ASSERT_TRUE(play(seat, action)) << action;
+        ASSERT_TRUE(play(nature, "wind heron"));
+        for (const auto& [seat, action] : {std::pair<Seat, const char*>{0, "march home-2"},
+                                           {1, "rest"},
+                                           {2, "march home-4"},
+                                           {3, "rest"}})
+            ASSERT_TRUE(play(seat, action)) << action;
+        ASSERT_TRUE(play(nature, "wind heron"));
+        ASSERT_EQ(conduct_.match().pending().size(), 2u);
+    }
+
+    Conduct conduct_;
+};
+
+using Dues = std::vector<std::pair<std::int64_t, std::string>>;
+
+TEST_F(Campaign, EachSignsWhatIsTheirs) {  // T-13
+    fight();
+    EXPECT_EQ(enter(0, "award told settle home-2 won"), "T-13");
+    EXPECT_EQ(enter(the_clock, "award told settle home-2 won"), "T-13");
+    EXPECT_EQ(enter(organiser, "resign"), "T-13");
+    EXPECT_EQ(enter(organiser, "claim settle home-2 won"), "T-13");
+    EXPECT_EQ(enter(organiser, "lapse decision heron"), "T-16");
+    EXPECT_EQ(enter(0, "lapse decision heron"), "T-16");
+    for (const char* deed : {"extend 5", "pause", "resume"})
+        EXPECT_EQ(enter(3, deed), "T-13") << deed;
+    EXPECT_EQ(conduct_.said().size(), 0u);
+}
+
+class WithoutOffice : public Campaign {
+  protected:
+    WithoutOffice() : Campaign({false, 60, 0}) {}
+};
+TEST_F(WithoutOffice, NobodySignsForIt) {  // T-13
+    EXPECT_EQ(enter(0, "extend 5"), "T-13");
+    EXPECT_EQ(enter(organiser, "extend 5"), "T-13");
+    EXPECT_EQ(conduct_.why(0, Extend{5}).refusal.reason, "office-nobody");
+}
+
+TEST_F(Campaign, AnAwardSettlesABattleWhateverWasReported) {  // T-14
+    fight();
+    ASSERT_EQ(enter(0, "claim settle home-2 won"), "");
+    EXPECT_EQ(enter(organiser, "award dispute settle home-1 held"), "T-14");
+    EXPECT_EQ(enter(organiser, "award dispute settle home-2 held"), "");
+    ASSERT_EQ(conduct_.match().pending().size(), 1u);
+    EXPECT_EQ(conduct_.match().action(conduct_.match().ply()), "settle home-2 held");
+    EXPECT_TRUE(conduct_.claims().empty());
+    EXPECT_EQ(enter(organiser, "award told settle home-2 held"), "T-14");
+    EXPECT_EQ(conduct_.told(conduct_.said().back()).kind, "awarded-dispute");
+    EXPECT_EQ(conduct_.told(conduct_.said().back()).values.size(), 1);
+}
+
+TEST_F(Campaign, AReportThatNobodyContradictsCounts) {  // T-15
+    fight();
+    at(10);
+    ASSERT_EQ(enter(0, "claim settle home-2 won"), "");
+    EXPECT_EQ(dues(), (Dues{{40, "home-2"}}));
+    at(20);
+    ASSERT_EQ(enter(1, "claim settle home-2 drawn"), "");
+    EXPECT_EQ(dues(), Dues{});  // they differ: nobody's silence settles it
+    ASSERT_EQ(enter(0, "claim settle home-2 held"), "");
+    ASSERT_EQ(enter(1, "claim settle home-2 won"), "");
+    EXPECT_EQ(dues(), Dues{});
+    at(25);
+    ASSERT_EQ(enter(2, "claim settle home-4 held"), "");
+    EXPECT_EQ(enter(the_clock, "lapse report home-4"), "T-15");
+    EXPECT_EQ(enter(the_clock, "lapse report home-2"), "T-15");
+    at(54);
+    EXPECT_TRUE(lapse().empty());
+    at(55);
+    EXPECT_EQ(lapse(), (std::vector<std::string>{"lapse report home-4"}));
+    EXPECT_EQ(conduct_.match().action(conduct_.match().ply()), "settle home-4 held");
+    EXPECT_EQ(conduct_.told(conduct_.said().back()).clause.id, "T-15");
+}
+
+TEST_F(Campaign, SilenceIsWhatTheGameSays) {  // T-16
+    at(5);
+    ASSERT_TRUE(play(0, "march pan-1"));
+    EXPECT_EQ(dues(), (Dues{{65, "crane"}, {65, "ibis"}, {65, "egret"}}));
+    at(30);
+    ASSERT_TRUE(play(1, "rest"));
+    at(64);
+    EXPECT_TRUE(lapse().empty());
+    EXPECT_EQ(enter(the_clock, "lapse decision ibis"), "T-16");
+    at(65);
+    EXPECT_EQ(lapse(), (std::vector<std::string>{"lapse decision ibis", "lapse decision egret"}));
+    EXPECT_EQ(conduct_.match().turn().kind, Turn::Kind::Chance);
+    for (const int ply : {3, 4}) EXPECT_EQ(conduct_.match().action(ply), "rest");
+    ASSERT_TRUE(play(nature, "wind heron"));
+    EXPECT_EQ(dues().size(), 4u);
+    EXPECT_EQ(dues()[0].first, 125);
+    // A computer's seat and one that is given up have no time to keep.
+    ASSERT_EQ(enter(2, "resign"), "");
+    EXPECT_EQ(dues().size(), 3u);
+}
+
+TEST_F(Campaign, WhatIsTakenBackIsOwedAsBefore) {  // T-16
+    at(0);
+    ASSERT_TRUE(play(0, "rest"));
+    at(50);
+    ASSERT_TRUE(play(1, "march pan-1"));
+    at(55);
+    ASSERT_EQ(enter(1, "undo " + std::to_string(conduct_.entries())), "");
+    EXPECT_EQ(dues(), (Dues{{60, "crane"}, {60, "ibis"}, {60, "egret"}}));
+}
+
+TEST_F(Campaign, MoreTimeIsForAllAndNeverLess) {  // T-17
+    fight();
+    at(10);
+    ASSERT_EQ(enter(0, "claim settle home-2 won"), "");
+    EXPECT_EQ(enter(organiser, "extend 0"), "T-17");
+    EXPECT_EQ(enter(organiser, "extend -5"), "T-17");
+    EXPECT_EQ(enter(organiser, "extend 600000"), "T-17");
+    EXPECT_EQ(enter(organiser, "extend 15"), "");
+    EXPECT_EQ(conduct_.told(conduct_.said().back()).values[0], value("minutes", 15));
+    EXPECT_EQ(dues(), (Dues{{55, "home-2"}}));
+    at(55);
+    EXPECT_EQ(lapse().size(), 1u);
+    ASSERT_TRUE(play(0, "keep home-2"));
+}
+
+TEST_F(Campaign, NoTimeEndsWhileTheClocksStand) {  // T-18
+    EXPECT_TRUE(conduct_.paused());
+    at(500);
+    EXPECT_EQ(dues(), Dues{});
+    EXPECT_EQ(enter(organiser, "pause"), "T-18");
+    ASSERT_EQ(enter(organiser, "resume"), "");
+    EXPECT_EQ(dues().front().first, 560);
+    at(510);
+    ASSERT_EQ(enter(organiser, "pause"), "");
+    EXPECT_EQ(enter(the_clock, "lapse decision heron"), "T-16");
+    at(1000);
+    EXPECT_TRUE(lapse().empty());
+    ASSERT_TRUE(play(0, "rest"));
+    ASSERT_EQ(enter(organiser, "resume"), "");
+    EXPECT_EQ(enter(organiser, "resume"), "T-18");
+    EXPECT_EQ(dues(), (Dues{{1050, "crane"}, {1050, "ibis"}, {1050, "egret"}}));
+}
+
+TEST_F(Campaign, TheClocksStartWithTheFirstDecision) {  // T-18
+    at(100);
+    EXPECT_TRUE(lapse().empty());
+    ASSERT_TRUE(play(0, "rest"));
+    EXPECT_FALSE(conduct_.paused());
+    EXPECT_EQ(dues().front().first, 160);
+}
+
+class Untimed : public Campaign {
+  protected:
+    Untimed() : Campaign({true, 0, 0}) {}
+};
+TEST_F(Untimed, HasNoTimesToChange) {  // T-17, T-18
+    ASSERT_TRUE(play(0, "rest"));
+    at(1'000'000);
+    EXPECT_EQ(dues(), Dues{});
+    EXPECT_EQ(enter(organiser, "extend 5"), "T-17");
+    EXPECT_EQ(enter(organiser, "pause"), "T-18");
+}
+
+}  // namespace
+}  // namespace conduct
