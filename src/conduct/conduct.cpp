@@ -266,19 +266,20 @@ SeatSet Conduct::owing() const {
 std::vector<Due> Conduct::dues() const {
     std::vector<Due> all;
     if (paused_ || now_ == 0 || !manners_.timed() || outcome()) return all;
-    constexpr std::int64_t minute = 60'000;
+    const auto add = [&](std::int64_t since, std::int32_t minutes, const Lapse& lapse) {
+        const std::int64_t at = since + std::int64_t{60'000} * minutes;
+        const auto later =
+            std::find_if(all.begin(), all.end(), [at](const Due& one) { return one.at > at; });
+        all.insert(later, {at, lapse});
+    };
     const auto& seats = match_->card().seats;
     for (Seat seat = 0; seat < seats.size(); ++seat)
         if (const auto since = debts_.since(seat))
-            all.push_back({*since + minute * manners_.decide_minutes,
-                           {Lapsing::Decision, ShortText{seats[seat]}}});
-    if (manners_.answer_minutes > 0 && !claims_.empty())
-        for (const match::AnyPending& one : match_->pending())
-            if (const auto last = unanswered(one.what.name))
-                all.push_back(
-                    {*last + minute * manners_.answer_minutes, {Lapsing::Report, one.what.name}});
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Due& one, const Due& other) { return one.at < other.at; });
+            add(*since, manners_.decide_minutes, {Lapsing::Decision, ShortText{seats[seat]}});
+    if (manners_.answer_minutes == 0 || claims_.empty()) return all;
+    for (const match::AnyPending& one : match_->pending())
+        if (const auto last = unanswered(one.what.name))
+            add(*last, manners_.answer_minutes, {Lapsing::Report, one.what.name});
     return all;
 }
 

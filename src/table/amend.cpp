@@ -7,7 +7,7 @@ using conduct::Number;
 
 namespace {
 
-std::string text_of(Number number) {
+std::string word_of(Number number) {
     const std::string entry = std::to_string(number.entry);
     return number.part ? entry + '.' + std::to_string(number.part) : entry;
 }
@@ -27,7 +27,7 @@ std::string Desk::unfit_json(const std::vector<conduct::Unfit>& lines,
         match::Answer answer;
         answer.refusal = why;
         Reply one;
-        one.text("line", text_of(number)).raw("refusal", refusal_json(answer, language));
+        one.text("line", word_of(number)).raw("refusal", refusal_json(answer, language));
         all.push_back((secret ? one.flag("secret", true) : one).done());
     }
     return list_of(all);
@@ -38,7 +38,7 @@ std::string Desk::preview_json(const conduct::Amendment& amendment, const conduc
     std::vector<std::string> gaps;
     for (const conduct::Gap& gap : found.gaps) {
         Reply one;
-        write_seats(gap.seats, one.text("before", text_of(gap.before)).value("seats"));
+        write_seats(gap.seats, one.text("before", word_of(gap.before)).value("seats"));
         write_json(one.value("battles"), gap.battles);
         gaps.push_back(one.flag("open", gap.open).done());
     }

@@ -49,7 +49,11 @@ std::string shapes_json(const Shapes& shapes) {
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
     static constexpr std::array known{"turn", "legal", "may",   "play",    "enter",  "why",
                                       "view", "draw",  "hints", "trace",   "guide",  "log",
-                                      "undo", "rules", "hash",  "suggest", "record", "amend"};
+                                      "undo", "rules", "hash",  "suggest", "record",
+#ifndef __wasm__
+                                      "amend"
+#endif
+    };
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
     question.what = text_of(request, "do").value_or("");
     if (std::find(known.begin(), known.end(), question.what) == known.end()) return std::nullopt;
@@ -99,7 +103,9 @@ std::string Desk::ask(const Question& question) {
         if (clauses.empty()) return question.error("unknown-clause", clause);
         return reply.raw("clauses", clauses).done();
     }
+#ifndef __wasm__  // no page amends yet, and the first move waits for these bytes
     if (what == "amend") return amend(question);
+#endif
     if (what == "why") return why(question);
     if (what == "guide") return guide(question);
     if (what == "legal" || what == "may" || what == "play" || what == "enter" ||
@@ -310,18 +316,29 @@ match::Asked Desk::asked_of(const Json& request) const {
     return asked;
 }
 
+namespace {
+
+// From 0 to 1, with six digits behind the point.
+std::string decimal(float score) {
+    constexpr int whole = 1'000'000;
+    const int parts = static_cast<int>(static_cast<double>(score) * whole + 0.5);
+    return std::to_string(parts / whole) + '.' + std::to_string(whole + parts % whole).substr(1);
+}
+
+}  // namespace
+
 std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
                                   std::string_view language, const Json* id) const {
     std::string best = "[";
     for (const auto& option : thought.best) {
         Reply one;
         one.text("action", option.action).number("visits", option.visits);
-        one.raw("score", std::to_string(option.score));
+        one.raw("score", decimal(option.score));
         if (best.size() > 1) best += ',';
         best += one.done();
     }
     Reply inner;
-    inner.number("visits", thought.visits).raw("score", std::to_string(thought.score));
+    inner.number("visits", thought.visits).raw("score", decimal(thought.score));
     inner.raw("best", best + ']');
     Reply reply{id};
     reply.text("as", card().seats[seat]).text("action", thought.action);
