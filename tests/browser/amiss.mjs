@@ -132,7 +132,9 @@ export function amiss() {
       if (on) found.push(`"${button.ariaLabel}" lies on ${on.dataset.at}`);
     }
 
-  const play = document.querySelector(".table .rail[data-tab=play] .t-play:not(.absent)");
+  // A panel with nothing in it is not shown.
+  const plays = [...document.querySelectorAll(".table .rail[data-tab=play] .t-play:not(.absent)")];
+  const play = plays.find((one) => one.checkVisibility()) ?? plays[0];
   if (play && !dialog) {
     const part = seen(play.getBoundingClientRect(), play);
     if (!part || part.bottom - part.top < Math.min(90, play.scrollHeight - 2))
