@@ -36,7 +36,7 @@ std::string played(Bytes choices) {
         must(conduct.play(seat, action, conduct::Conduct::Signer::Table).accepted(),
              "what is listed is legal");
         const bool sits = !conduct.resigned().contains(seat);
-        journal.push_back({sits ? std::optional{seat} : std::nullopt, seat, 0, action});
+        journal.push_back({sits ? seat : conduct::the_table, seat, 0, action});
         conduct.roll(dice);
         const Seat other = static_cast<Seat>(next() % seats);
         if (next() < 30) enter(other, conduct::Offer{});
