@@ -70,12 +70,12 @@ void Conduct::stepped(Seat actor, bool drawn) {
     entries_ += !drawn;
     if (actor != nature) {
         offered_ = offered_.without(actor);
+        silent_ = silent_.without(actor);
         if (offer_ && offer_->asked.contains(actor)) offer_.reset();
     }
     entry_of_.resize(static_cast<std::size_t>(match_->ply()), entries_);
     if (past_) past_->part_of.resize(entry_of_.size());
     if (offer_ && match_->outcome()) offer_.reset();
-    silent_ = silent_.without(actor);
     settled_.clear();
     forget_settled();
     debts_.decided(actor, owing(), now_);
