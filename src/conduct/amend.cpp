@@ -10,11 +10,6 @@ using match::AnyMatch;
 
 namespace {
 
-SeatSet without(SeatSet all, SeatSet some) {
-    for (; !some.empty(); some = some.without(some.lowest())) all = all.without(some.lowest());
-    return all;
-}
-
 template <class List, class Value>
 bool has(const List& list, const Value& value) {
     return std::find(list.begin(), list.end(), value) != list.end();
@@ -173,8 +168,7 @@ class Amending {
 
     void look_for_gap(const Standing& one, const Moment& then, const Moment& now) {
         Gap gap{one.number};
-        for (SeatSet owed = without(now.owing(), owed_); !owed.empty();
-             owed = owed.without(owed.lowest()))
+        for (SeatSet owed = now.owing() - owed_; !owed.empty(); owed = owed.without(owed.lowest()))
             if (!answered(owed.lowest(), then, now)) gap.seats = gap.seats.with(owed.lowest());
         for (const ShortText& battle : now.battles)
             if (!has(fought_, battle) && !answered(battle, then, now))

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "catalog/catalog.h"
+#include "conduct/every_game_test.h"
 #include "match/at_random.h"
 
 namespace conduct {
@@ -57,17 +57,7 @@ TEST_P(EveryGame, IsEnteredAgainAsItWas) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn([] {
-                             std::vector<const match::Entry*> games;
-                             for (const match::Entry& entry : catalog::entries())
-                                 games.push_back(&entry);
-                             return games;
-                         }()),
-                         [](const auto& game) {
-                             std::string name{game.param->card.name};
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(All, EveryGame, every_game(), game_name);
 
 }  // namespace
 }  // namespace conduct

@@ -66,14 +66,8 @@ void Conduct::amend_again(const Changes& changes, const match::Dice* dice) {
         one.ply = static_cast<int>(later - amended.under.begin());
     }
     forget_settled();
-    const auto waiting = match_->pending();
-    std::erase_if(claims_, [&](const Claimed& claim) {
-        return std::none_of(waiting.begin(), waiting.end(), [&](const match::AnyPending& one) {
-            return one.what.name == claim.battle && one.what.seats.contains(claim.by);
-        });
-    });
     if (match_->outcome()) offer_.reset();
-    debts_.decided(nature, owing(), now_);  // what is owed still is owed as before
+    owe(nature);  // what is owed still is owed as before
 }
 
 }  // namespace conduct

@@ -92,13 +92,17 @@ std::optional<Change> change_of(std::string_view text, const match::Card& card) 
 
 }  // namespace
 
+std::string text_of(Number number) {
+    const std::string entry = std::to_string(number.entry);
+    return number.part ? entry + '.' + std::to_string(number.part) : entry;
+}
+
 std::string text_of(const Changes& changes, const match::Card& card) {
     std::string text;
     for (const auto& [kind, number, line] : changes) {
         if (kind == Change::Kind::open) continue;
         if (!text.empty()) text += "; ";
-        (text += words[static_cast<std::size_t>(kind)]) += ' ' + std::to_string(number.entry);
-        if (number.part > 0) text += '.' + std::to_string(number.part);
+        (text += words[static_cast<std::size_t>(kind)]) += ' ' + text_of(number);
         if (kind == Change::Kind::drop) continue;
         ((text += ' ') += line.actor == nature ? report : card.seats[line.actor]) +=
             ' ' + line.text;

@@ -15,6 +15,7 @@ struct Number {
     std::int32_t part = 0;
     auto operator<=>(const Number&) const = default;
 };
+std::string text_of(Number);  // "17", or "17.1" of what was put in
 
 // An act in the game, by whom. Deeds are not amended: what was said at the table was said.
 struct Line {

@@ -56,10 +56,8 @@ Verdict Conduct::check_sitter(Seat seat) const {
 Verdict Conduct::check(Seat by, const Offer&) const {
     const auto& seats = match_->card().seats;
     if (offer_) return refuse("T-7", "offer-open", {value("seat", seats[offer_->by])});
-    for (SeatSet others = left().without(by); !others.empty();
-         others = others.without(others.lowest()))
-        if (!people_.contains(others.lowest()))
-            return refuse("T-7", "offer-computer", {value("seat", seats[others.lowest()])});
+    if (const SeatSet computers = left().without(by) - people_; !computers.empty())
+        return refuse("T-7", "offer-computer", {value("seat", seats[computers.lowest()])});
     if (offered_.contains(by)) return refuse("T-9", "offer-again");
     return legal;
 }
@@ -84,9 +82,8 @@ Verdict Conduct::check_battle(Seat by, const std::optional<match::AnyPending>& b
     if (!battle) return refuse("T-10", "claim-nothing");
     if (!battle->what.seats.contains(by))
         return refuse("T-10", "claim-of-others", {value("battle", battle->what.name)});
-    for (SeatSet all = battle->what.seats; !all.empty(); all = all.without(all.lowest()))
-        if (!people_.contains(all.lowest()) || resigned_.contains(all.lowest()))
-            return refuse("T-11", "claim-computer", {value("seat", seats[all.lowest()])});
+    if (const SeatSet blind = battle->what.seats - (people_ - resigned_); !blind.empty())
+        return refuse("T-11", "claim-computer", {value("seat", seats[blind.lowest()])});
     return legal;
 }
 
@@ -137,17 +134,10 @@ Verdict Conduct::check(Seat, const Lapse& lapse) const {
 }
 
 // T-17.
-Verdict Conduct::check(Seat, const Extend& extend) const {
-    return check_later(extend.minutes);
-}
-
-Verdict Conduct::check(Seat, const Away& away) const {
-    return check_later(away.minutes);
-}
-
-Verdict Conduct::check_later(std::int32_t minutes) const {
+template <Office office>
+Verdict Conduct::check(Seat, const Longer<office>& longer) const {
     if (!manners_.timed()) return refuse("T-17", "no-times");
-    if (minutes < 1 || minutes > minutes_most)
+    if (longer.minutes < 1 || longer.minutes > minutes_most)
         return refuse("T-17", "extend-minutes", {value("most", minutes_most)});
     return legal;
 }

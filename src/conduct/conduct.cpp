@@ -78,7 +78,7 @@ void Conduct::stepped(Seat actor, bool drawn) {
     if (offer_ && match_->outcome()) offer_.reset();
     settled_.clear();
     forget_settled();
-    debts_.decided(actor, owing(), now_);
+    owe(actor);
     if (actor != nature && paused_ == 0) start_clocks();
 }
 
@@ -136,8 +136,8 @@ void Conduct::apply(Seat, const Undo& undo) {
 void Conduct::apply(Seat by, const Resign&) {
     resigned_ = resigned_.with(by);
     offer_.reset();
-    debts_.decided(nature, owing(), now_);
-    if (left().size() == 1 || left_to_computers()) end("T-6", "resigned");
+    owe(nature);
+    if (left().size() == 1 || (left() & people_).empty()) end("T-6", "resigned");
 }
 
 void Conduct::apply(Seat by, const Offer& offer) {
@@ -242,7 +242,7 @@ void Conduct::forget_settled() {
     const auto waiting = match_->pending();
     std::erase_if(claims_, [&](const Claimed& claim) {
         return std::none_of(waiting.begin(), waiting.end(), [&](const match::AnyPending& one) {
-            return one.what.name == claim.battle;
+            return one.what.name == claim.battle && one.what.seats.contains(claim.by);
         });
     });
 }
@@ -255,12 +255,11 @@ void Conduct::clock(std::int64_t at) {
 
 SeatSet Conduct::owing() const {
     const Turn turn = match_->turn();
-    SeatSet seats;
-    if (turn.kind != Turn::Kind::Decide) return seats;
-    for (SeatSet all = turn.seats; !all.empty(); all = all.without(all.lowest()))
-        if (people_.contains(all.lowest()) && !resigned_.contains(all.lowest()))
-            seats = seats.with(all.lowest());
-    return seats;
+    return turn.kind == Turn::Kind::Decide ? (turn.seats & people_) - resigned_ : SeatSet{};
+}
+
+void Conduct::owe(Seat decided) {
+    if (manners_.decide_minutes > 0) debts_.decided(decided, owing(), now_);
 }
 
 std::vector<Due> Conduct::dues() const {
@@ -294,16 +293,9 @@ std::optional<std::int64_t> Conduct::unanswered(ShortText battle) const {
     return last ? std::optional{last->at} : std::nullopt;
 }
 
-void Conduct::apply(Seat, const Extend& extend) {
-    later_by(extend.minutes);
-}
-
-void Conduct::apply(Seat, const Away& away) {
-    later_by(away.minutes);
-}
-
-void Conduct::later_by(std::int32_t minutes) {
-    const std::int64_t ms = std::int64_t{60'000} * minutes;
+template <Office office>
+void Conduct::apply(Seat, const Longer<office>& longer) {
+    const std::int64_t ms = std::int64_t{60'000} * longer.minutes;
     debts_.later_by(ms);
     for (Claimed& one : claims_) one.at += ms;
 }
@@ -313,7 +305,7 @@ void Conduct::apply(Seat, const Pause&) {
 }
 
 void Conduct::apply(Seat, const Resume&) {
-    debts_.decided(nature, owing(), now_);
+    owe(nature);
     start_clocks();
 }
 
@@ -336,16 +328,7 @@ void Conduct::apply(Seat, const Lapse& lapse) {
 // ---- how it ends --------------------------------------------------------------------------------
 
 SeatSet Conduct::left() const {
-    SeatSet seats = SeatSet::first(static_cast<int>(match_->card().seats.size()));
-    for (SeatSet gone = resigned_; !gone.empty(); gone = gone.without(gone.lowest()))
-        seats = seats.without(gone.lowest());
-    return seats;
-}
-
-bool Conduct::left_to_computers() const {
-    for (SeatSet seats = left(); !seats.empty(); seats = seats.without(seats.lowest()))
-        if (people_.contains(seats.lowest())) return false;
-    return true;
+    return SeatSet::first(static_cast<int>(match_->card().seats.size())) - resigned_;
 }
 
 // Those who have not resigned share the win.

@@ -133,10 +133,10 @@ class Conduct {
     Verdict check(Seat, const Claim&) const;
     Verdict check(Seat, const Agree&) const;
     Verdict check(Seat, const Award&) const;
-    Verdict check(Seat, const Extend&) const;
     Verdict check(Seat, const Pause&) const;
     Verdict check(Seat, const Resume&) const;
-    Verdict check(Seat, const Away&) const;
+    template <Office office>
+    Verdict check(Seat, const Longer<office>&) const;
     Verdict check(Seat, const Lapse&) const;
     Verdict check_office(Seat, const Deed&) const;
     Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
@@ -152,10 +152,10 @@ class Conduct {
     void apply(Seat, const Claim&);
     void apply(Seat, const Agree&);
     void apply(Seat, const Award&);
-    void apply(Seat, const Extend&);
     void apply(Seat, const Pause&);
     void apply(Seat, const Resume&);
-    void apply(Seat, const Away&);
+    template <Office office>
+    void apply(Seat, const Longer<office>&);
     void apply(Seat, const Lapse&);
 
     int ply_before(std::int32_t entry) const;
@@ -168,14 +168,12 @@ class Conduct {
     void stepped(Seat actor, bool drawn);
     void end(std::string_view clause, std::string_view reason);
     Number number_of(int ply) const;
-    SeatSet owing() const;  // who owe a decision and have time for it
+    SeatSet owing() const;   // who owe a decision and have time for it
+    void owe(Seat decided);  // where time runs; nature: nobody has decided
     void start_clocks();
-    Verdict check_later(std::int32_t minutes) const;
-    void later_by(std::int32_t minutes);
     bool agreed(const match::AnyPending&) const;
     std::optional<std::int64_t> unanswered(ShortText battle) const;
     SeatSet left() const;  // who have not resigned
-    bool left_to_computers() const;
 
     std::unique_ptr<match::AnyMatch> match_;
     SeatSet people_;

@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "base/rng.h"
-#include "catalog/catalog.h"
+#include "conduct/every_game_test.h"
 #include "match/card.h"
 
 namespace conduct {
@@ -290,17 +290,7 @@ TEST_P(GamesTest, RandomTablesKeepTheirManners) {
     EXPECT_TRUE(entry.card.seats_option < 0 || cited["T-6"] > 3);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, GamesTest, testing::ValuesIn([] {
-                             std::vector<const match::Entry*> games;
-                             for (const match::Entry& entry : catalog::entries())
-                                 games.push_back(&entry);
-                             return games;
-                         }()),
-                         [](const auto& game) {
-                             std::string name{game.param->card.name};
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(All, GamesTest, every_game(), game_name);
 
 // ---- numbers ------------------------------------------------------------------------------------
 

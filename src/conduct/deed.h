@@ -23,6 +23,14 @@ struct Plain {
     static constexpr std::tuple<> fields{};
 };
 
+// All that is waited for may take that much longer.
+template <Office office>
+struct Longer {
+    static constexpr Office signs = office;
+    std::int32_t minutes = 0;
+    static constexpr auto fields = std::tuple{Field{"minutes", &Longer::minutes}};
+};
+
 // Takes a decision back, by the entry that it is.
 struct Undo {
     static constexpr std::string_view name = "undo";
@@ -80,12 +88,8 @@ struct Award {
     static constexpr auto fields =
         std::tuple{Field{"because", &Award::because}, Field{"result", &Award::result}};
 };
-// All that is waited for may take that much longer.
-struct Extend {
+struct Extend : Longer<Office::Organiser> {
     static constexpr std::string_view name = "extend";
-    static constexpr Office signs = Office::Organiser;
-    std::int32_t minutes = 0;
-    static constexpr auto fields = std::tuple{Field{"minutes", &Extend::minutes}};
 };
 struct Pause : Plain<Office::Organiser> {
     static constexpr std::string_view name = "pause";
@@ -97,11 +101,8 @@ struct Resume : Plain<Office::Organiser> {
 // ---- of the clock -------------------------------------------------------------------------------
 
 // The server was away: nobody could be in time.
-struct Away {
+struct Away : Longer<Office::Clock> {
     static constexpr std::string_view name = "away";
-    static constexpr Office signs = Office::Clock;
-    std::int32_t minutes = 0;
-    static constexpr auto fields = std::tuple{Field{"minutes", &Away::minutes}};
 };
 // A time that was agreed has passed: for the decision of a seat, or for contradicting what was
 // reported of a battle.

@@ -44,6 +44,8 @@ class SeatSet {
     constexpr SeatSet without(Seat seat) const { return SeatSet{bits_ & ~(1u << seat)}; }
     constexpr SeatSet with(Seat seat) const { return SeatSet{bits_ | 1u << seat}; }
     constexpr SeatSet operator|(SeatSet other) const { return SeatSet{bits_ | other.bits_}; }
+    constexpr SeatSet operator&(SeatSet other) const { return SeatSet{bits_ & other.bits_}; }
+    constexpr SeatSet operator-(SeatSet other) const { return SeatSet{bits_ & ~other.bits_}; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
     constexpr Seat lowest() const { return static_cast<Seat>(std::countr_zero(bits_)); }

@@ -45,9 +45,8 @@ Json entry_json(const match::Card& card, const conduct::Entry& entry) {
     Json line;
     line["by"] = std::string{conduct::signer_word(card, entry.by)};
     line[entry.deed ? "deed" : "do"] = entry.text;
-    if (entry.actor == nature && !entry.deed) line["as"] = std::string{report};
-    else if (entry.actor != nature && entry.actor != entry.by)
-        line["as"] = std::string{card.seats[entry.actor]};
+    if (entry.actor == nature) line["as"] = std::string{report};
+    else if (entry.actor != entry.by) line["as"] = std::string{card.seats[entry.actor]};
     if (entry.at) line["at"] = entry.at;
     return line;
 }

@@ -278,13 +278,13 @@ class Replay {
         if (!by || action.has_value() == deed.has_value()) return std::nullopt;
         const auto signer = conduct::signer_named(card, *by);
         if (!signer) return std::nullopt;
+        // The table signs for others, or amends; offices without a seat only do deeds.
         const conduct::Office office = conduct::office_of(*signer);
-        const bool table = office == conduct::Office::Table;
         const bool amends = deed && is_amendment(*deed);
-        if (amends  ? !table || as
-            : table ? !as || deed
-                    : as || (!deed && office != conduct::Office::Seat))
-            return std::nullopt;
+        const bool sound = office == conduct::Office::Table
+                               ? as.has_value() != deed.has_value() && (!deed || amends)
+                               : !as && !amends && (deed || office == conduct::Office::Seat);
+        if (!sound) return std::nullopt;
         conduct::Entry entry{*signer, nature, number_of(line, "at").value_or(0),
                              action ? *action : *deed, deed.has_value()};
         const auto actor = as ? card.seat_named(*as) : signer;

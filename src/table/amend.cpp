@@ -3,14 +3,7 @@
 
 namespace table {
 
-using conduct::Number;
-
 namespace {
-
-std::string word_of(Number number) {
-    const std::string entry = std::to_string(number.entry);
-    return number.part ? entry + '.' + std::to_string(number.part) : entry;
-}
 
 std::string list_of(const std::vector<std::string>& objects) {
     std::string json = "[";
@@ -27,7 +20,7 @@ std::string Desk::unfit_json(const std::vector<conduct::Unfit>& lines,
         match::Answer answer;
         answer.refusal = why;
         Reply one;
-        one.text("line", word_of(number)).raw("refusal", refusal_json(answer, language));
+        one.text("line", conduct::text_of(number)).raw("refusal", refusal_json(answer, language));
         all.push_back((secret ? one.flag("secret", true) : one).done());
     }
     return list_of(all);
@@ -38,7 +31,7 @@ std::string Desk::preview_json(const conduct::Amendment& amendment, const conduc
     std::vector<std::string> gaps;
     for (const conduct::Gap& gap : found.gaps) {
         Reply one;
-        write_seats(gap.seats, one.text("before", word_of(gap.before)).value("seats"));
+        write_seats(gap.seats, one.text("before", conduct::text_of(gap.before)).value("seats"));
         write_json(one.value("battles"), gap.battles);
         gaps.push_back(one.flag("open", gap.open).done());
     }
@@ -61,8 +54,8 @@ match::Answer Desk::amend(conduct::Amendment& amendment) {
     match::Answer answer = conduct_.amend(amendment, &dice_);
     if (!answer.accepted()) return answer;
     const conduct::Amend deed{amendment.seen, {conduct::text_of(amendment.changes, card())}};
-    journal_.push_back(
-        {conduct::the_table, nature, 0, encode(std::variant<conduct::Amend>{deed}), true});
+    journal_.push_back({conduct::the_table, conduct::the_table, 0,
+                        encode(std::variant<conduct::Amend>{deed}), true});
     return answer;
 }
 

@@ -305,26 +305,18 @@ std::string Desk::misread(const Malformed& malformed, std::string_view language,
 
 std::string Desk::play_json(const Answer& answer, Seat actor, int ply_before,
                             std::string_view language, const Json* id) const {
-    if (answer.kind == Answer::Kind::Malformed) return misread(answer.malformed, language, id);
-    Reply reply{id};
-    reply.text("as", actor == nature ? "nature" : conduct::signer_word(card(), actor));
-    reply.text("result", answer.accepted() ? "accepted" : "refused");
-    reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
-    if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
-    const Viewer viewer = actor < card().seats.size() ? Viewer{actor} : Viewer{};
-    if (ply_before < match().ply())
-        reply.raw("events", events_json(viewer, ply_before, match().ply(), language));
-    if (outcome()) reply.raw("outcome", outcome_json(language));
-    return reply.done();
+    return enter_json(answer, actor, ply_before, conduct_.entries(), language, id);
 }
 
 std::string Desk::enter_json(const Answer& answer, Seat by, int ply_before, std::int32_t after,
                              std::string_view language, const Json* id) const {
-    if (!answer.accepted()) return play_json(answer, by, match().ply(), language, id);
-    const Viewer viewer = by < card().seats.size() ? Viewer{by} : Viewer{};
+    if (answer.kind == Answer::Kind::Malformed) return misread(answer.malformed, language, id);
     Reply reply{id};
-    reply.text("as", conduct::signer_word(card(), by)).text("result", "accepted");
+    reply.text("as", by == nature ? "nature" : conduct::signer_word(card(), by));
+    reply.text("result", answer.accepted() ? "accepted" : "refused");
     reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
+    if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
+    const Viewer viewer = by < card().seats.size() ? Viewer{by} : Viewer{};
     if (ply_before < match().ply())
         reply.raw("events", events_json(viewer, ply_before, match().ply(), language));
     if (const std::string said = said_json(after, conduct_.entries(), language); said != "[]")

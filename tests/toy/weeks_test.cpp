@@ -3,10 +3,8 @@
 // the disk does is tested elsewhere: here nothing waits for it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <deque>
-#include <filesystem>
 #include <map>
 
 #include "base/rng.h"
@@ -14,6 +12,7 @@
 #include "record/record.h"
 #include "server/hall.h"
 #include "server/session.h"
+#include "server/wire_test.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace server {
@@ -66,18 +65,6 @@ class Ear final : public Line {
     std::vector<Json> heard;
 };
 
-class Folder {
-  public:
-    Folder() {
-        std::string name = std::filesystem::temp_directory_path() / "hexastra-XXXXXX";
-        path = ::mkdtemp(name.data());
-    }
-    ~Folder() { std::filesystem::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    std::string path;
-};
-
 // The program: it forgets everything when it goes.
 struct Program {
     Program(const Config& config, HeldClock& clock, const std::string& file)
@@ -109,7 +96,7 @@ class Weeks : public testing::Test {
     ~Weeks() override { kill(); }
 
     void start() {
-        program_.emplace(config_, clock_, folder_.path + "/weeks.db");
+        program_.emplace(config_, clock_, folder_.file("weeks.db"));
         clock_.settle();
     }
     void kill() {
@@ -206,7 +193,7 @@ class Weeks : public testing::Test {
     }
 
     Config config_;
-    Folder folder_;
+    wire::Folder folder_;
     int asked_ = 0;
     std::map<std::string, std::unique_ptr<Ear>> ears_;
     std::map<std::string, std::unique_ptr<Session>> sessions_;
