@@ -201,6 +201,8 @@ TABLE = [
     ("journal: at nothing", "said", 1, put("journal", 0, "at", value=None)),
     ("journal: of nobody's steps", "rolled", 1, put("journal", value=[])),
     # Amendments: entry 2 puts another act in the place of entry 1, entry 4 puts one in and is taken back by entry 5.
+    ("amendment of the organiser: not looked at", "organised", 1, drop("journal", 4)),
+    ("amendment of the organiser: by the clock", "organised", 1, put("journal", 5, "by", value="clock")),
     ("a record that was amended", "amended", 0, lambda record: None),
     ("amendment: gone", "amended", 1, drop("journal", 1)),
     ("amendment: not taken back", "amended", 1, drop("journal", 4)),

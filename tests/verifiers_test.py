@@ -165,12 +165,14 @@ def play_with_amendments(table, rng):
 
 
 def play_with_an_organiser(table):
-    """The file of the first steps of a match whose organiser stopped the clocks, let them run and gave more time."""
+    """The file of the first steps of a match whose organiser stopped the clocks, let them run, gave more time and amended the first step."""
     def ask(**request):
         return table.ask(json.dumps(request))
     ask(do="new", game="rebel-moon", seed="0123", manners={"organiser": True, "answer_minutes": 60})
-    ask(do="play", action=ask(do="legal", **{"as": "imperial"})["actions"][0], **{"as": "imperial"})
-    for deed in ("pause", "resume", "extend 5"):
+    first, other = ask(do="legal", **{"as": "imperial"})["actions"][:2]
+    ask(do="play", action=first, **{"as": "imperial"})
+    change = f"replace 1 imperial {other}"
+    for deed in ("pause", "resume", "extend 5", f"preview 4 {change}", f"amend 5 {change}"):
         ask(do="enter", deed=deed, **{"as": "organiser"})
     return ask(do="record")["record"]
 

@@ -78,7 +78,7 @@ def journal_acts(journal, head, seats, offices):
         before, (kind, text) = at, *words.items()
         hold(kind in ("do", "deed") and type(text) is str, f"{what} is neither an act nor a deed")
         amends = kind == "deed" and re.fullmatch("(?s)amend (0|[1-9][0-9]*) (.+)", text)
-        signs = by == "table" if amends else by in seats or kind == "deed" and by in offices
+        signs = by in ("table", "organiser") if amends else by in seats or kind == "deed" and by in offices
         hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report"],
              f"{what} is signed by nobody")
         if kind == "do": standing.append((str(number), actor or by, text))

@@ -60,6 +60,7 @@ class Amending {
         for (const Standing& one : course_.list) {
             before.draw(fell);
             Moment& moment = moments_[one.number] = before.moment(one.line);
+            numbers_.push_back(one.number);
             before.play(one);
             moment.secret = before.secret();
         }
@@ -104,7 +105,21 @@ class Amending {
         unfit(result_.fresh.empty() ? result_.conflicts : result_.waits, one, why);
     }
     void unfit(std::vector<Unfit>& list, const Standing& one, const Verdict& why) {
-        list.push_back({one.number, *why, as_it_was(one) && moments_.at(one.number).secret});
+        const bool told =
+            course_.match.open() ||
+            (walk_.match->open() && !(as_it_was(one) && moments_.at(one.number).secret));
+        list.push_back({one.number, *why, one.line.actor != nature && !told});
+        if (told && &list == &result_.conflicts) list.back().instead = instead_of(one);
+    }
+    std::vector<std::string> instead_of(const Standing& one) const {
+        if (one.line.actor != nature) return walk_.match->legal(one.line.actor);
+        std::vector<std::string> results;
+        const auto then = moments_.find(one.number);
+        if (then == moments_.end()) return results;
+        for (const match::AnyPending& battle : walk_.match->pending())
+            if (battle.what.name == then->second.settles)
+                for (const match::AnyTicket& result : battle.odds) results.push_back(result.action);
+        return results;
     }
 
     // ---- who owes ----
@@ -175,9 +190,23 @@ class Amending {
                 gap.battles.push_back(battle);
         if (gap.seats.empty() && gap.battles.empty()) return;
         gap.open = opened_.contains(one.number) || !result_.fresh.empty();
+        if (const auto before = std::find(numbers_.begin(), numbers_.end(), one.number);
+            before != numbers_.begin())
+            gap.behind = *std::prev(before);
+        if (course_.match.open() || walk_.match->open()) list_answers(gap);
         owed_ = owed_ | gap.seats;
         fought_.insert(fought_.end(), gap.battles.begin(), gap.battles.end());
         result_.gaps.push_back(std::move(gap));
+    }
+
+    void list_answers(Gap& gap) const {
+        for (SeatSet owed = gap.seats; !owed.empty(); owed = owed.without(owed.lowest()))
+            for (std::string& action : walk_.match->legal(owed.lowest()))
+                gap.answers.push_back({owed.lowest(), std::move(action)});
+        for (const match::AnyPending& battle : walk_.match->pending())
+            if (has(gap.battles, battle.what.name))
+                for (const match::AnyTicket& result : battle.odds)
+                    gap.answers.push_back({nature, result.action});
     }
 
     // ---- dice ----
@@ -197,7 +226,8 @@ class Amending {
         else if (fell && std::any_of(lottery.begin(), lottery.end(),
                                      [&](const auto& one) { return one.action == known->second; }))
             ticket = known->second;
-        if (!ticket) result_.unthrown = Unthrown{draw.first, lottery};
+        const bool open = course_.match.open() || now.open();
+        if (!ticket) result_.unthrown = Unthrown{draw.first, lottery, !open};
         else if (!fell) result_.fresh.push_back(draw.first);
         if (ticket) result_.thrown[draw] = *ticket;
         if (const auto before = order_.find(draw); before != order_.end())
@@ -217,6 +247,7 @@ class Amending {
     const Amendment& amendment_;
     bool throws_;
     std::map<Number, Moment> moments_;  // of the list as it was
+    std::vector<Number> numbers_;       // its lines, in order
     std::vector<Draw> drawn_before_;
     std::map<Draw, std::size_t> order_;  // of them, where they are named, from 1
     std::size_t reached_ = 0;            // the last of these that has fallen again

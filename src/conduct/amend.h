@@ -29,22 +29,27 @@ struct Amendment {
     Changes changes{};
 };
 
-// A line that cannot be entered any more. What only its actor knows is shown to nobody else.
+// A line that cannot be entered any more. Secret: why, or what it said, tells more than everybody
+// knows, and its actor alone may hear it.
 struct Unfit {
     Number number;
     Refusal why;
     bool secret = false;
+    std::vector<std::string> instead{};  // what would fit, where that is no secret
 };
 // What is owed before a line, though the list as it was went on there.
 struct Gap {
     Number before;
     SeatSet seats{};
     std::vector<ShortText> battles{};
-    bool open = false;  // to be played
+    bool open = false;            // to be played
+    Number behind{};              // which line an answer is put in
+    std::vector<Line> answers{};  // that would fit, where that is no secret
 };
 struct Unthrown {
     std::string name;
     std::vector<match::AnyTicket> odds;
+    bool secret = false;  // the odds tell more than everybody knows
 };
 
 struct Amended {

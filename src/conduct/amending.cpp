@@ -1,10 +1,30 @@
-// A conduct whose match is amended: T-20 to T-23.
+// A conduct whose match is amended: T-20 to T-24.
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "conduct/conduct.h"
 
 namespace conduct {
+
+namespace {
+
+match::Answer refused(std::string_view clause, std::string_view reason) {
+    match::Answer answer;
+    answer.kind = match::Answer::Kind::Refused;
+    answer.refusal = *refuse(clause, reason);
+    return answer;
+}
+
+match::Answer misread(const Deed& deed, const Changing& changing) {
+    match::Answer answer;
+    answer.kind = match::Answer::Kind::Malformed;
+    answer.malformed = {encode(deed).size() - changing.changes.text.size(),
+                        "changes such as drop 4"};
+    return answer;
+}
+
+}  // namespace
 
 Number Conduct::number_of(int ply) const {
     const auto step = static_cast<std::size_t>(ply - 1);
@@ -12,14 +32,17 @@ Number Conduct::number_of(int ply) const {
 }
 
 // What follows under the same number is chance's.
+std::optional<Number> Conduct::line_of(int ply) const {
+    const Number number = number_of(ply);
+    if (number == (ply > 1 ? number_of(ply - 1) : Number{})) return std::nullopt;
+    return number;
+}
+
 List Conduct::list() const {
     List list;
-    Number last;
-    for (int ply = 1; ply <= match_->ply(); ++ply) {
-        const Number number = number_of(ply);
-        if (number != std::exchange(last, number))
-            list.push_back({number, {match_->actor(ply), match_->action(ply)}});
-    }
+    for (int ply = 1; ply <= match_->ply(); ++ply)
+        if (const auto number = line_of(ply))
+            list.push_back({*number, {match_->actor(ply), match_->action(ply)}});
     return list;
 }
 
@@ -29,28 +52,40 @@ Course Conduct::course(const match::Dice* dice) const {
     return course;
 }
 
-match::Answer Conduct::amend(Amendment& amendment, const match::Dice* dice) {
-    match::Answer answer;
-    answer.kind = match::Answer::Kind::Refused;
-    if (outcome()) {
-        answer.refusal = *refuse("T-5", "over");
-        return answer;
-    }
-    const Amended found = conduct::amend(course(dice), amendment);
-    Changes changes = found.refused ? Changes{} : whole(amendment, found);
-    if (found.refused) answer.refusal = *found.refused;
-    else if (!found.settled()) answer.refusal = *refuse("T-21", "amend-unsettled");
-    else if (changes.empty()) answer.refusal = *refuse("T-20", "amend-nothing");
-    else answer = {};
-    if (!answer.accepted()) return answer;
-    amendment.changes = std::move(changes);
-    amend_again(amendment.changes, dice);
-    return answer;
+const Preview* Conduct::looked() const {
+    if (said_.empty() || said_.back().entry != entries_) return nullptr;
+    return std::get_if<Preview>(&said_.back().deed);
 }
 
-void Conduct::amend_again(const Changes& changes, const match::Dice* dice) {
+match::Answer Conduct::look(Seat by, const Preview& preview, const match::Dice* dice) {
+    const auto changes = changes_of(preview.changes.text, match_->card());
+    if (!changes) return misread(preview, preview);
+    if (!dice) return refused("T-20", "amend-dice");
+    const Amended found = conduct::preview(course(dice), {preview.seen, *changes});
+    if (found.refused) return refused("T-20", found.refused->reason);
+    enter_again(by, preview);
+    return {};
+}
+
+match::Answer Conduct::amend(Seat by, const Amend& amend, const match::Dice* dice) {
+    const auto changes = changes_of(amend.changes.text, match_->card());
+    if (!changes) return misread(amend, amend);
+    if (!dice) return refused("T-20", "amend-dice");
+    if (by != the_table && looked()->changes != amend.changes)
+        return refused("T-24", "amend-unseen");
+    const Amendment amendment{amend.seen, *changes};
+    const Amended found = conduct::amend(course(dice), amendment);
+    if (found.refused) return refused("T-20", found.refused->reason);
+    if (!found.settled()) return refused("T-21", "amend-unsettled");
+    const Changes all = whole(amendment, found);
+    if (all.empty()) return refused("T-20", "amend-nothing");
+    enter_again(by, Amend{{amend.seen, {text_of(all, match_->card())}}}, dice);
+    return {};
+}
+
+void Conduct::amend(const Changes& changes, const match::Dice* dice) {
     Amended amended = conduct::amend(course(dice), {entries_, changes});
-    ++entries_;
+    assert(!amended.refused);
     match_ = std::move(amended.match);
     past_ = std::make_unique<Past>(Past{{}, std::move(amended.former), std::move(amended.thrown)});
     entry_of_.clear();

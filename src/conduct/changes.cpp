@@ -136,10 +136,10 @@ class Acts {
             list_.push_back({{number}, {entry.actor, entry.text}});
             return true;
         }
-        if (const auto amend = decode<std::variant<Amend>>(entry.text); amend.action)
-            return enter(std::get<Amend>(*amend.action), number);
         const auto deed = decode<Deed>(entry.text);
-        const Undo* undo = deed.action ? std::get_if<Undo>(&*deed.action) : nullptr;
+        if (!deed.action) return true;
+        if (const Amend* amend = std::get_if<Amend>(&*deed.action)) return enter(*amend, number);
+        const Undo* undo = std::get_if<Undo>(&*deed.action);
         return !undo || take_back(undo->entry);
     }
 

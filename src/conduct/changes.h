@@ -60,15 +60,6 @@ std::optional<List> amended(List, std::vector<Former>&, Changes, std::int32_t am
 std::string text_of(const Changes&, const match::Card&);
 std::optional<Changes> changes_of(std::string_view text, const match::Card&);
 
-// The deed that amends: the last entry that its author knew of, and the changes.
-struct Amend {
-    static constexpr std::string_view name = "amend";
-    std::int32_t seen = 0;
-    Remainder changes{};
-    static constexpr auto fields =
-        std::tuple{Field{"seen", &Amend::seen}, Field{"changes", &Amend::changes}};
-};
-
 // The acts of a journal that stand: without those that were taken back, and as they were amended.
 // Nothing where something is taken back or amended that does not stand, or an act that stood when
 // something was amended is taken back.

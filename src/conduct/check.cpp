@@ -1,4 +1,4 @@
-// What may be entered: T-1 to T-18, in their order.
+// What may be entered, in the order of its clauses.
 #include <algorithm>
 
 #include "conduct/conduct.h"
@@ -112,6 +112,10 @@ Verdict Conduct::check(Seat by, const Agree& agree) const {
 Verdict Conduct::check_office(Seat by, const Deed& deed) const {
     const Office office = office_for(deed);
     const bool vacant = office == Office::Organiser && !manners_.organiser;
+#ifndef __wasm__
+    // At a table of one's own, whose owner amends.
+    if (by == the_table && std::holds_alternative<Amend>(deed)) return legal;
+#endif
     if (office == office_of(by) && !vacant) return legal;
     if (office == Office::Seat) return refuse("T-13", "office-no-seat");
     if (office == Office::Clock) return refuse("T-16", "office-clock");
@@ -153,5 +157,19 @@ Verdict Conduct::check(Seat, const Resume&) const {
     if (!paused_) return refuse("T-18", "not-paused");
     return legal;
 }
+
+#ifndef __wasm__
+// T-20 and T-24; where the changes lead is found by whoever enters them.
+Verdict Conduct::check(Seat, const Preview& preview) const {
+    if (preview.seen != entries_) return refuse("T-20", "amend-stale");
+    return legal;
+}
+
+Verdict Conduct::check(Seat by, const Amend& amend) const {
+    if (amend.seen != entries_) return refuse("T-20", "amend-stale");
+    if (by != the_table && !looked()) return refuse("T-24", "amend-unseen");
+    return legal;
+}
+#endif
 
 }  // namespace conduct

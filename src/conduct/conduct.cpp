@@ -88,6 +88,12 @@ std::int32_t Conduct::last_decision(Seat seat) const {
     return ply == 0 ? 0 : entry_of_[static_cast<std::size_t>(ply - 1)];
 }
 
+int Conduct::ply_after(std::int32_t entry) const {
+    auto ply = entry_of_.size();
+    while (ply > 0 && entry_of_[ply - 1] > entry) --ply;
+    return static_cast<int>(ply);
+}
+
 int Conduct::ply_before(std::int32_t entry) const {
     return static_cast<int>(std::lower_bound(entry_of_.begin(), entry_of_.end(), entry) -
                             entry_of_.begin());
@@ -116,14 +122,22 @@ Answer Conduct::why(Seat by, const Deed& deed) const {
     return answer_to(check(by, deed));
 }
 
-Answer Conduct::enter(Seat by, const Deed& deed) {
-    const Verdict verdict = check(by, deed);
-    if (!verdict) enter_again(by, deed);
-    return answer_to(verdict);
+Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::Dice* dice) {
+    if (const Verdict verdict = check(by, deed)) return answer_to(verdict);
+#ifndef __wasm__
+    if (const auto* preview = std::get_if<Preview>(&deed)) return look(by, *preview, dice);
+    if (const auto* amend = std::get_if<Amend>(&deed)) return this->amend(by, *amend, dice);
+#endif
+    enter_again(by, deed);
+    return {};
 }
 
-void Conduct::enter_again(Seat by, const Deed& deed) {
+void Conduct::enter_again(Seat by, const Deed& deed, [[maybe_unused]] const match::Dice* dice) {
     if (const auto* undo = std::get_if<Undo>(&deed)) return apply(by, *undo);
+#ifndef __wasm__
+    if (const auto* amend = std::get_if<Amend>(&deed))
+        this->amend(*changes_of(amend->changes.text, match_->card()), dice);
+#endif
     ++entries_;
     said_.push_back({entries_, match_->ply(), by, deed, battle_of(deed)});
     std::visit([&](const auto& one) { apply(by, one); }, deed);
@@ -353,7 +367,8 @@ Event Conduct::told(const Said& said) const {
         Telling{"T-8", "accepted"},  Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
         Telling{"T-10", "reported"}, Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
         Telling{"T-17", "extended"}, Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
-        Telling{"T-17", "away"},     Telling{"T-16", "silent"}};
+        Telling{"T-17", "away"},     Telling{"T-16", "silent"},    Telling{"T-24", "previewed"},
+        Telling{"T-20", "amended"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
@@ -373,6 +388,14 @@ Event Conduct::told(const Said& said) const {
                         : hours ? value("hours", minutes / an_hour)
                                 : value("minutes", minutes)};
     }
+#ifndef __wasm__
+    const auto tell_changes = [&](const Changing& said_so) {
+        const auto changes = changes_of(said_so.changes.text, match_->card());
+        event.values = {value("changes", static_cast<int>(changes->size()))};
+    };
+    if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
+    if (const auto* amend = std::get_if<Amend>(&said.deed)) tell_changes(*amend);
+#endif
     if (const auto* away = std::get_if<Away>(&said.deed))
         event.values = {value("minutes", away->minutes)};
     if (const auto* lapse = std::get_if<Lapse>(&said.deed)) {

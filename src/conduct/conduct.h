@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-23 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-24 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
@@ -86,23 +86,29 @@ class Conduct {
     // Lets nature act. Returns how many steps.
     int roll(const match::Dice&);
 
-    // Does a deed. Nothing changes unless it is accepted.
-    match::Answer enter(Seat by, const Deed&);
+    // Does a deed. Nothing changes unless it is accepted. `dice`: the table's, without which
+    // nothing is amended; an amendment is said with all that has to wait among its changes.
+    match::Answer enter(Seat by, const Deed&, const match::Dice* dice = nullptr);
+    // Where changes lead is not told: only a preview does.
     match::Answer why(Seat by, const Deed&) const;
     // Does again what was accepted when it was entered.
-    void enter_again(Seat by, const Deed&);
+    void enter_again(Seat by, const Deed&, const match::Dice* dice = nullptr);
     // As older programs wrote it: what stood after that many steps stands again.
     void rewind(int ply);
 
     // The acts that led here.
     List list() const;
+    // Whether a die has fallen, though it may have been amended away.
+    bool rolled() const { return match_->draws() > 0 || (past_ && !past_->thrown.empty()); }
+    // The line that a step stands for; nothing where chance took it.
+    std::optional<Number> line_of(int ply) const;
     // What an amendment begins from, and its preview; the dice are the table's, where it has them.
     Course course(const match::Dice*) const;
-    // Enters one, with all that has to wait among its changes. Nothing changes unless nothing is
-    // left to choose. Who may amend is not asked here.
-    match::Answer amend(Amendment&, const match::Dice*);
-    // Enters again one that was entered.
-    void amend_again(const Changes&, const match::Dice*);
+    // The preview that was entered last, while nothing has been entered since.
+    const Preview* looked() const;
+    // How many steps there were once that entry and what it drew had been entered, where nothing
+    // was amended since.
+    int ply_after(std::int32_t entry) const;
 
     SeatSet people() const { return people_; }  // who resigned is still one of them
     std::int32_t entries() const { return entries_; }
@@ -138,6 +144,8 @@ class Conduct {
     template <Office office>
     Verdict check(Seat, const Longer<office>&) const;
     Verdict check(Seat, const Lapse&) const;
+    Verdict check(Seat, const Preview&) const;
+    Verdict check(Seat, const Amend&) const;
     Verdict check_office(Seat, const Deed&) const;
     Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
     Verdict check_answer(Seat) const;
@@ -157,6 +165,10 @@ class Conduct {
     template <Office office>
     void apply(Seat, const Longer<office>&);
     void apply(Seat, const Lapse&);
+    void apply(Seat, const Changing&) {}
+    match::Answer look(Seat, const Preview&, const match::Dice*);
+    match::Answer amend(Seat, const Amend&, const match::Dice*);
+    void amend(const Changes&, const match::Dice*);
 
     int ply_before(std::int32_t entry) const;
     std::optional<match::AnyPending> battle_by_result(std::string_view action) const;

@@ -97,6 +97,21 @@ struct Pause : Plain<Office::Organiser> {
 struct Resume : Plain<Office::Organiser> {
     static constexpr std::string_view name = "resume";
 };
+// What was earlier in the match was otherwise: the last entry that its author knew of, and what
+// changes (changes.h). Preview asks where that would lead.
+struct Changing {
+    static constexpr Office signs = Office::Organiser;
+    std::int32_t seen = 0;
+    Remainder changes{};
+    static constexpr auto fields =
+        std::tuple{Field{"seen", &Changing::seen}, Field{"changes", &Changing::changes}};
+};
+struct Amend : Changing {
+    static constexpr std::string_view name = "amend";
+};
+struct Preview : Changing {
+    static constexpr std::string_view name = "preview";
+};
 
 // ---- of the clock -------------------------------------------------------------------------------
 
@@ -120,7 +135,12 @@ struct Lapse {
 };
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
-                          Extend, Pause, Resume, Away, Lapse>;
+                          Extend, Pause, Resume, Away, Lapse
+#ifndef __wasm__  // no page amends, and the first move waits for these bytes
+                          ,
+                          Preview, Amend
+#endif
+                          >;
 
 inline Office office_for(const Deed& deed) {
     return std::visit([]<class D>(const D&) { return D::signs; }, deed);

@@ -37,6 +37,12 @@ concept Hidden = Game<G> && requires(const G g, const typename G::View v, Rng& r
     { g.imagine(v, rng) } -> std::same_as<typename G::State>;  // all that fit, none favoured
 };
 
+template <class G>  // hides something, but not always
+concept Opening = Hidden<G> && requires(const G g, const typename G::State s) {
+    // Whether everybody sees all there is, and has been told all that led there.
+    { g.open(s) } -> std::same_as<bool>;
+};
+
 template <class G>  // works out from a view what its owner would otherwise have to count
 concept Hinting = Game<G> && requires(const G g, const typename G::View v, std::string& json) {
     { g.hints(v, json) } -> std::same_as<void>;

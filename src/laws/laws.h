@@ -155,6 +155,7 @@ class Court {
             silence(trial, state, seat);
         }
         gone(trial, state, turn);
+        opening(trial, state);
         for (int i = 0; i < 3; ++i) attempt(trial, state);
         if (trial.sample(4)) secrecy(trial, state);
         if (trial.sample(8)) set_up(trial, state);
@@ -424,6 +425,18 @@ class Court {
         }
     }
 
+    // What lies open follows from what anybody sees.
+    void opening(Trial& trial, const State& state) {
+        if constexpr (Opening<G>) {
+            if (!trial.game.open(state)) return;
+            for (Seat seat = 0; seat <= seats(trial); ++seat) {
+                const Viewer viewer = seat < seats(trial) ? Viewer{seat} : Viewer{};
+                trial.expect(trial.game.imagine(trial.game.view(state, viewer), trial.rng) == state,
+                             "opening", "nobody knows more than everybody");
+            }
+        }
+    }
+
     // ---- purity, events ----------------------------------------------------------------------
 
     State try_step(Trial& trial, const State& state, const Step<Action>& step) {
@@ -488,6 +501,9 @@ class Court {
                 if constexpr (Leaving<G>)
                     trial.expect(trial.game.gone(dream) == trial.game.gone(state), "secrecy",
                                  "who is gone is public");
+                if constexpr (Opening<G>)
+                    trial.expect(trial.game.open(dream) == trial.game.open(state), "secrecy",
+                                 "whether all lies open is public");
                 if constexpr (Permitting<G>)
                     if (viewer) {
                         ActionsOf<G> truth, dreamt;

@@ -64,6 +64,8 @@ class AnyMatch {
     virtual std::vector<std::string> may(Seat) const = 0;
     // Who takes no part any more, by the rules of the game.
     virtual SeatSet gone() const = 0;
+    // Whether nobody knows more than everybody, of what is and of what was.
+    virtual bool open() const = 0;
     // What it means that a seat which owes an action says nothing; empty where the game tells no
     // such thing.
     virtual std::string otherwise(Seat) const = 0;

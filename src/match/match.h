@@ -150,6 +150,10 @@ class Match : public AnyMatch {
         return {};
     }
 
+    bool open() const override {
+        if constexpr (Opening<G>) return game_.open(now_);
+        else return !Hidden<G>;
+    }
     std::string otherwise([[maybe_unused]] Seat seat) const override {
         if constexpr (Silent<G>)
             if (const Turn turn = game_.turn(now_);

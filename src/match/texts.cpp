@@ -7,11 +7,20 @@
 
 namespace match {
 
+namespace {
+
+Json shared(std::string_view folder, std::string_view language) {
+    const std::string name = std::string{folder} + std::string{language} + ".json";
+    return parse_json(embedded::find(embedded::shared_texts(), name).value_or("null")).value;
+}
+
+}  // namespace
+
 Texts::Texts(std::string_view game_json, std::string_view language)
     : game_(parse_json(game_json).value),
-      shared_(parse_json(*embedded::find(embedded::shared_texts(), std::string{language} + ".json"))
-                  .value) {
-    for (const Json* source : {&game_, &shared_}) {
+      shared_(shared("", language)),
+      off_page_(shared("off_page/", language)) {
+    for (const Json* source : {&game_, &shared_, &off_page_}) {
         if (!source->is_object()) continue;
         for (const auto& [chapter, entries] : source->items()) {
             if (!entries.is_object()) continue;
@@ -145,7 +154,7 @@ std::string Texts::error(std::string_view code, std::string_view detail) const {
 std::string Texts::expected(std::string_view phrase) const {
     std::string reading{phrase};
     std::size_t fixed = 0;  // letters of the form that fits best; "%" stands for anything
-    for (const Json* source : {&game_, &shared_}) {
+    for (const Json* source : {&game_, &shared_, &off_page_}) {
         const auto chapter = source->find("expected");
         if (chapter == source->end()) continue;
         for (const auto& [form, text] : chapter->items()) {

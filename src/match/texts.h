@@ -45,7 +45,7 @@ class Texts {
     std::string fill(const std::string* form, const Values&, std::string_view otherwise) const;
     const std::string* find(std::string_view chapter, std::string_view key) const;
 
-    Json game_, shared_;
+    Json game_, shared_, off_page_;
     // Every text by chapter and key, as it stands in the files above; the game's own goes first.
     using Chapter = std::map<std::string_view, const std::string*>;
     std::map<std::string_view, Chapter> index_;

@@ -278,12 +278,13 @@ class Replay {
         if (!by || action.has_value() == deed.has_value()) return std::nullopt;
         const auto signer = conduct::signer_named(card, *by);
         if (!signer) return std::nullopt;
-        // The table signs for others, or amends; offices without a seat only do deeds.
+        // The table signs for others, or amends; offices without a seat only do deeds. Of the seats
+        // none amends.
         const conduct::Office office = conduct::office_of(*signer);
         const bool amends = deed && is_amendment(*deed);
         const bool sound = office == conduct::Office::Table
                                ? as.has_value() != deed.has_value() && (!deed || amends)
-                               : !as && !amends && (deed || office == conduct::Office::Seat);
+                               : !as && (office == conduct::Office::Seat ? !amends : !!deed);
         if (!sound) return std::nullopt;
         conduct::Entry entry{*signer, nature, number_of(line, "at").value_or(0),
                              action ? *action : *deed, deed.has_value()};
@@ -300,7 +301,7 @@ class Replay {
     std::optional<std::string> enter(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
 #ifndef __wasm__
-        if (entry.deed && entry.by == conduct::the_table) return amend(entry);
+        if (entry.deed && is_amendment(entry.text)) return amend(entry);
 #endif
         const auto deed = decode<conduct::Deed>(entry.deed ? entry.text : "");
         if (entry.deed && !deed.action) return "";
@@ -323,19 +324,20 @@ class Replay {
     // What was drawn before an amendment need not stand among the steps: it follows from the seeds.
     std::optional<std::string> amend(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
-        const auto deed = decode<std::variant<conduct::Amend>>(entry.text);
+        const auto deed = decode<conduct::Deed>(entry.text);
         if (!deed.action) return "";
         const auto& [seen, said] = std::get<conduct::Amend>(*deed.action);
         const auto changes = conduct::changes_of(said.text, match_->card());
         if (!changes || conduct::text_of(*changes, match_->card()) != said.text) return "";
-        if (conduct.outcome()) return "T-5";
         if (!revealed_ || result_.header.by_hand) return "T-21";
         draw();
         conduct.clock(entry.at);
+        if (const Answer answer = conduct.why(entry.by, *deed.action); !answer.accepted())
+            return std::string{answer.refusal.clause.id};
         const auto found = conduct::amend(conduct.course(&result_.dice), {seen, *changes});
         if (found.refused) return std::string{found.refused->clause.id};
         if (!found.conflicts.empty() || !found.waits.empty()) return "T-21";
-        conduct.amend_again(*changes, &result_.dice);
+        conduct.enter_again(entry.by, *deed.action, &result_.dice);
         return std::nullopt;
     }
 #endif

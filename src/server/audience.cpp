@@ -86,13 +86,23 @@ void Audience::hear_news(const table::Desk& desk, const Known& since, const Gues
 }
 
 void Audience::hear_undo(const table::Desk& desk, Seat by, const Guest* but) const {
+    hear_whole(desk, "undone", desk.card().seats[by], but);
+}
+
+void Audience::hear_amended(const table::Desk& desk, const Guest* but) const {
+    hear_whole(desk, "amended", conduct::signer_word(desk.card(), conduct::organiser), but);
+}
+
+// As it stands now: no news lead there.
+void Audience::hear_whole(const table::Desk& desk, std::string_view what, std::string_view by,
+                          const Guest* but) const {
     const int ply = desk.match().ply();
     for (const GuestPointer& guest : guests_) {
         if (guest.get() == but) continue;
         Reply news;
-        news.number("ply", ply).raw("turn", desk.turn_json(ply));
-        news.text("undone", desk.card().seats[by]);
+        news.number("ply", ply).raw("turn", desk.turn_json(ply)).text(what, by);
         news.raw("events", "[]").raw("view", desk.view_json(guest->viewer, ply));
+        if (desk.outcome()) news.raw("outcome", desk.outcome_json(guest->language));
         guest->hear(Reply{}.raw("news", news.done()).done());
     }
 }

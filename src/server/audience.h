@@ -32,12 +32,17 @@ class Audience {
     // Who sits where and who of them is here; for whom the dice wait, and until when.
     std::string people_json(const table::Desk&, const Seating&, std::int64_t waits_until_ms) const;
 
-    // Everybody but one hears it: a message; what has happened since; who took back.
+    // Everybody but one hears it: a message; what has happened since; who took back; that something
+    // earlier was amended.
     void hear(std::string message, const Guest* but) const;
     void hear_news(const table::Desk&, const Known& since, const Guest* but) const;
     void hear_undo(const table::Desk&, Seat by, const Guest* but) const;
+    void hear_amended(const table::Desk&, const Guest* but) const;
 
   private:
+    void hear_whole(const table::Desk&, std::string_view what, std::string_view by,
+                    const Guest* but) const;
+
     std::vector<GuestPointer> guests_;
 };
 

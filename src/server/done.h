@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <climits>
 #include <cstdint>
 #include <vector>
 
@@ -39,6 +40,15 @@ class Done {
         undone_by_ = by;
     }
 
+    // Moves are no longer where they were: that one was done is all that is known of it.
+    void amend() {
+        for (One& one : all_)
+            if (one.kind == Kind::Move) one.before = one.after = INT_MAX;
+        ++amendments_;
+        ++undos_;
+    }
+
+    int amendments() const { return amendments_; }
     int undos() const { return undos_; }
     Seat undone_by() const { return undone_by_; }  // the last time
     // Takes as little memory as it can.
@@ -46,7 +56,7 @@ class Done {
 
   private:
     std::vector<One> all_;
-    int undos_ = 0;
+    int undos_ = 0, amendments_ = 0;
     Seat undone_by_ = 0;
 };
 

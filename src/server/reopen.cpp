@@ -71,7 +71,6 @@ class Replay {
     Replay(table::Desk& desk, Done& done, conduct::Journal& journal)
         : conduct_(desk.conduct()),
           dice_(desk.dice()),
-          card_(desk.card()),
           done_(done),
           journal_(journal) {}
 
@@ -84,8 +83,9 @@ class Replay {
     }
 
   private:
+    const match::Card& card() const { return conduct_.match().card(); }
     Seat seat_of(const store::StepRow& step) const {
-        return conduct::signer_named(card_, step.actor).value_or(0);
+        return conduct::signer_named(card(), step.actor).value_or(0);
     }
 
     void sign(Seat seat, const conduct::Deed& deed) {
@@ -105,8 +105,10 @@ class Replay {
             throw std::runtime_error("the deed " + step.deed + " is not known to this program");
         const int before = conduct_.match().ply();
         sign(seat_of(step), *deed.action);
-        conduct_.enter_again(seat_of(step), *deed.action);
-        if (conduct_.match().ply() < before) done_.take_back(seat_of(step), conduct_.match().ply());
+        conduct_.enter_again(seat_of(step), *deed.action, &dice_);
+        if (std::holds_alternative<conduct::Amend>(*deed.action)) done_.amend();
+        else if (conduct_.match().ply() < before)
+            done_.take_back(seat_of(step), conduct_.match().ply());
         name(step);
     }
 
@@ -117,7 +119,7 @@ class Replay {
     }
 
     void play(const store::StepRow& step) {
-        const auto seat = card_.seat_named(step.actor);
+        const auto seat = card().seat_named(step.actor);
         const match::AnyMatch& match = conduct_.match();
         const int before = match.ply();
         const bool drawn = !seat && match.turn().kind == Turn::Kind::Chance;
@@ -139,7 +141,6 @@ class Replay {
 
     conduct::Conduct& conduct_;
     const match::Dice& dice_;
-    const match::Card& card_;
     Done& done_;
     conduct::Journal& journal_;
     std::int64_t taken_ = 0;

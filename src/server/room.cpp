@@ -28,11 +28,14 @@ void Room::furnish(const store::MatchRow& row) {
     ledger_ = match.ledger;
     created_ = row.created;
     taken_ = match.taken;
-    const int undos = std::exchange(done_, std::move(match.done)).undos();
+    const Done before = std::exchange(done_, std::move(match.done));
     const Known known = std::exchange(told_, Known::of(*desk_));
     rest();
     ++house_.metrics.loaded;
-    if (!first && done_.undos() != undos) audience_.hear_undo(*desk_, done_.undone_by(), nullptr);
+    if (!first && done_.amendments() != before.amendments())
+        audience_.hear_amended(*desk_, nullptr);
+    else if (!first && done_.undos() != before.undos())
+        audience_.hear_undo(*desk_, done_.undone_by(), nullptr);
     else if (!first && known != told_) audience_.hear_news(*desk_, known, nullptr);
     draw();
     think();

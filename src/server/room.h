@@ -74,7 +74,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void dispatch(const GuestPointer&, RequestPointer, std::int64_t arrived);
     void play(const GuestPointer&, const RequestPointer&, std::int64_t arrived);
     void enter(const GuestPointer&, const RequestPointer&);
-    void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before);
+    void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before,
+                 bool amends);
     Sequel answered(const GuestPointer&, const RequestPointer&, Seat,
                     std::function<void()> done) const;
     void suggest(const GuestPointer&, const RequestPointer&);
@@ -89,6 +90,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void write_steps(std::vector<store::StepRow>, Sequel);
     std::vector<store::StepRow> steps_after(const Known&, const std::string& move) const;
     store::StepRow row_of(Seat by, const conduct::Deed&, const std::string& move) const;
+    std::vector<store::StepRow> deed_and_steps(Seat by, const conduct::Deed&, const Known& before,
+                                               const std::string& move) const;
 
     // Where the match stands now, which is the moment of all that follows.
     Known begin();

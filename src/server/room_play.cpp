@@ -209,32 +209,51 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
         if (!read.action) return guest->hear(desk_->misread(read.error, language, id));
         deed = *read.action;
     }
+    // To look where changes lead is to play the match again.
+    if (std::holds_alternative<conduct::Preview>(deed))
+        if (const int wait = wait_ms(*guest); wait > 0) {
+            ++house_.metrics.too_many;
+            return guest->hear(error_json("too-many", language, "cost", -1, id, wait));
+        }
     const Known before = begin();
     const match::Answer answer = desk_->enter(*seat, deed);
     if (!answer.accepted())
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
-    auto done = [this, guest, request, seat = *seat, before, name, named = !move.empty()] {
-        entered(guest, request, seat, before);
+    const bool amends = std::holds_alternative<conduct::Amend>(deed);
+    auto done = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty()] {
+        entered(guest, request, seat, before, amends);
         if (named) done_.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
-    std::vector<store::StepRow> rows{row_of(*seat, deed, move)};
-    std::ranges::move(steps_after(before, ""), std::back_inserter(rows));
-    write_steps(std::move(rows), answered(guest, request, *seat, std::move(done)));
+    write_steps(deed_and_steps(*seat, deed, before, move),
+                answered(guest, request, *seat, std::move(done)));
+}
+
+// What was entered last, and what followed from it.
+std::vector<store::StepRow> Room::deed_and_steps(Seat by, const conduct::Deed& deed,
+                                                 const Known& before,
+                                                 const std::string& move) const {
+    std::vector<store::StepRow> rows{row_of(by, desk_->entered(deed), move)};
+    Known then = before;
+    then.ply = desk_->conduct().ply_after(++then.entries);
+    std::ranges::move(steps_after(then, ""), std::back_inserter(rows));
+    return rows;
 }
 
 void Room::entered(const GuestPointer& guest, const RequestPointer& request, Seat seat,
-                   const Known& before) {
+                   const Known& before, bool amends) {
     computers_.moved_on();
     told_ = Known::of(*desk_);
     taken_ = desk_->conduct().now();
-    const bool took_back = told_.ply < before.ply;
+    const bool took_back = !amends && told_.ply < before.ply;
+    if (amends) done_.amend();
     if (took_back) {
         done_.take_back(seat, told_.ply);
         ++house_.metrics.undone;
     }
-    guest->hear(desk_->enter_json({}, seat, before.ply, before.entries,
+    guest->hear(desk_->enter_json({}, seat, amends ? told_.ply : before.ply, before.entries,
                                   table::language_of(*request), table::id_of(*request)));
-    if (took_back) audience_.hear_undo(*desk_, seat, guest.get());
+    if (amends) audience_.hear_amended(*desk_, guest.get());
+    else if (took_back) audience_.hear_undo(*desk_, seat, guest.get());
     else audience_.hear_news(*desk_, before, guest.get());
     think();
 }
@@ -326,9 +345,10 @@ void Room::lapse() {
          !dues.empty() && dues.front().at <= desk_->conduct().now();
          dues = desk_->conduct().dues()) {
         const Known then = Known::of(*desk_);
-        desk_->enter(conduct::the_clock, dues.front().lapse);
-        rows.push_back(row_of(conduct::the_clock, dues.front().lapse, ""));
-        std::ranges::move(steps_after(then, ""), std::back_inserter(rows));
+        const conduct::Deed over = dues.front().lapse;
+        desk_->enter(conduct::the_clock, over);
+        std::ranges::move(deed_and_steps(conduct::the_clock, over, then, ""),
+                          std::back_inserter(rows));
     }
     if (!rows.empty()) write_and_tell(before, std::move(rows));
 }

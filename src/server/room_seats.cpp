@@ -100,7 +100,7 @@ void Room::seat_changes(const GuestPointer& guest, const Json& request,
     store::SeatRow row = before;
     if (const auto name = text_of(request, "name"); name && !clean_name(*name).empty())
         row.name = clean_name(*name);
-    if (const auto seed = share_in(request); seed && desk_->match().draws() == 0) row.seed = *seed;
+    if (const auto seed = share_in(request); seed && !desk_->conduct().rolled()) row.seed = *seed;
     else if (desk_->awaited().contains(seat) && !share_comes_later(request))
         row.seed = random_bytes(seat_seed_bytes);  // left to the table
     if (row.name == before.name && row.seed == before.seed) return then();
@@ -220,7 +220,7 @@ void Room::take(Seat seat, Sitting sitting, Taken taken) {
     row.kind = to_word(Seating::Kind::Person);
     row.name = sitting.name;
     row.key = hash_of(sitting.key);
-    if (!sitting.seed.empty() && desk_->match().draws() == 0) row.seed = sitting.seed;
+    if (!sitting.seed.empty() && !desk_->conduct().rolled()) row.seed = sitting.seed;
     const auto done = [this, seat, row, taken] {
         put(seat, row);
         taken({}, {});

@@ -1,5 +1,7 @@
-// What an amendment would lead to, and what it leads to, at a table of one's own.
-#include "table/desk.h"
+// What was earlier in the match is amended, and what that would lead to is told.
+#include "table/question.h"
+
+#include <algorithm>
 
 namespace table {
 
@@ -13,50 +15,127 @@ std::string list_of(const std::vector<std::string>& objects) {
 
 }  // namespace
 
-std::string Desk::unfit_json(const std::vector<conduct::Unfit>& lines,
-                             std::string_view language) const {
+std::string Desk::amend(const Question& question) {
+    if (!question.access.owner) return question.error("not-yours", question.what);
+    if (chance_ != Chance::Roll) return question.error("not-now", question.what);
+    const auto text = text_of(question.request, "changes");
+    const auto changes = conduct::changes_of(text.value_or(""), card());
+    const std::int64_t seen = number_of(question.request, "seen").value_or(-1);
+    if (!text || !changes) return question.error("bad-request", "changes");
+    if (seen < 0 || seen > INT32_MAX) return question.error("bad-request", "seen");
+    const conduct::Amend deed{{static_cast<std::int32_t>(seen), {*text}}};
+    const auto preview = question.request.find("preview");
+    Reply reply{question.id};
+    match::Answer answer;
+    if (preview != question.request.end() && preview->is_boolean() && preview->get<bool>()) {
+        const conduct::Amendment amendment{deed.seen, *changes};
+        const auto found = conduct::preview(conduct_.course(&dice_), amendment);
+        if (!found.refused) {
+            tell_preview(reply, amendment, question.language, true);
+            return reply.done();
+        }
+        answer.kind = match::Answer::Kind::Refused;
+        answer.refusal = *found.refused;
+    } else {
+        answer = enter(conduct::the_table, deed);
+    }
+    reply.text("result", answer.accepted() ? "accepted" : "refused");
+    reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
+    if (!answer.accepted())
+        return reply.raw("refusal", refusal_json(answer, question.language)).done();
+    if (outcome()) reply.raw("outcome", outcome_json(question.language));
+    return reply.text("changes", std::get<conduct::Amend>(entered(deed)).changes.text).done();
+}
+
+std::string Desk::unfit_json(const std::vector<conduct::Unfit>& lines, std::string_view language,
+                             bool owner) const {
     std::vector<std::string> all;
-    for (const auto& [number, why, secret] : lines) {
+    for (const auto& [number, why, secret, instead] : lines) {
         match::Answer answer;
         answer.refusal = why;
         Reply one;
-        one.text("line", conduct::text_of(number)).raw("refusal", refusal_json(answer, language));
+        one.text("line", conduct::text_of(number));
+        if (owner || !secret) one.raw("refusal", refusal_json(answer, language));
+        if (!instead.empty()) one.list("actions", instead);
         all.push_back((secret ? one.flag("secret", true) : one).done());
     }
     return list_of(all);
 }
 
-std::string Desk::preview_json(const conduct::Amendment& amendment, const conduct::Amended& found,
-                               std::string_view language, const Json* id) const {
+// [{"by":"ibis","actions":["rest"]},{"by":"report","actions":[...]}]
+std::string Desk::answers_json(const conduct::Gap& gap) const {
+    std::vector<std::string> all;
+    for (auto next = gap.answers.begin(); next != gap.answers.end();) {
+        const Seat by = next->actor;
+        std::vector<std::string> actions;
+        for (; next != gap.answers.end() && next->actor == by; ++next)
+            actions.push_back(next->text);
+        const std::string_view name = by == nature ? "report" : card().seats[by];
+        all.push_back(Reply{}.text("by", name).list("actions", actions).done());
+    }
+    return list_of(all);
+}
+
+// What could have been done where a line stands, once nothing that led there is secret any more.
+std::string Desk::instead_json(const Question& question) const {
+    const auto line = text_of(question.request, "line").value_or("");
+    for (int ply = 1; ply <= match().ply(); ++ply) {
+        const auto number = conduct_.line_of(ply);
+        if (!number || conduct::text_of(*number) != line) continue;
+        std::vector<std::string> actions;
+        const Seat actor = match().actor(ply);
+        if (!match().open()) {
+        } else if (actor != nature) {
+            actions = earlier(ply - 1)->legal(actor);
+        } else {
+            for (const match::AnyPending& battle : match().pending(ply - 1))
+                if (std::any_of(battle.odds.begin(), battle.odds.end(),
+                                [&](const auto& one) { return one.action == match().action(ply); }))
+                    for (const match::AnyTicket& one : battle.odds) actions.push_back(one.action);
+        }
+        Reply reply{question.id};
+        return reply.text("as", "organiser").list("actions", actions).done();
+    }
+    return question.error("bad-request", "line");
+}
+
+void Desk::tell_preview(Reply& reply, const conduct::Amendment& amendment,
+                        std::string_view language, bool owner) const {
+    const conduct::Amended found = conduct::preview(conduct_.course(&dice_), amendment);
     std::vector<std::string> gaps;
     for (const conduct::Gap& gap : found.gaps) {
         Reply one;
-        write_seats(gap.seats, one.text("before", conduct::text_of(gap.before)).value("seats"));
+        one.text("before", conduct::text_of(gap.before));
+        one.text("behind", conduct::text_of(gap.behind));
+        write_seats(gap.seats, one.value("seats"));
         write_json(one.value("battles"), gap.battles);
+        if (!gap.answers.empty()) one.raw("answers", answers_json(gap));
         gaps.push_back(one.flag("open", gap.open).done());
     }
-    Reply reply{id};
     reply.flag("settled", found.settled());
     reply.text("changes", conduct::text_of(whole(amendment, found), card()));
-    reply.raw("conflicts", unfit_json(found.conflicts, language)).raw("gaps", list_of(gaps));
-    reply.raw("waits", unfit_json(found.waits, language));
+    reply.raw("conflicts", unfit_json(found.conflicts, language, owner));
+    reply.raw("gaps", list_of(gaps)).raw("waits", unfit_json(found.waits, language, owner));
     reply.list("kept", found.kept).list("gone", found.gone);
-    if (!found.unthrown) return reply.done();
-    std::vector<std::string> odds;
-    for (const match::AnyTicket& ticket : found.unthrown->odds)
-        odds.push_back(
-            Reply{}.text("action", ticket.action).number("weight", ticket.weight).done());
-    reply.open("draw").text("name", found.unthrown->name).raw("odds", list_of(odds)).close();
-    return reply.done();
+    if (!found.unthrown) return;
+    reply.open("draw").text("name", found.unthrown->name);
+    if (owner || !found.unthrown->secret) {
+        std::vector<std::string> odds;
+        for (const match::AnyTicket& ticket : found.unthrown->odds)
+            odds.push_back(
+                Reply{}.text("action", ticket.action).number("weight", ticket.weight).done());
+        reply.raw("odds", list_of(odds));
+    }
+    reply.close();
 }
 
-match::Answer Desk::amend(conduct::Amendment& amendment) {
-    match::Answer answer = conduct_.amend(amendment, &dice_);
-    if (!answer.accepted()) return answer;
-    const conduct::Amend deed{amendment.seen, {conduct::text_of(amendment.changes, card())}};
-    journal_.push_back({conduct::the_table, conduct::the_table, 0,
-                        encode(std::variant<conduct::Amend>{deed}), true});
-    return answer;
+void Desk::tell_preview(Reply& reply, std::string_view language) const {
+    const conduct::Preview* preview = conduct_.looked();
+    if (!preview) return;
+    const auto changes = conduct::changes_of(preview->changes.text, card());
+    Reply inside;
+    tell_preview(inside, {conduct_.entries(), *changes}, language, false);
+    reply.number("seen", conduct_.entries()).raw("preview", inside.done());
 }
 
 }  // namespace table

@@ -1,7 +1,7 @@
 // What may be asked of a desk.
 #include <algorithm>
 
-#include "table/desk.h"
+#include "table/question.h"
 
 namespace table {
 
@@ -9,23 +9,6 @@ using match::actor_word;
 using match::Answer;
 using match::Card;
 using match::viewer_word;
-
-struct Desk::Question {
-    const Json& request;
-    const Access& access;
-    std::string_view language;
-    const Json* id;
-    std::string what;           // "do"
-    std::optional<Seat> actor;  // "as", where it names a seat or nature
-    Viewer viewer;              // "as", as a viewer
-    int ply;                    // "ply", or the present one
-
-    // It is about a deed.
-    bool signs() const { return what == "enter" || (what == "why" && request.contains("deed")); }
-    std::string error(std::string_view code, std::string_view detail = {}) const {
-        return error_json(code, language, detail, -1, id);
-    }
-};
 
 namespace {
 
@@ -105,6 +88,7 @@ std::string Desk::ask(const Question& question) {
     }
 #ifndef __wasm__  // no page amends yet, and the first move waits for these bytes
     if (what == "amend") return amend(question);
+    if (what == "legal" && text_of(request, "as") == "organiser") return instead_json(question);
 #endif
     if (what == "why") return why(question);
     if (what == "guide") return guide(question);
@@ -156,8 +140,11 @@ std::string Desk::ask(const Question& question) {
         if (since < 0 || since > match().ply()) return question.error("bad-request", "since");
         const auto until = number_of(request, "until").value_or(match().ply());
         if (until < since || until > match().ply()) return question.error("bad-request", "until");
-        const Page told = page(viewer, static_cast<int>(since), static_cast<int>(until), language);
+        const bool lines = text_of(request, "as") == "organiser";
+        const Page told =
+            page(viewer, static_cast<int>(since), static_cast<int>(until), language, lines);
         reply.number("since", since).number("until", told.until).flag("more", told.more);
+        if (lines) reply.number("seen", conduct_.entries());
         return reply.raw("entries", told.entries).done();
     }
     reply.number("ply", ply).raw("turn", turn_json(ply));
@@ -192,41 +179,16 @@ std::string Desk::ask(const Question& question) {
 // whole only.
 Json Desk::record(int ply) const {
     if (ply == match().ply()) return record::write(conduct_, journal_, header_, dice_, true);
-    std::unique_ptr<AnyMatch> earlier = entry_->open(match().terms());
-    if (const std::string position = match().position(); !position.empty())
-        earlier->set_up(position);
-    for (int at = 1; at <= ply; ++at) earlier->play(match().actor(at), match().action(at));
-    const conduct::Journal journal = conduct::journal_of(*earlier);
-    return record::write({std::move(earlier), conduct_.people(), conduct_.manners()}, journal,
-                         header_, dice_, true);
+    std::unique_ptr<AnyMatch> then = earlier(ply);
+    const conduct::Journal journal = conduct::journal_of(*then);
+    return record::write({std::move(then), conduct_.people(), conduct_.manners()}, journal, header_,
+                         dice_, true);
 }
 
-std::string Desk::amend(const Question& question) {
-    if (!question.access.owner) return question.error("not-yours", question.what);
-    if (chance_ != Chance::Roll) return question.error("not-now", question.what);
-    const auto text = text_of(question.request, "changes");
-    const auto changes = conduct::changes_of(text.value_or(""), card());
-    const std::int64_t seen = number_of(question.request, "seen").value_or(-1);
-    if (!text || !changes) return question.error("bad-request", "changes");
-    if (seen < 0 || seen > INT32_MAX) return question.error("bad-request", "seen");
-    conduct::Amendment amendment{static_cast<std::int32_t>(seen), *changes};
-    const auto preview = question.request.find("preview");
-    Answer answer;
-    if (preview != question.request.end() && preview->is_boolean() && preview->get<bool>()) {
-        const auto found = conduct::preview(conduct_.course(&dice_), amendment);
-        if (!found.refused) return preview_json(amendment, found, question.language, question.id);
-        answer.kind = Answer::Kind::Refused;
-        answer.refusal = *found.refused;
-    } else {
-        answer = amend(amendment);
-    }
-    Reply reply{question.id};
-    reply.text("result", answer.accepted() ? "accepted" : "refused");
-    reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
-    if (!answer.accepted())
-        return reply.raw("refusal", refusal_json(answer, question.language)).done();
-    if (outcome()) reply.raw("outcome", outcome_json(question.language));
-    return reply.text("changes", conduct::text_of(amendment.changes, card())).done();
+std::unique_ptr<AnyMatch> Desk::earlier(int ply) const {
+    std::unique_ptr<AnyMatch> then = match().anew();
+    for (int at = 1; at <= ply; ++at) then->play(match().actor(at), match().action(at));
+    return then;
 }
 
 std::string Desk::enter(const Question& question) {

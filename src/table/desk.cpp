@@ -33,11 +33,15 @@ Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
 }
 
 Answer Desk::enter(Seat by, const conduct::Deed& deed) {
-    Answer answer = conduct_.enter(by, deed);
+    Answer answer = conduct_.enter(by, deed, rolled());
     if (answer.accepted() && chance_ != Chance::Await)
-        journal_.push_back({by, by, 0, encode(deed), true});
+        journal_.push_back({by, by, 0, encode(entered(deed)), true});
     if (answer.accepted()) follow();
     return answer;
+}
+
+const conduct::Deed& Desk::entered(const conduct::Deed& deed) const {
+    return std::holds_alternative<conduct::Undo>(deed) ? deed : conduct_.said().back().deed;
 }
 
 // Each makes itself superfluous.
@@ -52,7 +56,7 @@ SeatSet Desk::awaited() const {
     if (chance_ != Chance::Await) return seats;
     const auto& seeds = dice_.seat_seeds();
     const auto none = [](const std::string& seed) { return seed.empty(); };
-    if (std::none_of(seeds.begin(), seeds.end(), none) || match().draws() > 0) return seats;
+    if (std::none_of(seeds.begin(), seeds.end(), none) || conduct_.rolled()) return seats;
     seats = SeatSet::first(static_cast<int>(seeds.size()));
     for (Seat seat = 0; seat < seeds.size(); ++seat)
         if (!seeds[seat].empty()) seats = seats.without(seat);
@@ -64,8 +68,12 @@ bool Desk::nature_asks() const {
     return chance_ == Chance::Ask || !match().pending().empty();
 }
 
+const match::Dice* Desk::rolled() const {
+    return chance_ == Chance::Ask || !awaited().empty() ? nullptr : &dice_;
+}
+
 int Desk::roll() {
-    return chance_ == Chance::Ask || !awaited().empty() ? 0 : conduct_.roll(dice_);
+    return rolled() ? conduct_.roll(dice_) : 0;
 }
 
 // ---- pieces of answers --------------------------------------------------------------------------
@@ -193,7 +201,8 @@ std::string event_json(const Event& event, const match::Texts& texts) {
     return reply.text("text", texts.event(event)).done();
 }
 
-Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view language) const {
+Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view language,
+                      [[maybe_unused]] bool lines) const {
     const match::Texts& texts = readings_of(*entry_).in(language);
     Page page{"[", since, false};
     std::string& json = page.entries;
@@ -214,6 +223,12 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
             }
             Reply entry;
             entry.number("ply", ply).text("actor", actor_word(card(), actor));
+#ifndef __wasm__
+            if (const auto line = lines ? conduct_.line_of(ply) : std::nullopt) {
+                entry.text("line", conduct::text_of(*line));
+                if (actor == nature || match().open()) entry.text("action", match().action(ply));
+            }
+#endif
             if (json.size() > 1) json += ',';
             json += entry.raw("events", seen + ']').done();
             tell_said(ply);
@@ -321,6 +336,9 @@ std::string Desk::enter_json(const Answer& answer, Seat by, int ply_before, std:
         reply.raw("events", events_json(viewer, ply_before, match().ply(), language));
     if (const std::string said = said_json(after, conduct_.entries(), language); said != "[]")
         reply.raw("said", said);
+#ifndef __wasm__
+    if (after < conduct_.entries()) tell_preview(reply, language);
+#endif
     if (outcome()) reply.raw("outcome", outcome_json(language));
     return reply.done();
 }

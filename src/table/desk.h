@@ -77,8 +77,8 @@ class Desk {
     match::Answer play(Seat actor, std::string_view action, Signer = Signer::Table);
     // Does a deed; the match is untouched where it is refused.
     match::Answer enter(Seat by, const conduct::Deed&);
-    // Amends the match, with all that had to wait among the changes; dice must be rolled here.
-    match::Answer amend(conduct::Amendment&);
+    // That deed as it stands in the journal, where it was entered last.
+    const conduct::Deed& entered(const conduct::Deed&) const;
     // What a seat takes back by `undo`.
     conduct::Undo undo_of(Seat seat) const { return {conduct_.last_decision(seat)}; }
 
@@ -113,7 +113,9 @@ class Desk {
         int until;            // the last step in it
         bool more;            // the page was full before all was told
     };
-    Page page(Viewer viewer, int since, int until, std::string_view language) const;
+    // `lines`: with the numbers of the entries, and what was done where that is no secret.
+    Page page(Viewer viewer, int since, int until, std::string_view language,
+              bool lines = false) const;
     // Only the events, of the steps after `since` up to `until`, one after another.
     std::string events_json(Viewer viewer, int since, int until, std::string_view language) const;
     // What was said at the table in its entries after one up to another, as in the log.
@@ -130,10 +132,6 @@ class Desk {
     std::string enter_json(const match::Answer&, Seat by, int ply_before, std::int32_t after,
                            std::string_view language, const Json* id) const;
 
-    // The reply to `amend`, where it is only looked at.
-    std::string preview_json(const conduct::Amendment&, const conduct::Amended&,
-                             std::string_view language, const Json* id) const;
-
     // The parts of `suggest`, for those who let others do the thinking.
     match::Asked asked_of(const Json& request) const;
     std::string suggestion_json(const match::Suggestion&, Seat, std::string_view language,
@@ -149,7 +147,16 @@ class Desk {
     void tell_times(Reply&) const;
     void tell_claims(const match::AnyPending&, Reply&) const;
     std::string said_json(const conduct::Said&, std::string_view language) const;
-    std::string unfit_json(const std::vector<conduct::Unfit>&, std::string_view language) const;
+    // Where changes would lead, for their owner or for the organiser, who sees what all may know.
+    void tell_preview(Reply&, const conduct::Amendment&, std::string_view language,
+                      bool owner) const;
+    void tell_preview(Reply&, std::string_view language) const;  // if that was entered last
+    std::string unfit_json(const std::vector<conduct::Unfit>&, std::string_view language,
+                           bool owner) const;
+    std::string answers_json(const conduct::Gap&) const;
+    std::string instead_json(const Question&) const;
+    std::unique_ptr<AnyMatch> earlier(int ply) const;  // as it stood after that many steps
+    const match::Dice* rolled() const;                 // nothing: not here, or not yet
     std::string enter(const Question&);
     std::string amend(const Question&);
     std::string why(const Question&) const;

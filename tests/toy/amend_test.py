@@ -4,7 +4,8 @@
     tests/toy/amend_test.py PROGRAM
 
 Random matches of Salt March are amended while they are played: looked at first, settled by one change more for each
-conflict and gap, entered, and at times taken back. Their records must convince the program and the script.
+conflict and gap, entered, and at times taken back: by whoever owns the table, or by an organiser, whose looks are entries.
+Their records must convince the program and the script.
 """
 import json
 import pathlib
@@ -22,13 +23,27 @@ MATCHES = 12
 
 
 class Match:
-    def __init__(self, table, rng):
-        self.table, self.rng, self.wrong, self.counts = table, rng, [], {}
-        opened = self.ask(do="new", game="salt-march", seed=f"{rng.getrandbits(128):032x}", options={"houses": "4"})
+    def __init__(self, table, rng, organised):
+        self.table, self.rng, self.wrong, self.counts, self.organised = table, rng, [], {}, organised
+        opened = self.ask(do="new", game="salt-march", seed=f"{rng.getrandbits(128):032x}", options={"houses": "4"},
+                          **({"manners": {"organiser": True}} if organised else {}))
         self.turn, self.entries, self.acts, self.former = opened["turn"], 0, {}, []
 
     def ask(self, **request):
         return self.table.ask(json.dumps(request))
+
+    def look(self, changes):
+        if not self.organised:
+            return self.ask(do="amend", seen=self.entries, changes=changes, preview=True)
+        answer = self.ask(do="enter", deed=f"preview {self.entries} {changes}", **{"as": "organiser"})
+        self.entries = answer.get("seen", self.entries)
+        return answer.get("preview", answer)
+
+    def enter(self, changes):
+        if not self.organised:
+            return self.ask(do="amend", seen=self.entries, changes=changes)
+        answer = self.ask(do="enter", deed=f"amend {self.entries} {changes}", **{"as": "organiser"})
+        return {**answer, "changes": answer["said"][-1]["deed"].split(" ", 2)[2]} if "said" in answer else answer
 
     def count(self, what):
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -52,9 +67,9 @@ class Match:
         changes = [self.wish()]
         if self.former and self.rng.random() < 0.3:
             changes = [f"drop {self.former[-1]}"]
-        before = self.ask(do="hash")["hash"]
+        before = self.ask(do="view", **{"as": "spectator"})
         for _ in range(60):
-            seen = self.ask(do="amend", seen=self.entries, changes="; ".join(changes), preview=True)
+            seen = self.look("; ".join(changes))
             if seen.get("result") == "refused" or seen.get("settled"):
                 break
             for conflict in seen["conflicts"]:
@@ -65,11 +80,11 @@ class Match:
             else:
                 changes += [f"open {gap['before']}" for gap in seen["gaps"] if not gap["open"]]
                 self.count("gap")
-        if self.ask(do="hash")["hash"] != before:
+        if self.ask(do="view", **{"as": "spectator"}) != before:
             self.wrong.append(f"looking at {changes} changed something")
         if not seen.get("settled"):
             return self.count("refused")
-        answer = self.ask(do="amend", seen=self.entries, changes="; ".join(changes))
+        answer = self.enter("; ".join(changes))
         if answer.get("result") != "accepted":
             nothing = answer.get("refusal", {}).get("reason") in ("amend-nothing", "over")
             self.wrong += [] if nothing else [f"{changes}: {answer}"]
@@ -98,8 +113,8 @@ def main(program):
     rng, wrong, counts, table = random.Random(1), [], {}, verifiers_test.Lines(program, "table")
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "match.json"
-        for _ in range(MATCHES):
-            match = Match(table, rng)
+        for number in range(MATCHES):
+            match = Match(table, rng, number % 2 == 1)
             record = match.play()
             wrong += match.wrong
             for name, times in match.counts.items():

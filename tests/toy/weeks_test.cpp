@@ -1,206 +1,10 @@
-// A campaign at a whole server but for its sockets: real rooms, real SQLite, and a clock that the
-// test holds, so that weeks pass in seconds. It is ended and started again as the test likes. What
-// the disk does is tested elsewhere: here nothing waits for it.
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <deque>
-#include <map>
+// Times that end at a campaign, and weeks of it at random.
+#include "weeks.h"
 
 #include "base/rng.h"
-#include "catalog/catalog.h"
-#include "record/record.h"
-#include "server/hall.h"
-#include "server/session.h"
-#include "server/wire_test.h"
-#include "store/sqlite/sqlite_store.h"
 
 namespace server {
 namespace {
-
-constexpr std::int64_t second = 1000, minute = 60 * second, hour = 60 * minute;
-
-// Tasks are run one after the other; what is put off waits until the clock is moved there.
-class HeldClock final : public Loop {
-  public:
-    void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
-    void after(int ms, std::function<void()> task) override {
-        later_.emplace(now_ + ms, std::move(task));
-    }
-    std::int64_t now_ms() const override { return now_; }
-    std::int64_t since_1970_ms() const override { return now_ + jumped_; }
-
-    void settle() {
-        while (!tasks_.empty()) {
-            const auto task = std::move(tasks_.front());
-            tasks_.pop_front();
-            task();
-        }
-    }
-    void pass(std::int64_t ms) {
-        const std::int64_t until = now_ + ms;
-        for (settle(); !later_.empty() && later_.begin()->first <= until; settle()) {
-            const auto next = later_.begin();
-            now_ = std::max(now_, next->first);
-            post(std::move(next->second));
-            later_.erase(next);
-        }
-        now_ = until;
-    }
-    void jump(std::int64_t ms) { jumped_ += ms; }  // somebody sets the clock on the wall
-    void forget() { tasks_.clear(), later_.clear(); }
-
-  private:
-    std::int64_t now_ = 1'800'000'000'000, jumped_ = 0;
-    std::deque<std::function<void()>> tasks_;
-    std::multimap<std::int64_t, std::function<void()>> later_;
-};
-
-class Ear final : public Line {
-  public:
-    void send(std::shared_ptr<const std::string> message) override {
-        heard.push_back(parse_json(*message).value);
-    }
-    void close(int, std::string_view) override {}
-    std::vector<Json> heard;
-};
-
-// The program: it forgets everything when it goes.
-struct Program {
-    Program(const Config& config, HeldClock& clock, const std::string& file)
-        : worker(store::sqlite::open({file, {}, "OFF"}), post_to(clock), false),
-          thinkers(0, 4, 2, post_to(clock)),
-          house{config, catalog::entries(), clock, worker, thinkers, log},
-          hall(house) {}
-
-    static std::function<void(std::function<void()>)> post_to(HeldClock& clock) {
-        return [&clock](std::function<void()> task) { clock.post(std::move(task)); };
-    }
-
-    Log log{"error"};
-    store::Worker worker;
-    Thinkers thinkers;
-    House house;
-    Hall hall;
-};
-
-class Weeks : public testing::Test {
-  protected:
-    Weeks() {
-        config_.log_level = "error";
-        config_.messages = config_.requests = config_.tables_per_hour = 1'000'000;
-        config_.work_ms = config_.table_work_ms = 1'000'000'000;
-        config_.seed_seconds = 0;
-        start();
-    }
-    ~Weeks() override { kill(); }
-
-    void start() {
-        program_.emplace(config_, clock_, folder_.file("weeks.db"));
-        clock_.settle();
-    }
-    void kill() {
-        sessions_.clear();
-        clock_.forget();
-        program_.reset();
-    }
-
-    // A table, and the keys of all who sit or organise there.
-    void make(const char* order) {
-        all_go();
-        program_->hall.create(parse_json(order).value, "127.0.0.1",
-                              [&](int status, std::string said) {
-                                  ASSERT_EQ(status, 201) << said;
-                                  const Json made = parse_json(said).value;
-                                  table_ = made["table"].get<std::string>();
-                                  keys_ = made["keys"].get<std::map<std::string, std::string>>();
-                              });
-        clock_.settle();
-    }
-
-    Json ask(const std::string& who, Json request) {
-        Session& session = session_of(who);
-        Ear& ear = *ears_.at(who);
-        request["id"] = ++asked_;
-        const auto before = static_cast<std::ptrdiff_t>(ear.heard.size());
-        session.heard(request.dump());
-        clock_.settle();
-        const auto answer =
-            std::find_if(ear.heard.begin() + before, ear.heard.end(),
-                         [&](const Json& one) { return one.value("id", 0) == asked_; });
-        if (answer != ear.heard.end()) return *answer;
-        ADD_FAILURE() << "no answer to " << request.dump();
-        return {};
-    }
-    Json enter(const std::string& who, const std::string& deed) {
-        return ask(who, {{"do", "enter"}, {"as", who}, {"deed", deed}});
-    }
-    Json play(const std::string& who, const std::string& action) {
-        return ask(who, {{"do", "play"},
-                         {"as", who},
-                         {"action", action},
-                         {"move", "m" + std::to_string(asked_)}});
-    }
-    Json turn() { return ask("spectator", {{"do", "turn"}})["turn"]; }
-    std::vector<Json>& heard_by(const std::string& who) {
-        session_of(who);
-        return ears_.at(who)->heard;
-    }
-
-    // Nobody looks in from then on; what is due has to happen all the same.
-    void all_go() { sessions_.clear(), clock_.settle(); }
-    // As the store has it, without any room.
-    store::MatchRow row() {
-        std::optional<store::MatchRow> found;
-        program_->worker.read([&](store::Store& store) { return store.find(table_); },
-                              [&](const std::optional<std::optional<store::MatchRow>>& row) {
-                                  if (row) found = *row;
-                              });
-        clock_.settle();
-        return *found;
-    }
-    std::vector<std::string> due_by(std::int64_t at) {
-        std::vector<std::string> ids;
-        program_->worker.read([&](store::Store& store) { return store.due(10, at); },
-                              [&](const std::optional<std::vector<std::string>>& found) {
-                                  if (found) ids = *found;
-                              });
-        clock_.settle();
-        return ids;
-    }
-
-    HeldClock clock_;
-    std::string table_;
-    std::map<std::string, std::string> keys_;
-    std::optional<Program> program_;
-
-  private:
-    Session& session_of(const std::string& who) {
-        if (const auto found = sessions_.find(who); found != sessions_.end()) return *found->second;
-        ears_[who] = std::make_unique<Ear>();
-        auto& session = sessions_[who] =
-            std::make_unique<Session>(program_->house, program_->hall, *ears_[who], "127.0.0.1");
-        session->heard(Json{{"do", "join"},
-                            {"table", table_},
-                            {"key", keys_.at(who)},
-                            {"own", "own-" + std::string(20, 'k') + who}}
-                           .dump());
-        clock_.settle();
-        for (const Json& one : ears_[who]->heard)
-            if (one.contains("joined") && one["joined"].contains("key"))
-                keys_[who] = one["joined"]["key"].get<std::string>();
-        return *session;
-    }
-
-    Config config_;
-    wire::Folder folder_;
-    int asked_ = 0;
-    std::map<std::string, std::unique_ptr<Ear>> ears_;
-    std::map<std::string, std::unique_ptr<Session>> sessions_;
-};
-
-constexpr const char* campaign =
-    R"({"game":"salt-march","manners":{"organiser":true,"decide_minutes":1440,"answer_minutes":720}})";
 
 TEST_F(Weeks, WhatIsDueHappensThoughNobodyLooks) {
     make(campaign);
@@ -340,6 +144,37 @@ class RandomWeeks : public Weeks {
             enter("organiser", turn.contains("paused") ? "resume" : "pause");
         else enter("organiser", "extend " + std::to_string(1 + below(600)));
     }
+    // Looks, settles what has to be settled, looks again and enters it, as far as others let them.
+    void amend() {
+        const auto stored = row();
+        int entries = 0;
+        std::vector<std::pair<int, std::string>> acts;
+        for (const store::StepRow& step : stored.steps) {
+            const bool drawn = step.actor == "nature" && step.action.starts_with("wind ");
+            entries += !drawn;
+            if (step.deed.empty() && !drawn) acts.emplace_back(entries, step.actor);
+        }
+        if (acts.empty()) return;
+        const auto [number, actor] = any(acts);
+        std::string changes = "drop " + std::to_string(number);
+        if (below(3) && actor != "nature")
+            changes = "replace " + std::to_string(number) + ' ' + actor + " rest";
+        for (int i = 0; i < 12; ++i) {
+            const Json seen =
+                enter("organiser", "preview " + std::to_string(entries) + ' ' + changes);
+            if (seen["result"] != "accepted") return;
+            const Json& preview = seen["preview"];
+            entries = seen["seen"];
+            if (preview["settled"] == true) break;
+            for (const Json& one : preview["conflicts"])
+                changes += "; drop " + one["line"].get<std::string>();
+            for (const Json& one : preview["gaps"])
+                if (one["open"] == false) changes += "; open " + one["before"].get<std::string>();
+        }
+        if (below(8) == 0) return;
+        amended_ += enter("organiser", "amend " + std::to_string(entries) + ' ' +
+                                           changes)["result"] == "accepted";
+    }
     void die_and_live() {
         clock_.pass(70 * second);  // it has said that it lives since the clock was set
         const Json turn = this->turn();
@@ -356,7 +191,7 @@ class RandomWeeks : public Weeks {
         const auto which = below(20);
         if (which < 8) decide();
         else if (which < 11) report(turn);
-        else if (which < 12) organise(turn);
+        else if (which < 12) below(4) ? organise(turn) : amend();
         else if (which < 13) die_and_live();
         else if (which < 14) clock_.jump((static_cast<std::int64_t>(below(240)) - 120) * minute);
         else if (which < 15 && below(20) == 0) enter(any_seat(), "resign");
@@ -415,18 +250,22 @@ class RandomWeeks : public Weeks {
     }
 
     Rng rng_{24};
-    int campaigns_ = 0, lapsed_ = 0, disputed_ = 0;
+    int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0;
 };
 
 TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     const bool soak = std::getenv("HEXASTRA_SOAK_SECONDS");
     const std::int64_t until = clock_.now_ms() + (soak ? 200 : 6) * 7 * 24 * hour;
-    while (clock_.now_ms() < until && !testing::Test::HasFailure()) go_through();
+    const auto seen_all = [&] { return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3; };
+    while ((clock_.now_ms() < until || (!seen_all() && campaigns_ < 60)) &&
+           !testing::Test::HasFailure())
+        go_through();
     EXPECT_GE(campaigns_, soak ? 20 : 1);
     EXPECT_GE(lapsed_, 10);
     EXPECT_GE(disputed_, 3);
-    std::printf("%d campaigns, %d lapses, %d battles reported twice\n", campaigns_, lapsed_,
-                disputed_);
+    EXPECT_GE(amended_, 3);
+    std::printf("%d campaigns, %d lapses, %d battles reported twice, %d amendments\n", campaigns_,
+                lapsed_, disputed_, amended_);
 }
 
 }  // namespace

@@ -81,8 +81,11 @@ export class ServerTable extends Table implements Company {
       this.road = road;
       road.on_news((news) => {
         if (news.people) this.sit(news.people);
-        if (news.news?.undone !== undefined) this.undos++;
-        if (news.news) this.refresh_soon(news.news.undone !== undefined);
+        if (!news.news) return;
+        const { undone, amended } = news.news;
+        const anew = undone !== undefined || amended !== undefined;
+        if (anew) this.undos++;
+        this.refresh_soon(anew);
       });
     });
   }
@@ -252,7 +255,8 @@ export class ServerTable extends Table implements Company {
 
   protected async send_deed(request: Request): Promise<Played> {
     const done = await this.until_clear<Played>(request);
-    if (request.do === "undo" && done.result === "accepted") this.undos++;
+    const otherwise = request.do === "undo" || `${request["deed"]}`.startsWith("amend ");
+    if (otherwise && done.result === "accepted") this.undos++;
     return done;
   }
 

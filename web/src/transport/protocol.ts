@@ -221,6 +221,8 @@ export interface News {
     outcome?: Outcome;
     /** The seat that took its last decision back. */
     undone?: string;
+    /** Who amended something earlier: what is known of any ply is no more. */
+    amended?: string;
     said?: Said[];
   };
   people?: Person[];

@@ -262,7 +262,7 @@ function read_entry({ by, as, at, ...rest }: Members, seats: string[], signers: 
   if ((!deed && kind !== "do") || more.length || typeof text !== "string") return undefined;
   if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
   const amends = deed && /^amend (0|[1-9]\d*) ./.test(text);
-  const signs = amends ? by === "table" : typeof by === "string" && (deed ? signers : seats).includes(by);
+  const signs = amends ? by === "table" || by === "organiser" : typeof by === "string" && (deed ? signers : seats).includes(by);
   const own = signs && as === undefined;
   const tables = by === "table" && !deed && typeof as === "string" && [...seats, "report"].includes(as);
   if (!own && !tables) return undefined;

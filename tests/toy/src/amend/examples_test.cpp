@@ -66,15 +66,17 @@ TEST(Amend, AnOrderThatIsNoLongerLegalIsItsOwnersToSee) {
     ASSERT_TRUE(table.play(crane, "march home-2") == false);  // its own
     ASSERT_TRUE(table.play(crane, "rest"));                   // 8
     ASSERT_TRUE(table.play(heron, "march pan-1"));            // 9
-    ASSERT_TRUE(table.play(ibis, "rest"));                    // 10
     // The heron took pan-1 itself in the first round: its march on it was out of place.
-    const Amended amended =
-        table.preview({replace({1}, act(heron, "march pan-1")), replace({2}, act(crane, "rest")),
-                       replace({5}, act(crane, "rest")), drop({7})});
+    const Changes changes{replace({1}, act(heron, "march pan-1")), replace({2}, act(crane, "rest")),
+                          replace({5}, act(crane, "rest")), drop({7})};
+    const Amended amended = table.preview(changes);
     ASSERT_EQ(amended.conflicts.size(), 1u);
     EXPECT_EQ(amended.conflicts[0].number, Number{9});
     EXPECT_EQ(amended.conflicts[0].why.reason, "own-field");
     EXPECT_TRUE(amended.conflicts[0].secret);
+    // Once all orders are in, everybody has seen it.
+    ASSERT_TRUE(table.play(ibis, "rest"));  // 10
+    EXPECT_FALSE(table.preview(changes).conflicts.at(0).secret);
     // What everybody saw is no secret: the battle that is not fought any more.
     const Amended open = table.preview({replace({5}, act(crane, "rest"))});
     ASSERT_EQ(open.conflicts.size(), 1u);

@@ -39,10 +39,14 @@ struct Table {
         return true;
     }
     // Whether it was entered; the journal has it with all that had to wait.
-    bool amend(Amendment amendment) {
-        if (!conduct.amend(amendment, &dice).accepted()) return false;
-        const Amend amend{amendment.seen, {text_of(amendment.changes, match().card())}};
-        sign(0, encode(std::variant<Amend>{amend}), true);
+    bool amend(const Amendment& amendment) {
+        std::string text = text_of(amendment.changes, match().card());
+        for (const Change& change : amendment.changes)
+            if (change.kind == Change::Kind::open)
+                text += (text.empty() ? "open " : "; open ") + text_of(change.number);
+        const Amend amend{{amendment.seen, {text}}};
+        if (!conduct.enter(the_table, amend, &dice).accepted()) return false;
+        sign(the_table, encode(conduct.said().back().deed), true);
         return true;
     }
     void sign(Seat actor, std::string text, bool deed) {

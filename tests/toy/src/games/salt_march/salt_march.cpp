@@ -351,6 +351,11 @@ View SaltMarch::view(const State& state, Viewer viewer) const {
     return view;
 }
 
+// SM-2.1: orders are shown when all are in.
+bool SaltMarch::open(const State& state) const {
+    return state.open.given.empty();
+}
+
 void SaltMarch::actions(const State& state, Seat seat, ActionsOf<SaltMarch>& list) const {
     list.clear();
     const Open& open = state.open;

@@ -174,6 +174,7 @@ struct SaltMarch {
     void actions(const State&, Seat, ActionsOf<SaltMarch>&) const;
     void may(const State&, Seat, ActionsOf<SaltMarch>&) const;
     SeatSet gone(const State&) const;
+    bool open(const State&) const;
     Action otherwise(const State&, Seat) const;
     void lottery(const State&, LotteryOf<SaltMarch>&) const;
     std::string draw_name(const State&) const;

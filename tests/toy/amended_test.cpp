@@ -1,0 +1,138 @@
+// T-20 to T-24 at a server: the organiser looks, and amends what was looked at.
+#include "weeks.h"
+
+namespace server {
+namespace {
+
+class Amended : public Weeks {
+  protected:
+    // Two rounds of orders: the heron fights for home-2, the ibis for home-4. Entries 1 to 4 and 5
+    // to 8.
+    void fight() {
+        make(campaign);
+        for (const auto& [seat, action] : {std::pair{"heron", "march pan-1"},
+                                           {"crane", "rest"},
+                                           {"ibis", "march pan-3"},
+                                           {"egret", "rest"},
+                                           {"heron", "march home-2"},
+                                           {"crane", "rest"},
+                                           {"ibis", "march home-4"},
+                                           {"egret", "rest"}})
+            ASSERT_EQ(play(seat, action)["result"], "accepted") << action;
+        ASSERT_EQ(turn()["pending"].size(), 2u);
+    }
+    Json look(int seen, const std::string& changes) {
+        return enter("organiser", "preview " + std::to_string(seen) + ' ' + changes);
+    }
+    Json amend(int seen, const std::string& changes) {
+        return enter("organiser", "amend " + std::to_string(seen) + ' ' + changes);
+    }
+    std::string refusal(const Json& answer) {
+        return answer.contains("refusal") ? answer["refusal"]["clause"].get<std::string>() + ' ' +
+                                                answer["refusal"]["reason"].get<std::string>()
+                                          : answer.dump();
+    }
+};
+
+TEST_F(Amended, IsWhatWasLookedAtLast) {  // T-20, T-24
+    fight();
+    EXPECT_EQ(refusal(amend(8, "replace 5 heron rest")), "T-24 amend-unseen");
+    EXPECT_EQ(refusal(look(7, "replace 5 heron rest")), "T-20 amend-stale");
+    EXPECT_EQ(refusal(look(8, "drop 99")), "T-20 amend-unknown");
+    EXPECT_EQ(look(8, "drop five")["error"]["code"], "bad-action");
+    EXPECT_EQ(refusal(enter("heron", "preview 8 drop 5")), "T-13 office-organiser");
+    EXPECT_EQ(row().steps.size(), 10u);  // nothing of that was entered
+
+    const Json seen = look(8, "replace 5 heron rest");
+    ASSERT_EQ(seen["result"], "accepted") << seen;
+    EXPECT_EQ(seen["seen"], 9);
+    EXPECT_EQ(seen["preview"]["settled"], true);
+    EXPECT_EQ(seen["preview"]["changes"], "replace 5 heron rest");
+    EXPECT_EQ(turn()["pending"].size(), 2u);  // so far nothing has changed
+    // Everybody hears of it.
+    const Json& news = heard_by("crane").back()["news"];
+    EXPECT_EQ(news["said"][0]["deed"], "preview 8 replace 5 heron rest");
+    EXPECT_EQ(news["said"][0]["events"][0]["clause"], "T-24");
+
+    EXPECT_EQ(refusal(amend(9, "replace 5 heron march home-1")), "T-24 amend-unseen");
+    ASSERT_EQ(play("heron", "leave")["result"], "accepted");
+    EXPECT_EQ(refusal(amend(9, "replace 5 heron rest")), "T-20 amend-stale");
+    EXPECT_EQ(refusal(amend(10, "replace 5 heron rest")), "T-24 amend-unseen");
+}
+
+TEST_F(Amended, StandsForAllAndThroughARestart) {  // T-20, T-21, T-23
+    fight();
+    look(8, "replace 5 heron rest");
+    heard_by("spectator").clear();
+    const Json done = amend(9, "replace 5 heron rest");
+    ASSERT_EQ(done["result"], "accepted") << done;
+    EXPECT_EQ(done["said"][0]["deed"], "amend 9 replace 5 heron rest");
+    const Json pending = turn()["pending"];
+    ASSERT_EQ(pending.size(), 1u);
+    EXPECT_EQ(pending[0]["name"], "home-4");
+    const Json& news = heard_by("spectator").front()["news"];
+    EXPECT_EQ(news["amended"], "organiser");
+    EXPECT_EQ(news["turn"]["pending"], pending);
+    // A move that is sent again was done, and nothing more is known of it.
+    const Json log = ask("spectator", {{"do", "log"}});
+    const Json view = ask("heron", {{"do", "view"}, {"as", "heron"}});
+    kill(), start();
+    EXPECT_EQ(turn()["pending"], pending);
+    EXPECT_EQ(ask("spectator", {{"do", "log"}})["entries"], log["entries"]);
+    EXPECT_EQ(ask("heron", {{"do", "view"}, {"as", "heron"}})["view"], view["view"]);
+    EXPECT_EQ(heard_by("spectator").front()["joined"]["undos"], 1);
+    // What followed is played on, and the last amendment is taken back by another.
+    ASSERT_EQ(enter("organiser", "award told settle home-4 held")["result"], "accepted");
+    look(12, "drop 10; drop 12");
+    ASSERT_EQ(amend(13, "drop 10; drop 12")["result"], "accepted");
+    EXPECT_EQ(turn()["pending"].size(), 2u);
+    kill(), start();
+    EXPECT_EQ(turn()["pending"].size(), 2u);
+}
+
+// What has fallen, people have seen: who then brought another share could choose the next dice.
+TEST_F(Amended, TakesNoShareOfTheDiceOnceOneHasFallen) {
+    fight();
+    const std::string changes = "drop 1; open 2";
+    look(8, changes);
+    ASSERT_EQ(amend(9, changes)["result"], "accepted");
+    EXPECT_EQ(turn()["seats"], Json{"heron"});
+    const Json joined = ask("heron", {{"do", "join"},
+                                      {"table", table_},
+                                      {"key", keys_.at("heron")},
+                                      {"seed", std::string(32, 'a')}});
+    const Json seeds = joined["joined"]["dice"]["seeds"];
+    EXPECT_EQ(seeds["heron"], heard_by("heron")[0]["joined"]["dice"]["seeds"]["heron"]);
+    ASSERT_EQ(play("heron", "rest")["result"], "accepted");
+    const Json log = ask("spectator", {{"do", "log"}})["entries"];
+    EXPECT_EQ(log.back()["actor"], "nature");  // the wind of the first round
+    kill(), start();
+    EXPECT_EQ(ask("spectator", {{"do", "log"}})["entries"], log);
+    EXPECT_EQ(heard_by("spectator")[0]["joined"]["dice"]["seeds"], seeds);
+}
+
+TEST_F(Amended, TellsTheOrganiserNothingThatIsSecret) {
+    fight();
+    for (const char* deed : {"award told settle home-2 held", "award told settle home-4 held"})
+        ASSERT_EQ(enter("organiser", deed)["result"], "accepted");
+    // Orders of the third round, entries 13 and 14, which nobody else has seen: without pan-3 the
+    // second is out of reach.
+    ASSERT_EQ(play("heron", "rest")["result"], "accepted");
+    ASSERT_EQ(play("ibis", "march home-4")["result"], "accepted");
+    const std::string changes = "replace 3 ibis rest; replace 7 ibis rest; drop 12";
+    const auto conflict = [&](int seen) {
+        const Json answer = look(seen, changes);
+        EXPECT_EQ(answer["preview"]["conflicts"].size(), 1u) << answer;
+        return answer["preview"]["conflicts"][0];
+    };
+    EXPECT_EQ(conflict(14), (Json{{"line", "14"}, {"secret", true}}));
+    // Once all orders are in, so is the reason.
+    ASSERT_EQ(play("crane", "rest")["result"], "accepted");
+    ASSERT_EQ(play("egret", "rest")["result"], "accepted");
+    const Json open = conflict(17);
+    EXPECT_EQ(open["line"], "14");
+    EXPECT_EQ(open["refusal"]["clause"], "SM-2.1") << open;
+}
+
+}  // namespace
+}  // namespace server

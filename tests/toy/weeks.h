@@ -1,0 +1,205 @@
+// weeks.h -- a campaign at a whole server but for its sockets: real rooms, real SQLite, and a clock
+// that the test holds, so that weeks pass in seconds. It is ended and started again as the test
+// likes. What the disk does is tested elsewhere: here nothing waits for it.
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+
+#include "catalog/catalog.h"
+#include "record/record.h"
+#include "server/hall.h"
+#include "server/session.h"
+#include "server/wire_test.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace server {
+
+inline constexpr std::int64_t second = 1000, minute = 60 * second, hour = 60 * minute;
+
+// Tasks are run one after the other; what is put off waits until the clock is moved there.
+class HeldClock final : public Loop {
+  public:
+    void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
+    void after(int ms, std::function<void()> task) override {
+        later_.emplace(now_ + ms, std::move(task));
+    }
+    std::int64_t now_ms() const override { return now_; }
+    std::int64_t since_1970_ms() const override { return now_ + jumped_; }
+
+    void settle() {
+        while (!tasks_.empty()) {
+            const auto task = std::move(tasks_.front());
+            tasks_.pop_front();
+            task();
+        }
+    }
+    void pass(std::int64_t ms) {
+        const std::int64_t until = now_ + ms;
+        for (settle(); !later_.empty() && later_.begin()->first <= until; settle()) {
+            const auto next = later_.begin();
+            now_ = std::max(now_, next->first);
+            post(std::move(next->second));
+            later_.erase(next);
+        }
+        now_ = until;
+    }
+    void jump(std::int64_t ms) { jumped_ += ms; }  // somebody sets the clock on the wall
+    void forget() { tasks_.clear(), later_.clear(); }
+
+  private:
+    std::int64_t now_ = 1'800'000'000'000, jumped_ = 0;
+    std::deque<std::function<void()>> tasks_;
+    std::multimap<std::int64_t, std::function<void()>> later_;
+};
+
+class Ear final : public Line {
+  public:
+    void send(std::shared_ptr<const std::string> message) override {
+        heard.push_back(parse_json(*message).value);
+    }
+    void close(int, std::string_view) override {}
+    std::vector<Json> heard;
+};
+
+// The program: it forgets everything when it goes.
+struct Program {
+    Program(const Config& config, HeldClock& clock, const std::string& file)
+        : worker(store::sqlite::open({file, {}, "OFF"}), post_to(clock), false),
+          thinkers(0, 4, 2, post_to(clock)),
+          house{config, catalog::entries(), clock, worker, thinkers, log},
+          hall(house) {}
+
+    static std::function<void(std::function<void()>)> post_to(HeldClock& clock) {
+        return [&clock](std::function<void()> task) { clock.post(std::move(task)); };
+    }
+
+    Log log{"error"};
+    store::Worker worker;
+    Thinkers thinkers;
+    House house;
+    Hall hall;
+};
+
+class Weeks : public testing::Test {
+  protected:
+    Weeks() {
+        config_.log_level = "error";
+        config_.messages = config_.requests = config_.tables_per_hour = 1'000'000;
+        config_.work_ms = config_.table_work_ms = 1'000'000'000;
+        config_.seed_seconds = 0;
+        start();
+    }
+    ~Weeks() override { kill(); }
+
+    void start() {
+        program_.emplace(config_, clock_, folder_.file("weeks.db"));
+        clock_.settle();
+    }
+    void kill() {
+        sessions_.clear();
+        clock_.forget();
+        program_.reset();
+    }
+
+    // A table, and the keys of all who sit or organise there.
+    void make(const char* order) {
+        all_go();
+        program_->hall.create(parse_json(order).value, "127.0.0.1",
+                              [&](int status, std::string said) {
+                                  ASSERT_EQ(status, 201) << said;
+                                  const Json made = parse_json(said).value;
+                                  table_ = made["table"].get<std::string>();
+                                  keys_ = made["keys"].get<std::map<std::string, std::string>>();
+                              });
+        clock_.settle();
+    }
+
+    Json ask(const std::string& who, Json request) {
+        Session& session = session_of(who);
+        Ear& ear = *ears_.at(who);
+        request["id"] = ++asked_;
+        const auto before = static_cast<std::ptrdiff_t>(ear.heard.size());
+        session.heard(request.dump());
+        clock_.settle();
+        const auto answer =
+            std::find_if(ear.heard.begin() + before, ear.heard.end(),
+                         [&](const Json& one) { return one.value("id", 0) == asked_; });
+        if (answer != ear.heard.end()) return *answer;
+        ADD_FAILURE() << "no answer to " << request.dump();
+        return {};
+    }
+    Json enter(const std::string& who, const std::string& deed) {
+        return ask(who, {{"do", "enter"}, {"as", who}, {"deed", deed}});
+    }
+    Json play(const std::string& who, const std::string& action) {
+        return ask(who, {{"do", "play"},
+                         {"as", who},
+                         {"action", action},
+                         {"move", "m" + std::to_string(asked_)}});
+    }
+    Json turn() { return ask("spectator", {{"do", "turn"}})["turn"]; }
+    std::vector<Json>& heard_by(const std::string& who) {
+        session_of(who);
+        return ears_.at(who)->heard;
+    }
+
+    // Nobody looks in from then on; what is due has to happen all the same.
+    void all_go() { sessions_.clear(), clock_.settle(); }
+    // As the store has it, without any room.
+    store::MatchRow row() {
+        std::optional<store::MatchRow> found;
+        program_->worker.read([&](store::Store& store) { return store.find(table_); },
+                              [&](const std::optional<std::optional<store::MatchRow>>& row) {
+                                  if (row) found = *row;
+                              });
+        clock_.settle();
+        return *found;
+    }
+    std::vector<std::string> due_by(std::int64_t at) {
+        std::vector<std::string> ids;
+        program_->worker.read([&](store::Store& store) { return store.due(10, at); },
+                              [&](const std::optional<std::vector<std::string>>& found) {
+                                  if (found) ids = *found;
+                              });
+        clock_.settle();
+        return ids;
+    }
+
+    HeldClock clock_;
+    std::string table_;
+    std::map<std::string, std::string> keys_;
+    std::optional<Program> program_;
+
+  private:
+    Session& session_of(const std::string& who) {
+        if (const auto found = sessions_.find(who); found != sessions_.end()) return *found->second;
+        ears_[who] = std::make_unique<Ear>();
+        auto& session = sessions_[who] =
+            std::make_unique<Session>(program_->house, program_->hall, *ears_[who], "127.0.0.1");
+        session->heard(Json{{"do", "join"},
+                            {"table", table_},
+                            {"key", keys_.at(who)},
+                            {"own", "own-" + std::string(20, 'k') + who}}
+                           .dump());
+        clock_.settle();
+        for (const Json& one : ears_[who]->heard)
+            if (one.contains("joined") && one["joined"].contains("key"))
+                keys_[who] = one["joined"]["key"].get<std::string>();
+        return *session;
+    }
+
+    Config config_;
+    wire::Folder folder_;
+    int asked_ = 0;
+    std::map<std::string, std::unique_ptr<Ear>> ears_;
+    std::map<std::string, std::unique_ptr<Session>> sessions_;
+};
+
+inline constexpr const char* campaign =
+    R"({"game":"salt-march","manners":{"organiser":true,"decide_minutes":1440,"answer_minutes":720}})";
+
+}  // namespace server
