@@ -340,6 +340,25 @@ export const campaign_tests = {
       );
       await battles(heron).waitFor({ state: "hidden" });
 
+      // It had ended otherwise: looked at first, which everybody hears of, then entered.
+      await press(office, "Correct something earlier…");
+      const dialog = page.getByRole("dialog", { name: "Correct what was entered" });
+      await dialog.locator(".line").first().click();
+      await picture(page, "correct-choose-phone-en");
+      await dialog.getByRole("button", { name: "The march wins" }).click();
+      await press(dialog, "See where this leads");
+      await dialog.getByText("It can be entered like this.").waitFor();
+      await logged(heron, "The organiser looks at where one change of earlier entries would lead.");
+      assert.deepEqual(await page.evaluate(amiss), []);
+      await no_violations(page, "the correction");
+      await picture(page, "correct-enter-phone-en");
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await picture(page, "correct-enter-desk-en");
+      await press(dialog, "Enter the correction");
+      await dialog.waitFor({ state: "hidden" });
+      await logged(heron, "Earlier entries are amended: one change.");
+      await logged(crane, "Se corrige lo anotado antes: un cambio.");
+
       await press(office, "Stop the clocks");
       await times(heron).getByText("The clocks stand.").waitFor();
       for (const one of [eva, ana, ben]) await one.leave();
