@@ -240,10 +240,28 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
     return page;
 }
 
+namespace {
+
+// As the log tells it: of a preview the first changes, since there may be any number of long ones
+// after one step. The journal has it whole.
+std::string told_deed(const conduct::Deed& deed) {
+    std::string text = encode(deed);
+#ifndef __wasm__
+    constexpr std::size_t letters = 200;
+    if (!std::holds_alternative<conduct::Preview>(deed) || text.size() <= letters) return text;
+    const auto end = text.rfind("; ", letters);
+    text.erase(end == text.npos ? text.find(' ', text.find(' ') + 1) : end);
+    text += " …";
+#endif
+    return text;
+}
+
+}  // namespace
+
 std::string Desk::said_json(const conduct::Said& said, std::string_view language) const {
     Reply entry;
     entry.number("ply", said.ply).number("entry", said.entry);
-    entry.text("actor", conduct::signer_word(card(), said.by)).text("deed", encode(said.deed));
+    entry.text("actor", conduct::signer_word(card(), said.by)).text("deed", told_deed(said.deed));
     const std::string event = event_json(conduct_.told(said), readings_of(*entry_).in(language));
     return entry.raw("events", '[' + event + ']').done();
 }

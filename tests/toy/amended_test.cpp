@@ -60,6 +60,22 @@ TEST_F(Amended, IsWhatWasLookedAtLast) {  // T-20, T-24
     EXPECT_EQ(refusal(amend(10, "replace 5 heron rest")), "T-24 amend-unseen");
 }
 
+// Any number of looks may stand behind one step, and whoever comes reads them all at once.
+TEST_F(Amended, ALongLookIsToldInShort) {
+    fight();
+    std::string changes = "drop 5";
+    while (changes.size() < 5000) changes += "; insert 4 heron march pan-1";
+    ASSERT_EQ(look(8, changes)["result"], "accepted");
+    EXPECT_EQ(row().steps.back().deed, "preview 8 " + changes);
+    const std::string told = heard_by("crane").back()["news"]["said"][0]["deed"];
+    EXPECT_THAT(told, testing::StartsWith("preview 8 drop 5; insert 4 heron march pan-1; "));
+    EXPECT_THAT(told, testing::EndsWith("pan-1 …"));
+    EXPECT_LT(told.size(), 210u);
+    const std::string one = "replace 5 heron " + std::string(5000, 'x');
+    ASSERT_EQ(look(9, one)["result"], "accepted");
+    EXPECT_EQ(heard_by("crane").back()["news"]["said"][0]["deed"], "preview 9 …");
+}
+
 TEST_F(Amended, StandsForAllAndThroughARestart) {  // T-20, T-21, T-23
     fight();
     look(8, "replace 5 heron rest");
