@@ -9,13 +9,6 @@ namespace conduct {
 
 namespace {
 
-match::Answer refused(std::string_view clause, std::string_view reason) {
-    match::Answer answer;
-    answer.kind = match::Answer::Kind::Refused;
-    answer.refusal = *refuse(clause, reason);
-    return answer;
-}
-
 match::Answer misread(const Deed& deed, const Changing& changing) {
     match::Answer answer;
     answer.kind = match::Answer::Kind::Malformed;
@@ -60,9 +53,9 @@ const Preview* Conduct::looked() const {
 match::Answer Conduct::look(Seat by, const Preview& preview, const match::Dice* dice) {
     const auto changes = changes_of(preview.changes.text, match_->card());
     if (!changes) return misread(preview, preview);
-    if (!dice) return refused("T-20", "amend-dice");
+    if (!dice) return answer_to(refuse("T-20", "amend-dice"));
     const Amended found = conduct::preview(course(dice), {preview.seen, *changes});
-    if (found.refused) return refused("T-20", found.refused->reason);
+    if (found.refused) return answer_to(found.refused);
     enter_again(by, preview);
     return {};
 }
@@ -70,15 +63,15 @@ match::Answer Conduct::look(Seat by, const Preview& preview, const match::Dice* 
 match::Answer Conduct::amend(Seat by, const Amend& amend, const match::Dice* dice) {
     const auto changes = changes_of(amend.changes.text, match_->card());
     if (!changes) return misread(amend, amend);
-    if (!dice) return refused("T-20", "amend-dice");
+    if (!dice) return answer_to(refuse("T-20", "amend-dice"));
     if (by != the_table && looked()->changes != amend.changes)
-        return refused("T-24", "amend-unseen");
+        return answer_to(refuse("T-24", "amend-unseen"));
     const Amendment amendment{amend.seen, *changes};
     const Amended found = conduct::amend(course(dice), amendment);
-    if (found.refused) return refused("T-20", found.refused->reason);
-    if (!found.settled()) return refused("T-21", "amend-unsettled");
+    if (found.refused) return answer_to(found.refused);
+    if (!found.settled()) return answer_to(refuse("T-21", "amend-unsettled"));
     const Changes all = whole(amendment, found);
-    if (all.empty()) return refused("T-20", "amend-nothing");
+    if (all.empty()) return answer_to(refuse("T-20", "amend-nothing"));
     enter_again(by, Amend{{amend.seen, {text_of(all, match_->card())}}}, dice);
     return {};
 }

@@ -7,8 +7,6 @@ namespace conduct {
 using match::Answer;
 using match::AnyMatch;
 
-namespace {
-
 Answer answer_to(const Verdict& verdict) {
     Answer answer;
     if (!verdict) return answer;
@@ -16,8 +14,6 @@ Answer answer_to(const Verdict& verdict) {
     answer.refusal = *verdict;
     return answer;
 }
-
-}  // namespace
 
 Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners& manners)
     : match_(std::move(match)), people_(people), manners_(manners) {

@@ -54,6 +54,8 @@ struct Said {
     ShortText battle{};  // that it is about
 };
 
+match::Answer answer_to(const Verdict&);
+
 // Why what a seat has decided after that many steps stays, with all that followed: T-2 to T-4, or
 // what the game itself says. Nothing: it may be taken back.
 Verdict stays(const match::AnyMatch&, Seat, int after);

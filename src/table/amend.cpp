@@ -31,11 +31,10 @@ std::string Desk::amend(const Question& question) {
         const conduct::Amendment amendment{deed.seen, *changes};
         const auto found = conduct::preview(conduct_.course(&dice_), amendment);
         if (!found.refused) {
-            tell_preview(reply, amendment, question.language, true);
+            tell_preview(reply, amendment, found, question.language, true);
             return reply.done();
         }
-        answer.kind = match::Answer::Kind::Refused;
-        answer.refusal = *found.refused;
+        answer = conduct::answer_to(found.refused);
     } else {
         answer = enter(conduct::the_table, deed);
     }
@@ -100,8 +99,8 @@ std::string Desk::instead_json(const Question& question) const {
 }
 
 void Desk::tell_preview(Reply& reply, const conduct::Amendment& amendment,
-                        std::string_view language, bool owner) const {
-    const conduct::Amended found = conduct::preview(conduct_.course(&dice_), amendment);
+                        const conduct::Amended& found, std::string_view language,
+                        bool owner) const {
     std::vector<std::string> gaps;
     for (const conduct::Gap& gap : found.gaps) {
         Reply one;
@@ -134,7 +133,9 @@ void Desk::tell_preview(Reply& reply, std::string_view language) const {
     if (!preview) return;
     const auto changes = conduct::changes_of(preview->changes.text, card());
     Reply inside;
-    tell_preview(inside, {conduct_.entries(), *changes}, language, false);
+    const conduct::Amendment amendment{conduct_.entries(), *changes};
+    tell_preview(inside, amendment, conduct::preview(conduct_.course(&dice_), amendment), language,
+                 false);
     reply.number("seen", conduct_.entries()).raw("preview", inside.done());
 }
 

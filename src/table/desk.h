@@ -148,8 +148,8 @@ class Desk {
     void tell_claims(const match::AnyPending&, Reply&) const;
     std::string said_json(const conduct::Said&, std::string_view language) const;
     // Where changes would lead, for their owner or for the organiser, who sees what all may know.
-    void tell_preview(Reply&, const conduct::Amendment&, std::string_view language,
-                      bool owner) const;
+    void tell_preview(Reply&, const conduct::Amendment&, const conduct::Amended&,
+                      std::string_view language, bool owner) const;
     void tell_preview(Reply&, std::string_view language) const;  // if that was entered last
     std::string unfit_json(const std::vector<conduct::Unfit>&, std::string_view language,
                            bool owner) const;
