@@ -103,11 +103,19 @@ TEST_F(DeedsTest, ADrawIsAgreedAcrossALossOfPower) {
     const Json offered = enter(imperial, "offer draw", {{"move", "peace"}});
     EXPECT_EQ(offered["turn"]["offer"],
               (Json{{"by", "imperial"}, {"what", "draw"}, {"asked", {"rebel"}}}));
+    const Json tables = Json::array({{{"table", table.id}, {"key", table.keys.at("rebel")}},
+                                     {{"table", table.id}, {"key", table.keys.at("spectator")}}});
+    const auto asked = [&](std::size_t line) {
+        return post(port(), "/api/mine", {{"tables", tables}}).json()["tables"][line]["yours"];
+    };
+    EXPECT_EQ(asked(0), true) << "an offer has to be answered";
+    EXPECT_EQ(asked(1), false);
     EXPECT_EQ(enter(imperial, "offer draw", {{"move", "peace"}})["said"], offered["said"]);
     EXPECT_EQ(enter(imperial, "offer draw")["refusal"]["reason"], "offer-open");
     EXPECT_EQ(enter(imperial, "accept")["refusal"]["reason"], "offer-own");
     EXPECT_EQ(enter(rebel, "withdraw")["refusal"]["reason"], "offer-of-another");
     EXPECT_EQ(enter(rebel, "decline")["result"], "accepted");
+    EXPECT_EQ(asked(0), false);
     EXPECT_EQ(enter(imperial, "offer draw")["refusal"]["clause"], "T-9");
     // A decision of whoever is asked lapses the offer, and makes room for another of theirs.
     EXPECT_EQ(enter(rebel, "offer draw")["result"], "accepted");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/names.h"
+#include "server/standings.h"
 
 namespace server {
 
@@ -13,6 +14,12 @@ namespace {
 
 constexpr int hour_ms = 3'600'000, minute_ms = 60'000, probe_ms = 1000;
 constexpr std::size_t id_most = 32, mine_most = 100;
+
+// What the disk has changed beyond reading is as good as none.
+bool sound(const std::optional<store::Standing>& standing) {
+    return standing && parse_json(standing->turn).value.is_object() &&
+           (standing->score.empty() || parse_json(standing->score).value.is_object());
+}
 
 }  // namespace
 
@@ -148,46 +155,89 @@ void Hall::open_tables(std::string language, Told told) {
         });
 }
 
+// Rows are read, and no match; but one whose standing the store does not have, because an older
+// program wrote it or the disk has changed it, is opened, which mends that.
+struct Hall::Mine {
+    struct One {
+        std::string id, key;
+        store::MatchRow row{};
+        std::string told{};  // empty: not in the answer
+    };
+    std::vector<One> tables;
+    std::size_t missing = 1;
+    std::string address;
+    Told told;
+
+    void one_less() {
+        if (--missing > 0) return;
+        std::string list = "[";
+        for (const One& one : tables) {
+            if (one.told.empty()) continue;
+            if (list.size() > 1) list += ',';
+            list += one.told;
+        }
+        told(200, Reply{}.raw("tables", list + ']').done());
+    }
+};
+
 void Hall::mine(const Json& order, const std::string& address, Told told) {
     const std::string language{table::language_of(order)};
     const auto tables = order.find("tables");
     if (tables == order.end() || !tables->is_array() || tables->size() > mine_most)
         return told(400, error_json("bad-request", language, "tables"));
-    struct Gathering {
-        std::vector<std::string> found;
-        std::size_t missing;
-        Told told;
-    };
-    auto gathering = std::make_shared<Gathering>();
-    gathering->found.resize(tables->size());
-    gathering->missing = tables->size() + 1;
-    gathering->told = std::move(told);
-    const auto one_less = [gathering] {
-        if (--gathering->missing > 0) return;
-        std::string list = "[";
-        for (const std::string& one : gathering->found) {
-            if (one.empty()) continue;
-            if (list.size() > 1) list += ',';
-            list += one;
-        }
-        gathering->told(200, Reply{}.raw("tables", list + ']').done());
-    };
-    for (std::size_t i = 0; i < tables->size(); ++i) {
-        const Json& one = (*tables)[i];
+    const auto all = std::make_shared<Mine>();
+    std::vector<std::string> ids;
+    for (const Json& one : *tables) {
         const auto id = one.is_object() ? text_of(one, "table") : std::nullopt;
         const auto key = one.is_object() ? text_of(one, "key") : std::nullopt;
-        if (!id || !key) {
-            one_less();
-            continue;
-        }
-        // A table that is gone, or whose key is wrong, is simply not in the answer.
-        const auto told_one = [gathering, one_less, i](int status, std::string json) {
-            if (status == 200) gathering->found[i] = std::move(json);
-            one_less();
-        };
-        room(*id)->summary(*key, language, address, told_one);
+        if (!id || !key || id->empty() || id->size() > id_most) continue;
+        all->tables.push_back({*id, *key});
+        ids.push_back(*id);
     }
-    one_less();
+    all->address = address;
+    all->told = std::move(told);
+    using Rows = std::vector<std::optional<store::MatchRow>>;
+    house_.store.read(
+        [ids = std::move(ids)](store::Store& store) {
+            Rows rows;
+            for (const std::string& id : ids) rows.push_back(store.outline(id));
+            return rows;
+        },
+        [this, all, language](std::optional<Rows> rows) {
+            if (!rows) return all->told(507, error_json("storage", language));
+            const Work::Paid paid{house_.work, house_.loop.now_ms(), all->address};
+            for (std::size_t i = 0; i < rows->size(); ++i) {
+                if (!(*rows)[i]) continue;
+                all->tables[i].row = *std::move((*rows)[i]);
+                list(all, i);
+            }
+            all->one_less();
+        });
+}
+
+// A table that is gone, or whose key is wrong, is simply not in the answer.
+void Hall::list(const std::shared_ptr<Mine>& all, std::size_t i) {
+    const Mine::One& one = all->tables[i];
+    const match::Entry* entry = entry_named(house_.entries, one.row.game);
+    const Seating seating{one.row};
+    const auto viewer = seating.viewer_of(one.key);
+    if (!entry || !viewer || seating.size() > entry->card.seats.size()) return;
+    const Holder holder{*viewer, seating.organises(one.key)};
+    const auto tell = [this, all, i, entry, seating,
+                       holder](const std::optional<store::Standing>& standing) {
+        if (!standing) return;
+        Mine::One& line = all->tables[i];
+        const auto found = rooms_.find(line.id);
+        const SeatSet here = found == rooms_.end() ? SeatSet{} : found->second->here();
+        line.told = standing_json(line.row, *standing, entry->card, seating, holder, here,
+                                  house_.loop.since_1970_ms());
+    };
+    if (sound(one.row.standing)) return tell(one.row.standing);
+    ++all->missing;
+    room(one.id)->stand(all->address, [all, tell](const std::optional<store::Standing>& standing) {
+        tell(standing);
+        all->one_less();
+    });
 }
 
 }  // namespace server

@@ -26,6 +26,8 @@ class Hall {
     int rooms() const { return static_cast<int>(rooms_.size()); }
 
   private:
+    struct Mine;
+    void list(const std::shared_ptr<Mine>&, std::size_t);
     void forget(const std::string& id);
     void sweep();
     void probe();  // the disk, each second while it is in trouble

@@ -206,7 +206,7 @@ TEST_F(ManySeats, WhatCannotBeListedHasAShape) {
 // at. Every byte that all others hear must be the same until the rules show the difference.
 class Pair {
   public:
-    Pair(int port, int number, int players, Rng& rng) : rng_(rng) {
+    Pair(int port, int number, int players, Rng& rng) : port_(port), number_(number), rng_(rng) {
         for (const char side : {'a', 'b'}) {
             auto& guests = side == 'a' ? left_ : right_;
             for (const std::string& seat : first_seats(players))
@@ -290,12 +290,22 @@ class Pair {
         return left_.at("spectator")->ask({{"do", "turn"}})["turn"]["kind"] == "over";
     }
 
+    // In a list of tables, but for its name and the moment.
+    std::string listed(char side, const std::string& key) const {
+        const Json tables = Json::array({{{"table", name(number_, side)}, {"key", key}}});
+        Json one = post(port_, "/api/mine", {{"tables", tables}}).json()["tables"][0];
+        EXPECT_TRUE(one.contains("yours"));
+        one.erase("table"), one.erase("when");
+        return one.dump();
+    }
+
     void look() {
         for (const bool left : {true, false}) {
             auto& guests = left ? left_ : right_;
             std::string& heard = left ? left_heard_ : right_heard_;
             for (auto& [seat, guest] : guests) {
                 if (seat == "red") continue;
+                heard += listed(left ? 'a' : 'b', seat);
                 for (const char* what : {"view", "hints", "draw", "turn", "people", "hash",
                                          "record", "trace", "legal"})
                     heard += guest->ask({{"do", what}}).dump();
@@ -320,6 +330,7 @@ class Pair {
     Guests left_, right_;
     std::string left_heard_, right_heard_;
     int known_ply_ = 0;
+    int port_, number_;
     Rng& rng_;
 };
 

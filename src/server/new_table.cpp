@@ -2,6 +2,7 @@
 
 #include "server/ledger.h"
 #include "server/secrets.h"
+#include "server/standings.h"
 #include "table/desk.h"
 
 namespace server {
@@ -50,6 +51,7 @@ void begin(const Order& order, store::MatchRow& row) {
             {std::string{actor_word(order.entry->card, line.actor)}, line.action, "", row.created});
     row.steps = Ledger{0, 0, store::chain_start(row)}.append(std::move(steps), false).steps;
     if (!row.steps.empty()) row.end = row.steps.back().hash;
+    row.standing = standing_of(desk, static_cast<int>(row.steps.size()));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/names.h"
+#include "server/standings.h"
 
 namespace server {
 
@@ -32,6 +33,7 @@ void Room::furnish(const store::MatchRow& row) {
     const Known known = std::exchange(told_, Known::of(*desk_));
     rest();
     ++house_.metrics.loaded;
+    mend_standing(row);
     if (!first && done_.amendments() != before.amendments())
         audience_.hear_amended(*desk_, nullptr);
     else if (!first && done_.undos() != before.undos())
@@ -39,6 +41,13 @@ void Room::furnish(const store::MatchRow& row) {
     else if (!first && known != told_) audience_.hear_news(*desk_, known, nullptr);
     draw();
     think();
+}
+
+// An older program kept none, and the disk may have changed it.
+void Room::mend_standing(const store::MatchRow& row) {
+    store::Standing standing = standing_of(*desk_, ledger_.rows);
+    if (row.standing != standing)
+        house_.store.write(store::Stand{ledger_.match, std::move(standing)}, [](store::Written) {});
 }
 
 void Room::rest() {
@@ -108,26 +117,16 @@ void Room::record(std::optional<std::int64_t> ply, std::string address, Recorded
         });
 }
 
-void Room::summary(std::string key, std::string language, std::string address, Told told) {
-    const auto fail = [this, told, language](std::string_view code) {
-        told(status_of(code), error_json(code, language, quoted_head(line_.id())));
-    };
-    line_.enqueue({[this, key, language, told] {
-                       const auto viewer = seating_.viewer_of(key);
-                       if (!viewer) return told(403, error_json("not-yours", language, "key"));
-                       const Turn turn = desk_->turn();
-                       const int ply = desk_->match().ply();
-                       Reply reply;
-                       reply.text("table", line_.id())
-                           .text("game", desk_->entry().card.name)
-                           .number("ply", ply);
-                       reply.raw("turn", desk_->turn_json(ply));
-                       reply.flag("yours", *viewer && turn.kind == Turn::Kind::Decide &&
-                                               turn.seats.contains(**viewer));
-                       reply.flag("over", turn.kind == Turn::Kind::Over).number("when", taken_);
-                       told(200, reply.raw("people", people_json()).done());
-                   },
-                   fail, nullptr, std::move(address)});
+void Room::stand(std::string address, std::function<void(std::optional<store::Standing>)> tell) {
+    line_.enqueue({[this, tell] { tell(standing_of(*desk_, ledger_.rows)); },
+                   [tell](std::string_view) { tell(std::nullopt); }, nullptr, std::move(address)});
+}
+
+SeatSet Room::here() const {
+    SeatSet here;
+    for (Seat seat = 0; seat < seating_.size(); ++seat)
+        if (audience_.sits(seat)) here = here.with(seat);
+    return here;
 }
 
 }  // namespace server

@@ -46,7 +46,11 @@ class Room : public std::enable_shared_from_this<Room> {
     // For somebody at an address, who pays for it.
     void sit(Sitting, Told told);
     void record(std::string key, std::string language, std::string address, Told told);
-    void summary(std::string key, std::string language, std::string address, Told told);
+    // How it stands, where the store does not say; nothing where it cannot be read. Somebody at an
+    // address pays.
+    void stand(std::string address, std::function<void(std::optional<store::Standing>)> tell);
+    // The seats whose holders look at it now.
+    SeatSet here() const;
 
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     // Whose shares of the dice the table has waited for long enough gets them from it.
@@ -62,6 +66,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   private:
     void furnish(const store::MatchRow&);
+    void mend_standing(const store::MatchRow&);
     void rest();  // where nobody is here, with as little memory as a match can do with
 
     void admit(const GuestPointer&, const Json& request);

@@ -4,6 +4,7 @@
 #include "server/names.h"
 #include "server/room.h"
 #include "server/secrets.h"
+#include "server/standings.h"
 
 namespace server {
 
@@ -100,6 +101,7 @@ store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::strin
 void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
     Ledger after = ledger_;
     store::Append append = after.append(std::move(steps), desk_->outcome().has_value());
+    append.standing = standing_of(*desk_, after.rows);
     if (desk_->conduct().manners().timed()) {
         const auto dues = desk_->conduct().dues();
         append.due = dues.empty() ? 0 : dues.front().at;

@@ -97,6 +97,48 @@ TEST_F(RotTest, AnotherShareDoesNotExplainTheDraws) {
     EXPECT_TRUE(Guest{port()}.join(table.id, table.keys.at("red")).contains("joined"));
 }
 
+// A list takes a standing for what it says only where it is of the last step and can be read; the
+// match is opened otherwise, which mends it.
+TEST_F(RotTest, AStandingIsMendedOnce) {
+    const Table table{port()};
+    play(table, 4);
+    const auto mine = [&] {
+        Json tables = Json::array();
+        for (const char* seat : {"imperial", "rebel", "nobody"})
+            tables.push_back(
+                {{"table", table.id}, {"key", seat[0] == 'n' ? "nonsense" : table.keys.at(seat)}});
+        return post(port(), "/api/mine", {{"tables", tables}}).json()["tables"];
+    };
+    const auto loaded = [&] {
+        const std::string body = get(port(), "/metrics").body;
+        return body[body.find("\nhexastra_loaded_total ") + 23];
+    };
+    Json told = mine();
+    ASSERT_EQ(told.size(), 2u);
+    EXPECT_NE(told[0]["yours"], told[1]["yours"]);
+    for (Json& one : told)
+        for (Json& person : one["people"]) person["here"] = false;
+    for (const std::string& change :
+         {std::string{"DELETE FROM standings WHERE 0"},
+          std::string{"UPDATE standings SET turn = '{'"},
+          std::string{"UPDATE standings SET turn = NULL"},
+          std::string{"UPDATE standings SET rows = 2"}, before_chains}) {
+        SCOPED_TRACE(change);
+        rot(change);
+        EXPECT_EQ(mine(), told);
+        EXPECT_EQ(loaded(), change.starts_with("DELETE") ? '0' : '1');
+        rot("SELECT 1");
+        EXPECT_EQ(mine(), told);
+        EXPECT_EQ(loaded(), '0');
+    }
+    // What can be read and is wrong stands until the match is opened.
+    rot("UPDATE standings SET waits = 3 - waits");
+    EXPECT_NE(mine(), told);
+    EXPECT_NE(comes(table), "damaged");
+    rot("SELECT 1");
+    EXPECT_EQ(mine(), told);
+}
+
 // What an older program kept of names is cleaned as what comes by the wire is.
 TEST_F(RotTest, NamesFromBeforeAreCleaned) {
     const Table table{port(),

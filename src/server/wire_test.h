@@ -50,7 +50,7 @@ inline std::string content(const std::string& file) {
 inline const std::string before_chains =
     "DROP INDEX dues; DROP TABLE beat; ALTER TABLE matches DROP COLUMN due;"
     "ALTER TABLE matches DROP COLUMN organiser_key; ALTER TABLE matches DROP COLUMN manners;"
-    "ALTER TABLE steps DROP COLUMN deed; DROP TABLE ends; ALTER TABLE steps DROP COLUMN hash;"
+    "ALTER TABLE steps DROP COLUMN deed; DROP TABLE standings; ALTER TABLE steps DROP COLUMN hash;"
     "PRAGMA user_version=3;";
 
 // A little web client, so that these tests need no build of the real one.

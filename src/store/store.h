@@ -34,6 +34,18 @@ struct StepRow {
     std::string deed{};      // what a seat did beside the game (conduct/deed.h), or empty
 };
 
+// How a match stands for those who list it: worked out from its journal, and told to everybody who
+// may look at it.
+struct Standing {
+    static constexpr std::uint32_t organiser = 1u << 16;
+    int rows = 0;  // of the journal, from which it was worked out
+    int ply = 0;
+    std::uint32_t waits = 0;  // for whom it waits: bit n for seat n, and `organiser`
+    std::string turn{};       // JSON, as everybody is told it
+    std::string score{};      // JSON, once it is over
+    bool operator==(const Standing&) const = default;
+};
+
 struct MatchRow {
     Handle handle = 0;  // given by the store
     std::string id, game, edition, scenario;
@@ -45,10 +57,12 @@ struct MatchRow {
     bool over = false;
     std::int64_t created = 0;
     std::vector<SeatRow> seats;
-    std::vector<StepRow> steps;   // in the order of the journal
-    std::string end{};            // the hash of the last of them, kept apart
-    std::string manners{};        // JSON (conduct/manners.h) or empty
-    std::string organiser_key{};  // SHA-256, raw; empty: there is no such office
+    std::vector<StepRow> steps;          // in the order of the journal
+    std::string end{};                   // the hash of the last of them, kept apart
+    std::string manners{};               // JSON (conduct/manners.h) or empty
+    std::string organiser_key{};         // SHA-256, raw; empty: there is no such office
+    std::int64_t due = 0;                // when the next time ends; 0: none runs
+    std::optional<Standing> standing{};  // none: not worked out yet
 };
 
 // ---- writes -------------------------------------------------------------------------------------
@@ -63,6 +77,11 @@ struct Append {
     bool over = false;
     // When the next time ends (milliseconds since 1970; 0: none runs), where that is to be kept.
     std::optional<std::int64_t> due{};
+    std::optional<Standing> standing{};  // after these steps; none: to be worked out later
+};
+struct Stand {  // how it stands, worked out anew; nothing is written where it has gone on since
+    Handle match;
+    Standing standing;
 };
 struct Reseat {  // somebody sits down, is named, or brings a seed
     Handle match;
@@ -73,7 +92,7 @@ struct Probe {};  // changes nothing, but goes the whole way to the disk
 struct Beat {     // the server lives
     std::int64_t at;
 };
-using Write = std::variant<Create, Append, Reseat, Probe, Beat>;
+using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -112,6 +131,8 @@ class Store {
 
     // These throw Unreadable.
     virtual std::optional<MatchRow> find(const std::string& id) = 0;
+    // The same, but of its steps only the last; its standing only where it is of that step.
+    virtual std::optional<MatchRow> outline(const std::string& id) = 0;
     // The last beat (milliseconds since 1970); 0: there was none.
     virtual std::int64_t beat() = 0;
     // Those with a free seat for anyone, made at that time (milliseconds since 1970) or later.

@@ -117,6 +117,65 @@ TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     EXPECT_EQ(store->counts().running, 2);
 }
 
+TEST_P(AnyStore, AStandingIsOfTheLastStep) {
+    MatchRow match = match_named("m");
+    match.standing = {1, 1, 2, R"({"kind":"decide"})", ""};
+    const Handle handle = one(*store, Create{match}).handle;
+    EXPECT_EQ(store->find("m")->standing, match.standing);
+    const auto begun = store->outline("m");
+    ASSERT_TRUE(begun);
+    EXPECT_EQ(begun->standing, match.standing);
+    EXPECT_EQ(begun->seats[0].key, match.seats[0].key);
+    EXPECT_EQ(begun->spectator_key, match.spectator_key);
+    EXPECT_EQ(begun->due, 0);
+    EXPECT_FALSE(store->outline("none"));
+
+    Append second = step(handle, 2, "a");
+    second.steps.front().taken = 9;
+    second.standing = {2, 2, Standing::organiser | 1, "{}", R"({"ana":1})"};
+    second.due = 77;
+    EXPECT_EQ(one(*store, second).fate, Fate::Done);
+    const auto outline = store->outline("m");
+    EXPECT_EQ(outline->standing, second.standing);
+    ASSERT_EQ(outline->steps.size(), 1u) << "of its steps only the last";
+    EXPECT_EQ(outline->steps[0].taken, 9);
+    EXPECT_EQ(outline->steps[0].move, "a");
+    EXPECT_EQ(outline->due, 77);
+    EXPECT_EQ(store->find("m")->end, second.steps.back().hash);
+
+    // Where a step brings none, the one before is not taken for it.
+    EXPECT_EQ(one(*store, step(handle, 3, "b")).fate, Fate::Done);
+    EXPECT_FALSE(store->outline("m")->standing);
+    // One that comes too late is of no step any more.
+    EXPECT_EQ(one(*store, Stand{handle, *second.standing}).fate, Fate::Done);
+    EXPECT_FALSE(store->outline("m")->standing);
+    const Standing third{3, 3, 1, "[3]", ""};
+    EXPECT_EQ(one(*store, Stand{handle, third}).fate, Fate::Done);
+    EXPECT_EQ(store->outline("m")->standing, third);
+    EXPECT_EQ(store->find("m")->standing, third);
+    EXPECT_EQ(one(*store, Stand{handle, *second.standing}).fate, Fate::Done);
+    EXPECT_EQ(store->outline("m")->standing, third) << "nor does it replace what is newer";
+    EXPECT_EQ(store->find("m")->steps.size(), 3u);
+    // A step that conflicts changes nothing of it.
+    Append again = step(handle, 3, "c");
+    again.standing = Standing{3, 9, 9, "[9]", ""};
+    EXPECT_EQ(one(*store, again).fate, Fate::Conflict);
+    EXPECT_EQ(store->outline("m")->standing, third);
+}
+
+TEST_P(AnyStore, AMatchWithoutAStepStands) {
+    MatchRow match = match_named("m");
+    match.steps.clear();
+    const Handle handle = one(*store, Create{match}).handle;
+    EXPECT_FALSE(store->outline("m")->standing);
+    const Standing now{0, 0, 1, "[0]", ""};
+    EXPECT_EQ(one(*store, Stand{handle, now}).fate, Fate::Done);
+    const auto outline = store->outline("m");
+    EXPECT_EQ(outline->standing, now);
+    EXPECT_TRUE(outline->steps.empty());
+    EXPECT_EQ(store->find("m")->end, "");
+}
+
 // ---- SQLite on a disk that fails ----------------------------------------------------------------
 
 constexpr const char* file = "/hexastra.db";
@@ -256,6 +315,9 @@ TEST_F(Files, AnOlderFileIsBroughtUpToDate) {
     auto store = sqlite::open({name("db"), {}});
     EXPECT_EQ(store->find("old")->steps.size(), 1u);
     EXPECT_EQ(one(*store, step(1, 2, "m", "ana")).fate, Fate::Conflict);
+    EXPECT_FALSE(store->outline("old")->standing);
+    EXPECT_EQ(one(*store, Stand{1, {1, 1, 0, "{}", ""}}).fate, Fate::Done);
+    EXPECT_TRUE(store->outline("old")->standing);
     EXPECT_EQ(one(*store, step(1, 2, "m", "luis")).fate, Fate::Done);
 }
 

@@ -157,7 +157,7 @@ std::string Desk::seats_json() const {
     return json + ']';
 }
 
-std::string Desk::outcome_json(std::string_view language) const {
+std::string Desk::score_json() const {
     const Outcome outcome = *this->outcome();
     Reply score;
     for (Seat seat = 0; seat < card().seats.size(); ++seat) {
@@ -167,8 +167,13 @@ std::string Desk::outcome_json(std::string_view language) const {
                                           ? std::to_string(percent / 100)
                                           : std::to_string(percent / 100) + '.' + digits);
     }
+    return score.done();
+}
+
+std::string Desk::outcome_json(std::string_view language) const {
+    const Outcome outcome = *this->outcome();
     Reply reply;
-    reply.raw("score", score.done()).text("clause", outcome.clause.id);
+    reply.raw("score", score_json()).text("clause", outcome.clause.id);
     reply.text("reason", outcome.reason);
     return reply.text("text", readings_of(*entry_).in(language).outcome(outcome)).done();
 }

@@ -106,6 +106,7 @@ class Desk {
     std::string turn_json(int ply) const;
     std::string seats_json() const;                             // ["red","blue"], of this match
     std::string outcome_json(std::string_view language) const;  // the match must be over
+    std::string score_json() const;                             // likewise: of each seat
     std::string view_json(Viewer viewer, int ply) const;
     // The log after `since` up to `until`, as a viewer saw it, or as much of it as one page holds.
     struct Page {

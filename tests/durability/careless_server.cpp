@@ -30,6 +30,10 @@ class Careless final : public store::Store {
         catch_up();
         return real_->find(id);
     }
+    std::optional<store::MatchRow> outline(const std::string& id) override {
+        catch_up();
+        return real_->outline(id);
+    }
     int open_count(std::int64_t since) override { return real_->open_count(since); }
     std::int64_t beat() override { return real_->beat(); }
     std::vector<std::string> due(int most, std::int64_t by) override {

@@ -147,6 +147,21 @@ class Weeks : public testing::Test {
         return ears_.at(who)->heard;
     }
 
+    // What a list tells of the table, by who holds a key to it; no room is asked.
+    std::map<std::string, Json> listed() {
+        std::map<std::string, Json> told;
+        for (const auto& [seat, key] : keys_) {
+            program_->hall.mine({{"tables", Json::array({{{"table", table_}, {"key", key}}})}},
+                                "127.0.0.1", [&, &of = seat](int status, const std::string& said) {
+                                    EXPECT_EQ(status, 200) << said;
+                                    const Json answer = parse_json(said).value;
+                                    for (const Json& one : answer["tables"]) told[of] = one;
+                                });
+            clock_.settle();
+        }
+        return told;
+    }
+
     // Nobody looks in from then on; what is due has to happen all the same.
     void all_go() { sessions_.clear(), clock_.settle(); }
     // As the store has it, without any room.

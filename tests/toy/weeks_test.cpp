@@ -1,6 +1,8 @@
 // Times that end at a campaign, and weeks of it at random.
 #include "weeks.h"
 
+#include <set>
+
 #include "base/rng.h"
 
 namespace server {
@@ -102,6 +104,63 @@ TEST_F(Weeks, TheTimeThatTheServerWasAwayIsNobodysLoss) {
     EXPECT_EQ(turn()["dues"][0]["at"], after);
 }
 
+TEST_F(Weeks, AListReadsNoMatch) {
+    make(R"({"game":"salt-march","manners":{"organiser":true}})");
+    play("heron", "march pan-1"), play("crane", "march pan-1");
+    const Json there = listed().at("crane");
+    EXPECT_EQ(there["turn"], turn());
+    EXPECT_EQ(there["people"][0], (Json{{"seat", "heron"}, {"kind", "person"}, {"here", true}}));
+    kill(), start();
+    const auto read = listed();
+    EXPECT_EQ(program_->hall.rooms(), 0);
+    EXPECT_EQ(program_->house.metrics.loaded, 0u);
+    ASSERT_EQ(read.size(), 4u);  // whoever has not come yet has no key
+    EXPECT_EQ(read.at("crane")["turn"], there["turn"]);
+    EXPECT_EQ(read.at("crane")["people"][0]["here"], false);
+    EXPECT_EQ(read.at("crane")["yours"], false);
+    EXPECT_EQ(read.at("crane")["when"], row().steps.back().taken);
+    EXPECT_EQ(read.at("organiser")["organiser"], true);
+    EXPECT_EQ(turn(), there["turn"]);
+}
+
+// A battle waits for the reports of its people, and for the office once these differ.
+TEST_F(Weeks, AListSaysWhoIsWaitedFor) {
+    make(R"({"game":"salt-march","manners":{"organiser":true}})");
+    for (const char* march : {"march pan-1", "march home-2"}) {
+        play("heron", march);
+        for (const char* seat : {"crane", "egret", "ibis"}) play(seat, "rest");
+    }
+    ASSERT_EQ(turn()["kind"], "report") << turn();
+    const auto waited_for = [&] {
+        std::string who;
+        for (const auto& [key, one] : listed()) who += one["yours"] == true ? key + ' ' : "";
+        return who;
+    };
+    EXPECT_EQ(waited_for(), "crane heron ");
+    EXPECT_EQ(enter("heron", "claim settle home-2 won")["result"], "accepted");
+    EXPECT_EQ(waited_for(), "crane ");
+    EXPECT_EQ(enter("crane", "claim settle home-2 held")["result"], "accepted");
+    EXPECT_EQ(waited_for(), "crane heron organiser ");
+    // Where somebody sits no more who has seen it, the office alone can help.
+    EXPECT_EQ(enter("crane", "resign")["result"], "accepted");
+    EXPECT_EQ(waited_for(), "organiser ");
+    EXPECT_EQ(enter("organiser", "award dispute settle home-2 won")["result"], "accepted");
+    EXPECT_EQ(waited_for(), "heron ") << turn();  // who keeps the home, or razes it
+}
+
+// What the clock has not entered yet, though its time has passed, is for the office.
+TEST_F(Weeks, WhatIsOverdueIsTheOrganisers) {
+    make(campaign);
+    play("heron", "rest");
+    all_go();
+    EXPECT_EQ(listed().at("organiser")["yours"], false);
+    clock_.jump(25 * hour);
+    EXPECT_EQ(listed().at("organiser")["yours"], true);
+    EXPECT_EQ(listed().at("heron")["yours"], false);
+    clock_.pass(20 * second);
+    EXPECT_EQ(listed().at("organiser")["yours"], false);
+}
+
 // ---- weeks at random ----------------------------------------------------------------------------
 
 class RandomWeeks : public Weeks {
@@ -200,6 +259,52 @@ class RandomWeeks : public Weeks {
         clock_.pass(25 * second);
     }
 
+    // Whether a table waits for somebody, by what everybody is told of it.
+    static bool waits(const Json& turn, const std::string& who) {
+        const auto among = [](const Json& all, const std::string& one) {
+            return std::find(all.begin(), all.end(), Json(one)) != all.end();
+        };
+        const Json resigned = turn.value("resigned", Json::array());
+        if (turn["kind"] == "over" || among(resigned, who)) return false;
+        if (turn["kind"] == "decide" && among(turn["seats"], who)) return true;
+        if (turn.contains("offer") && among(turn["offer"]["asked"], who)) return true;
+        for (const Json& battle : turn.value("pending", Json::array())) {
+            const Json& seats = battle["seats"];
+            const bool blind = std::any_of(seats.begin(), seats.end(), [&](const Json& seat) {
+                return among(resigned, seat.get<std::string>());
+            });
+            std::set<std::string> results, said;
+            for (const Json& claim : battle.value("claims", Json::array()))
+                results.insert(claim["result"].get<std::string>()),
+                    said.insert(claim["by"].get<std::string>());
+            if (who == "organiser" && (blind || results.size() > 1)) return true;
+            if (!blind && among(seats, who) && (results.size() > 1 || !said.contains(who)))
+                return true;
+        }
+        return false;
+    }
+
+    // A list tells what everybody is told at the table, and nothing besides; it was written as it is.
+    void check_list(const std::map<std::string, Json>& listed,
+                    const std::optional<store::Standing>& written, const Json& turn) {
+        ASSERT_TRUE(written);
+        EXPECT_EQ(parse_json(written->turn).value, turn);
+        EXPECT_TRUE(listed.contains("spectator"));
+        for (const auto& [who, one] : listed) {
+            ++listed_, asked_for_ += one["yours"] == true;
+            EXPECT_EQ(one["turn"], turn);
+            EXPECT_EQ(one["yours"], waits(turn, who)) << who << ": " << turn;
+            EXPECT_EQ(one.contains("organiser"), who == "organiser");
+            EXPECT_EQ(one["over"], turn["kind"] == "over");
+            EXPECT_EQ(one.contains("score"), turn["kind"] == "over");
+            Json rest = one;
+            for (const char* own : {"yours", "organiser"}) rest.erase(own);
+            Json all = listed.at("spectator");
+            for (const char* own : {"yours", "organiser"}) all.erase(own);
+            EXPECT_EQ(rest, all) << who << " is told more than others";
+        }
+    }
+
     // Nothing that was written changes; no time ends before it was said to; none is overslept.
     void check(const Json& before, std::size_t known) {
         const store::MatchRow stored = row();
@@ -219,7 +324,10 @@ class RandomWeeks : public Weeks {
                 promised.erase(found);
             }
         }
+        const bool lists = ++checked_ % 16 == 0;
+        const auto list = lists ? listed() : std::map<std::string, Json>{};
         const Json now = turn();
+        if (lists) check_list(list, stored.standing, now);
         if (now.contains("dues")) {
             EXPECT_GT(now["dues"][0]["at"].get<std::int64_t>(), clock_.since_1970_ms());
         }
@@ -251,6 +359,7 @@ class RandomWeeks : public Weeks {
 
     Rng rng_{24};
     int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0;
+    int checked_ = 0, listed_ = 0, asked_for_ = 0;
 };
 
 TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
@@ -264,6 +373,8 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     EXPECT_GE(lapsed_, 10);
     EXPECT_GE(disputed_, 3);
     EXPECT_GE(amended_, 3);
+    EXPECT_GE(asked_for_, 50);
+    std::printf("%d lines of lists, %d ask for somebody\n", listed_, asked_for_);
     std::printf("%d campaigns, %d lapses, %d battles reported twice, %d amendments\n", campaigns_,
                 lapsed_, disputed_, amended_);
 }

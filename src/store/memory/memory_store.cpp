@@ -35,6 +35,12 @@ Written MemoryStore::write_one(const Write& write) {
                                       [](const SeatRow& row) { return row.kind == "free"; });
         return {Fate::Done, 0};
     }
+    if (const auto* stand = std::get_if<Stand>(&write)) {
+        MatchRow& match = matches_.at(static_cast<std::size_t>(stand->match - 1));
+        if (stand->standing.rows == static_cast<int>(match.steps.size()))
+            match.standing = stand->standing;
+        return {Fate::Done, 0};
+    }
     if (std::holds_alternative<Probe>(write)) return {Fate::Done, 0};
     if (const auto* beat = std::get_if<Beat>(&write)) {
         beat_ = beat->at;
@@ -50,7 +56,8 @@ Written MemoryStore::write_one(const Write& write) {
     match.steps.insert(match.steps.end(), append.steps.begin(), append.steps.end());
     keep_end(match);
     match.over = match.over || append.over;
-    if (append.due) dues_[append.match] = *append.due;
+    if (append.due) match.due = *append.due;
+    match.standing = append.standing;
     steps_ += static_cast<std::int64_t>(append.steps.size());
     return {Fate::Done, 0};
 }
@@ -59,6 +66,15 @@ std::optional<MatchRow> MemoryStore::find(const std::string& id) {
     const auto found = handles_.find(id);
     if (found == handles_.end()) return std::nullopt;
     return matches_[static_cast<std::size_t>(found->second - 1)];
+}
+
+std::optional<MatchRow> MemoryStore::outline(const std::string& id) {
+    auto match = find(id);
+    if (!match) return match;
+    if (match->standing && match->standing->rows != static_cast<int>(match->steps.size()))
+        match->standing.reset();
+    if (!match->steps.empty()) match->steps = {std::move(match->steps.back())};
+    return match;
 }
 
 int MemoryStore::open_count(std::int64_t since) {
@@ -70,8 +86,8 @@ int MemoryStore::open_count(std::int64_t since) {
 
 std::vector<std::string> MemoryStore::due(int most, std::int64_t by) {
     std::vector<std::pair<std::int64_t, Handle>> ended;
-    for (const auto& [handle, at] : dues_)
-        if (at > 0 && at <= by) ended.emplace_back(at, handle);
+    for (const MatchRow& match : matches_)
+        if (match.due > 0 && match.due <= by) ended.emplace_back(match.due, match.handle);
     std::sort(ended.begin(), ended.end());
     ended.resize(std::min(ended.size(), static_cast<std::size_t>(most)));
     std::vector<std::string> ids;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <deque>
-#include <map>
 #include <unordered_map>
 
 #include "store/store.h"
@@ -13,6 +12,7 @@ class MemoryStore : public Store {
   public:
     std::vector<Written> write(std::span<const Write> batch) override;
     std::optional<MatchRow> find(const std::string& id) override;
+    std::optional<MatchRow> outline(const std::string& id) override;
     std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
     int open_count(std::int64_t since) override;
     std::int64_t beat() override { return beat_; }
@@ -26,7 +26,6 @@ class MemoryStore : public Store {
     std::deque<MatchRow> matches_;  // a handle is the place here, from 1
     std::unordered_map<std::string, Handle> handles_;
     std::int64_t steps_ = 0, beat_ = 0;
-    std::map<Handle, std::int64_t> dues_;
 };
 
 }  // namespace store::memory

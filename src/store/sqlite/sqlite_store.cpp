@@ -94,9 +94,18 @@ struct Session {
         add_step = prepare(
             "INSERT INTO steps (match, number, actor, action, move, taken, hash, deed)"
             " VALUES (?,?,?,?,nullif(?,''),?,nullif(?,x''),nullif(?,''))");
-        put_end = prepare(
-            "INSERT INTO ends (match, hash) VALUES (?,?)"
-            " ON CONFLICT DO UPDATE SET hash=excluded.hash");
+        put_standing = prepare(
+            "UPDATE standings SET hash = ?, rows = ?, ply = ?, waits = ?, turn = ?, score = ?"
+            " WHERE match = ?");
+        add_standing = prepare(
+            "INSERT INTO standings (hash, rows, ply, waits, turn, score, match)"
+            " VALUES (?,?,?,?,?,?,?)");
+        mend_standing = prepare(
+            "INSERT INTO standings (match, hash, rows, ply, waits, turn, score)"
+            " SELECT ?1, x'', ?2, ?3, ?4, ?5, ?6 WHERE ?2 ="
+            " (SELECT coalesce(max(number), 0) FROM steps WHERE match = ?1)"
+            " ON CONFLICT DO UPDATE SET rows=excluded.rows, ply=excluded.ply,"
+            " waits=excluded.waits, turn=excluded.turn, score=excluded.score");
         set_open = prepare(
             "UPDATE matches SET open = open AND EXISTS"
             " (SELECT 1 FROM seats WHERE match = handle AND kind = 'free') WHERE handle = ?");
@@ -109,14 +118,17 @@ struct Session {
         find_match = prepare(
             "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
             " spectator_key, open, created, over,"
-            " (SELECT hash FROM ends WHERE match = handle), manners, organiser_key"
-            " FROM matches WHERE id = ?");
+            " hash, manners, organiser_key, due, rows, ply, waits, turn, score"
+            " FROM matches LEFT JOIN standings ON match = handle WHERE id = ?");
         find_seats = prepare(
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
             " ORDER BY seat");
         find_steps = prepare(
             "SELECT actor, action, move, taken, hash, deed FROM steps WHERE match = ? ORDER BY "
             "number");
+        find_last_step = prepare(
+            "SELECT actor, action, move, taken, hash, deed, number FROM steps WHERE match = ?"
+            " ORDER BY number DESC LIMIT 1");
         find_open = prepare(
             "SELECT handle, id, game, scenario, options, created FROM matches"
             " WHERE open = 1 AND over = 0 AND created >= ? ORDER BY created DESC LIMIT ?");
@@ -135,8 +147,9 @@ struct Session {
 
     Connection connection;
     Statement begin, commit, savepoint, release, back;
-    Statement add_match, put_seat, add_step, put_end, set_open, set_over, set_due;
-    Statement find_match, find_seats, find_steps, find_open, count_open, find_due;
+    Statement add_match, put_seat, add_step, put_standing, add_standing, mend_standing, set_open,
+        set_over, set_due;
+    Statement find_match, find_seats, find_steps, find_last_step, find_open, count_open, find_due;
     Statement put_beat, find_beat;
 };
 
@@ -148,6 +161,7 @@ class SqliteStore final : public Store {
 
     std::vector<Written> write(std::span<const Write> batch) override;
     std::optional<MatchRow> find(const std::string& id) override;
+    std::optional<MatchRow> outline(const std::string& id) override;
     std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
     int open_count(std::int64_t since) override;
     std::int64_t beat() override;
@@ -158,8 +172,10 @@ class SqliteStore final : public Store {
   private:
     Session& session();
     Written write_one(Session&, const Write&);
-    void put(Session&, Handle, int seat, const SeatRow&);
-    std::vector<SeatRow> seats(Session&, Handle);
+    static void put(Session&, Handle, int seat, const SeatRow&);
+    static void put(Session&, Handle, const std::string& hash, const Standing&);
+    static std::optional<MatchRow> match(Session&, const std::string& id);
+    static std::vector<SeatRow> seats(Session&, Handle);
 
     // Runs a read; whatever goes wrong leaves the connection to be opened anew.
     template <class Reader>
@@ -233,6 +249,12 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
         } else if (const auto* reseat = std::get_if<Reseat>(&write)) {
             put(session, reseat->match, reseat->seat, reseat->row);
             session.set_open.with(reseat->match).run();
+        } else if (const auto* stand = std::get_if<Stand>(&write)) {
+            const Standing& now = stand->standing;
+            session.mend_standing
+                .with(stand->match, now.rows, now.ply, static_cast<std::int64_t>(now.waits),
+                      now.turn, now.score)
+                .run();
         } else if (std::holds_alternative<Probe>(write)) {
             session.probe();
         } else if (const auto* beat = std::get_if<Beat>(&write)) {
@@ -251,7 +273,10 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
                     .run();
                 ++number;
             }
-            if (!steps.empty()) session.put_end.with(match, Blob{steps.back().hash}).run();
+            const auto& standing = append ? append->standing : create->match.standing;
+            if (!steps.empty() || standing)
+                put(session, match, steps.empty() ? "" : steps.back().hash,
+                    standing.value_or(Standing{}));
             if (append && append->over) session.set_over.with(match).run();
             if (append && append->due) session.set_due.with(*append->due, match).run();
         }
@@ -270,6 +295,19 @@ void SqliteStore::put(Session& session, Handle match, int seat, const SeatRow& r
         .run();
 }
 
+void SqliteStore::put(Session& session, Handle match, const std::string& hash,
+                      const Standing& now) {
+    const auto write = [&](Statement& statement) {
+        statement
+            .with(Blob{hash}, now.rows, now.ply, static_cast<std::int64_t>(now.waits), now.turn,
+                  now.score, match)
+            .run();
+    };
+    // Nearly always it is there, and is found quicker than it would be refused as a second one.
+    write(session.put_standing);
+    if (sqlite3_changes(session.connection.get()) == 0) write(session.add_standing);
+}
+
 std::vector<SeatRow> SqliteStore::seats(Session& session, Handle match) {
     std::vector<SeatRow> seats;
     Statement& row = session.find_seats.with(match);
@@ -278,33 +316,63 @@ std::vector<SeatRow> SqliteStore::seats(Session& session, Handle match) {
     return seats;
 }
 
+// All of it but its steps.
+std::optional<MatchRow> SqliteStore::match(Session& session, const std::string& id) {
+    Statement& row = session.find_match.with(id);
+    if (!row.step()) return std::nullopt;
+    MatchRow match;
+    match.handle = row.number(0);
+    match.id = row.text(1);
+    match.game = row.text(2);
+    match.edition = row.text(3);
+    match.scenario = row.text(4);
+    match.options = row.text(5);
+    match.position = row.text(6);
+    match.table_seed = row.text(7);
+    match.spectator_key = row.text(8);
+    match.open = row.number(9) != 0;
+    match.created = row.number(10);
+    match.over = row.number(11) != 0;
+    match.end = row.text(12);
+    match.manners = row.text(13);
+    match.organiser_key = row.text(14);
+    match.due = row.number(15);
+    if (std::string turn = row.text(19); !turn.empty())
+        match.standing = {static_cast<int>(row.number(16)), static_cast<int>(row.number(17)),
+                          static_cast<std::uint32_t>(row.number(18)), std::move(turn),
+                          row.text(20)};
+    row.reset();
+    match.seats = seats(session, match.handle);
+    return match;
+}
+
+StepRow step_in(const Statement& row) {
+    return {row.text(0), row.text(1), row.text(2), row.number(3), row.text(4), row.text(5)};
+}
+
 std::optional<MatchRow> SqliteStore::find(const std::string& id) {
-    return read([&](Session& session) -> std::optional<MatchRow> {
-        Statement& row = session.find_match.with(id);
-        if (!row.step()) return std::nullopt;
-        MatchRow match;
-        match.handle = row.number(0);
-        match.id = row.text(1);
-        match.game = row.text(2);
-        match.edition = row.text(3);
-        match.scenario = row.text(4);
-        match.options = row.text(5);
-        match.position = row.text(6);
-        match.table_seed = row.text(7);
-        match.spectator_key = row.text(8);
-        match.open = row.number(9) != 0;
-        match.created = row.number(10);
-        match.over = row.number(11) != 0;
-        match.end = row.text(12);
-        match.manners = row.text(13);
-        match.organiser_key = row.text(14);
-        row.reset();
-        match.seats = seats(session, match.handle);
-        Statement& step = session.find_steps.with(match.handle);
-        while (step.step())
-            match.steps.push_back({step.text(0), step.text(1), step.text(2), step.number(3),
-                                   step.text(4), step.text(5)});
-        return match;
+    return read([&](Session& session) {
+        auto found = match(session, id);
+        if (!found) return found;
+        Statement& step = session.find_steps.with(found->handle);
+        while (step.step()) found->steps.push_back(step_in(step));
+        return found;
+    });
+}
+
+std::optional<MatchRow> SqliteStore::outline(const std::string& id) {
+    return read([&](Session& session) {
+        auto found = match(session, id);
+        if (!found) return found;
+        Statement& last = session.find_last_step.with(found->handle);
+        int rows = 0;
+        if (last.step()) {
+            found->steps.push_back(step_in(last));
+            rows = static_cast<int>(last.number(6));
+        }
+        last.reset();
+        if (found->standing && found->standing->rows != rows) found->standing.reset();
+        return found;
     });
 }
 
