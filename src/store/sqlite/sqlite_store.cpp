@@ -20,7 +20,13 @@ int number_of(std::string_view name) {
     return number;
 }
 
+// Nobody asks SQLite how much memory it has taken, and to count it costs a lock at every turn.
+void count_no_memory() {
+    [[maybe_unused]] static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 Connection connect(const Settings& settings) {
+    count_no_memory();
     sqlite3* raw = nullptr;
     const int answer =
         sqlite3_open_v2(settings.file.c_str(), &raw,
