@@ -46,8 +46,8 @@ Course Conduct::course(const match::Dice* dice) const {
 }
 
 const Preview* Conduct::looked() const {
-    if (said_.empty() || said_.back().entry != entries_) return nullptr;
-    return std::get_if<Preview>(&said_.back().deed);
+    if (said_->empty() || said_->back().entry != entries_) return nullptr;
+    return std::get_if<Preview>(&said_->back().deed);
 }
 
 match::Answer Conduct::look(Seat by, const Preview& preview, const match::Dice* dice) {
@@ -87,7 +87,7 @@ void Conduct::amend(const Changes& changes, const match::Dice* dice) {
         past_->part_of.push_back(number.part);
     }
     // What was said comes before the first step that was entered later.
-    for (Said& one : said_) {
+    for (Said& one : said_.own()) {
         const auto later = std::find_if(
             amended.under.begin(), amended.under.end(),
             [&](const Number& number) { return number.part == 0 && number.entry > one.entry; });

@@ -99,7 +99,7 @@ Verdict Conduct::check(Seat by, const Claim& claim) const {
 Verdict Conduct::check(Seat by, const Agree& agree) const {
     if (const Verdict bad = check_battle(by, battle_by_name(agree.battle))) return bad;
     std::string_view result;
-    for (const Claimed& one : claims_) {
+    for (const Claimed& one : *claims_) {
         if (one.battle != agree.battle || one.by == by) continue;
         if (!result.empty() && result != one.result) return refuse("T-12", "claims-differ");
         result = one.result;

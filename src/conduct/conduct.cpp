@@ -32,7 +32,7 @@ Turn Conduct::turn(int ply) const {
 }
 
 std::optional<Outcome> Conduct::outcome() const {
-    return end_ ? end_ : match_->outcome();
+    return end_ ? *end_ : match_->outcome();
 }
 
 // ---- steps of the game --------------------------------------------------------------------------
@@ -102,14 +102,16 @@ void Conduct::rewind(int ply) {
     debts_.taken_back(actor, owing(), now_);
     entry_of_.resize(static_cast<std::size_t>(ply));
     if (past_) past_->part_of.resize(entry_of_.size());
-    for (Said& one : said_) one.ply = std::min(one.ply, ply);
+    if (!said_->empty())
+        for (Said& one : said_.own()) one.ply = std::min(one.ply, ply);
     forget_settled();
 }
 
 void Conduct::rest() {
     match_->rest();
     entry_of_.shrink_to_fit();
-    said_.shrink_to_fit();
+    settled_.rest();
+    claims_.rest();
 }
 
 // ---- deeds --------------------------------------------------------------------------------------
@@ -135,7 +137,7 @@ void Conduct::enter_again(Seat by, const Deed& deed, [[maybe_unused]] const matc
         this->amend(*changes_of(amend->changes.text, match_->card()), dice);
 #endif
     ++entries_;
-    said_.push_back({entries_, match_->ply(), by, deed, battle_of(deed)});
+    said_.own().push_back({entries_, match_->ply(), by, deed, battle_of(deed)});
     std::visit([&](const auto& one) { apply(by, one); }, deed);
 }
 
@@ -198,15 +200,15 @@ ShortText Conduct::battle_of(const Deed& deed) const {
 }
 
 const Claimed* Conduct::claim_of(Seat by, std::string_view battle) const {
-    for (const Claimed& one : claims_)
+    for (const Claimed& one : *claims_)
         if (one.by == by && one.battle.view() == battle) return &one;
     return nullptr;
 }
 
 void Conduct::claim(Seat by, ShortText battle, std::string result) {
-    std::erase_if(claims_,
-                  [&](const Claimed& one) { return one.by == by && one.battle == battle; });
-    claims_.push_back({by, battle, std::move(result), now_});
+    auto& claims = claims_.own();
+    std::erase_if(claims, [&](const Claimed& one) { return one.by == by && one.battle == battle; });
+    claims.push_back({by, battle, std::move(result), now_});
 }
 
 void Conduct::apply(Seat by, const Claim& deed) {
@@ -214,14 +216,14 @@ void Conduct::apply(Seat by, const Claim& deed) {
 }
 
 void Conduct::apply(Seat by, const Agree& deed) {
-    const auto other = std::find_if(claims_.begin(), claims_.end(), [&](const Claimed& one) {
+    const auto other = std::find_if(claims_->begin(), claims_->end(), [&](const Claimed& one) {
         return one.by != by && one.battle == deed.battle;
     });
     claim(by, deed.battle, std::string{other->result});
 }
 
 void Conduct::apply(Seat, const Award& award) {
-    settled_ = award.result.text;
+    settled_.own() = award.result.text;
 }
 
 bool Conduct::agreed(const match::AnyPending& battle) const {
@@ -235,12 +237,12 @@ bool Conduct::agreed(const match::AnyPending& battle) const {
 
 std::optional<Following> Conduct::following() const {
     if (end_) return std::nullopt;
-    if (!settled_.empty()) return Following{nature, settled_};
+    if (!settled_->empty()) return Following{nature, *settled_};
     if (!silent_.empty()) {
         const Seat seat = silent_.lowest();
         return Following{seat, match_->otherwise(seat)};
     }
-    if (claims_.empty()) return std::nullopt;
+    if (claims_->empty()) return std::nullopt;
     for (const match::AnyPending& one : match_->pending())
         if (agreed(one))
             return Following{nature, claim_of(one.what.seats.lowest(), one.what.name)->result};
@@ -248,9 +250,9 @@ std::optional<Following> Conduct::following() const {
 }
 
 void Conduct::forget_settled() {
-    if (claims_.empty()) return;
+    if (claims_->empty()) return;
     const auto waiting = match_->pending();
-    std::erase_if(claims_, [&](const Claimed& claim) {
+    std::erase_if(claims_.own(), [&](const Claimed& claim) {
         return std::none_of(waiting.begin(), waiting.end(), [&](const match::AnyPending& one) {
             return one.what.name == claim.battle && one.what.seats.contains(claim.by);
         });
@@ -285,7 +287,7 @@ std::vector<Due> Conduct::dues() const {
     for (Seat seat = 0; seat < seats.size(); ++seat)
         if (const auto since = debts_.since(seat))
             add(*since, manners_.decide_minutes, {Lapsing::Decision, ShortText{seats[seat]}});
-    if (manners_.answer_minutes == 0 || claims_.empty()) return all;
+    if (manners_.answer_minutes == 0 || claims_->empty()) return all;
     for (const match::AnyPending& one : match_->pending())
         if (const auto last = unanswered(one.what.name))
             add(*last, manners_.answer_minutes, {Lapsing::Report, one.what.name});
@@ -295,7 +297,7 @@ std::vector<Due> Conduct::dues() const {
 // When the last report on a battle came, where all reports on it say the same.
 std::optional<std::int64_t> Conduct::unanswered(ShortText battle) const {
     const Claimed* last = nullptr;
-    for (const Claimed& one : claims_) {
+    for (const Claimed& one : *claims_) {
         if (one.battle != battle) continue;
         if (last && last->result != one.result) return std::nullopt;
         if (!last || one.at > last->at) last = &one;
@@ -307,7 +309,8 @@ template <Office office>
 void Conduct::apply(Seat, const Longer<office>& longer) {
     const std::int64_t ms = std::int64_t{60'000} * longer.minutes;
     debts_.later_by(ms);
-    for (Claimed& one : claims_) one.at += ms;
+    if (claims_->empty()) return;
+    for (Claimed& one : claims_.own()) one.at += ms;
 }
 
 void Conduct::apply(Seat, const Pause&) {
@@ -321,7 +324,8 @@ void Conduct::apply(Seat, const Resume&) {
 
 void Conduct::start_clocks() {
     debts_.stood(*paused_, now_);
-    for (Claimed& one : claims_) one.at = after_standing(one.at, *paused_, now_);
+    if (!claims_->empty())
+        for (Claimed& one : claims_.own()) one.at = after_standing(one.at, *paused_, now_);
     paused_.reset();
 }
 
@@ -330,9 +334,9 @@ void Conduct::apply(Seat, const Lapse& lapse) {
         silent_ = silent_.with(*match_->card().seat_named(lapse.of.view()));
         return;
     }
-    const auto reported = std::find_if(claims_.begin(), claims_.end(),
+    const auto reported = std::find_if(claims_->begin(), claims_->end(),
                                        [&](const Claimed& one) { return one.battle == lapse.of; });
-    settled_ = reported->result;
+    settled_.own() = reported->result;
 }
 
 // ---- how it ends --------------------------------------------------------------------------------
@@ -348,7 +352,7 @@ void Conduct::end(std::string_view clause, std::string_view reason) {
     for (Seat seat = 0; seat < match_->card().seats.size(); ++seat)
         outcome.score.push_back(winners.contains(seat) ? 1.0F / static_cast<float>(winners.size())
                                                        : 0.0F);
-    end_ = outcome;
+    end_ = std::make_unique<const Outcome>(outcome);
 }
 
 // ---- in words -----------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 
 #include <memory>
 
+#include "base/seldom.h"
 #include "conduct/amend.h"
 #include "conduct/debts.h"
 #include "conduct/deed.h"
@@ -118,7 +119,7 @@ class Conduct {
     std::int32_t last_decision(Seat) const;
     SeatSet resigned() const { return resigned_; }
     const std::optional<OpenOffer>& offer() const { return offer_; }
-    const std::vector<Claimed>& claims() const { return claims_; }
+    const std::vector<Claimed>& claims() const { return *claims_; }
     // The step that has to be played before anything else: nature settles a battle of which all
     // have reported the same or which was awarded, or the table decides for whoever was silent.
     std::optional<Following> following() const;
@@ -126,7 +127,7 @@ class Conduct {
     std::vector<Due> dues() const;
     bool paused() const { return paused_.has_value(); }
     // All that was said, and how it reads.
-    const std::vector<Said>& said() const { return said_; }
+    const std::vector<Said>& said() const { return *said_; }
     Event told(const Said&) const;
 
     // Lets go of what can be worked out again.
@@ -195,13 +196,13 @@ class Conduct {
     std::int64_t now_ = 0;
     std::optional<std::int64_t> paused_;  // since when; since ever until somebody decides
     Debts debts_;
-    SeatSet silent_{};     // for whom the table decides
-    std::string settled_;  // how a battle ended for which no more reports are waited for
+    SeatSet silent_{};             // for whom the table decides
+    Seldom<std::string> settled_;  // how a battle ended for which no more reports are waited for
     SeatSet resigned_{};
     std::optional<OpenOffer> offer_;
     SeatSet offered_{};  // who have not decided anything since they made an offer
-    std::vector<Claimed> claims_;
-    std::optional<Outcome> end_;
+    Seldom<std::vector<Claimed>> claims_;
+    std::unique_ptr<const Outcome> end_;  // where people have ended it
     std::int32_t entries_ = 0;
     std::vector<std::int32_t> entry_of_;  // of each step, the entry that it stands under
     // Once something was amended: which of its entry's lines each step stands under, the amendments
@@ -212,7 +213,7 @@ class Conduct {
         Thrown thrown;
     };
     std::unique_ptr<Past> past_;
-    std::vector<Said> said_;
+    Seldom<std::vector<Said>> said_;
 };
 
 }  // namespace conduct

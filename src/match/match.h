@@ -57,6 +57,22 @@ const Card& card_of(Edition edition = newest_edition) {
     return cards[std::min<std::size_t>(edition, cards.size() - 1)];
 }
 
+// Of a match with so many seats: fewer are the first of more.
+template <Game G>
+const Card& card_of(Edition edition, std::size_t seats) {
+    static const auto cards = [] {
+        std::array<std::vector<Card>, G::editions.size()> all;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const Card& most = card_of<G>(static_cast<Edition>(i));
+            all[i].assign(most.seats.size() + 1, most);
+            for (std::size_t count = 0; count < most.seats.size(); ++count)
+                all[i][count].seats = most.seats.first(count);
+        }
+        return all;
+    }();
+    return cards[std::min<std::size_t>(edition, cards.size() - 1)].at(seats);
+}
+
 template <Game G>
 G game_of(const Terms& terms) {
     if constexpr (Authored<G>) {
@@ -85,11 +101,9 @@ class Match : public AnyMatch {
         : game_(game_of<G>(terms)),
           terms_(terms),
           now_(game_.initial()),
-          card_(card_of<G>(terms.edition)) {
-        card_.seats = game_.seats();  // their number may have been agreed upon
-    }
+          card_(&card_of<G>(terms.edition, game_.seats().size())) {}
 
-    const Card& card() const override { return card_; }
+    const Card& card() const override { return *card_; }
     const Terms& terms() const override { return terms_; }
 
     int ply() const override { return static_cast<int>(steps_.size()); }
@@ -110,8 +124,7 @@ class Match : public AnyMatch {
             else recent_ = std::make_unique<State>(now_);
             recent_ply_ = ply();
         }
-        drawn_.push_back(actor == nature && game_.turn(now_).kind == Turn::Kind::Chance);
-        draws_ += drawn_.back();
+        draws_ += is_draw(now_, actor);
         game_.apply(now_, step);
         steps_.push_back(step);
         return answer;
@@ -219,9 +232,13 @@ class Match : public AnyMatch {
     }
 
     void rewind(int ply) override {
-        now_ = state_at(ply);
+        State state = state_at(ply);
+        now_ = state;
         recent_.reset();
-        for (; this->ply() > ply; drawn_.pop_back(), steps_.pop_back()) draws_ -= drawn_.back();
+        const auto first = steps_.begin() + ply;
+        for (auto step = first; step != steps_.end(); game_.apply(state, *step++))
+            draws_ -= is_draw(state, step->actor);
+        steps_.erase(first, steps_.end());
     }
 
     std::unique_ptr<AnyMatch> anew() const override {
@@ -361,7 +378,6 @@ class Match : public AnyMatch {
         set_ = state == game_.initial() ? nullptr : std::make_unique<State>(state);
         recent_.reset();
         steps_.clear();
-        drawn_.clear();
         draws_ = 0;
     }
 
@@ -371,6 +387,10 @@ class Match : public AnyMatch {
         for (const auto& ticket : lottery)
             tickets.push_back({encode(ticket.action), ticket.weight});
         return tickets;
+    }
+
+    bool is_draw(const State& before, Seat actor) const {
+        return actor == nature && game_.turn(before).kind == Turn::Kind::Chance;
     }
 
     static Digest digest(const State& state) {
@@ -488,15 +508,14 @@ class Match : public AnyMatch {
     G game_;
     Terms terms_;
     State now_;
-    Card card_;
+    const Card* card_;            // with the seats of this match
     std::unique_ptr<State> set_;  // where it began, unless as every match does
     // Before the last decision: what everybody is told after a move begins here, so that a move
     // costs the same however long the match is.
     std::unique_ptr<State> recent_;
     int recent_ply_ = 0;
     std::vector<Step<Action>> steps_;
-    std::vector<bool> drawn_;  // of each step, whether it was a draw
-    int draws_ = 0;
+    int draws_ = 0;  // of the steps, those that nature drew
 };
 
 template <Game G>

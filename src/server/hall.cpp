@@ -42,7 +42,7 @@ void Hall::probe() {
 std::shared_ptr<Room> Hall::room(const std::string& id) {
     if (id.empty() || id.size() > id_most) return std::make_shared<Room>(house_, "-");
     auto& room = rooms_[id];
-    if (!room) room = std::make_shared<Room>(house_, id, [this, id] { forget(id); });
+    if (!room) room = std::make_shared<Room>(house_, id, &forget_);
     return room;
 }
 
@@ -112,8 +112,7 @@ void Hall::store(NewTable table, const std::string& language, Told told) {
         for (const auto& [word, key] : table.keys) keys.text(word, key);
         told(201, Reply{}.text("table", row.id).raw("keys", keys.done()).done());
         // Two computers begin when somebody comes to watch; all others are read when needed.
-        const std::string id = row.id;
-        room(id)->open(std::move(row));
+        room(row.id)->open(row);
     });
 }
 

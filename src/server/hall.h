@@ -35,6 +35,7 @@ class Hall {
     std::int64_t open_since() const;  // open tables made earlier have waited long enough
 
     House& house_;
+    const Room::Forget forget_ = [this](const std::string& id) { forget(id); };
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     Allowances made_;
     Alarms alarms_{house_, [this](const std::string& id) { return room(id); }};

@@ -56,7 +56,7 @@ void LineUp::carry_out(const CommandPointer& command) {
 void LineUp::freeze(std::string_view why, std::string_view code) {
     state_ = State::Frozen;
     stands_still_ = code;
-    keeper_.close();
+    keeper_.closed();
     ++(code == "damaged" ? house_.metrics.damaged : house_.metrics.frozen);
     house_.log.write(Level::Error, code, {{"table", id_}, {"why", why}});
 }
@@ -120,16 +120,16 @@ void LineUp::loaded(std::optional<std::optional<store::MatchRow>> row) {
     } else {
         const Command nobody{};
         const Work::Paid paid = paid_by(waiting_.empty() ? nobody : *waiting_.front());
-        open(std::move(**row));
+        open(**row);
     }
     pump();
 }
 
-void LineUp::open(store::MatchRow row) {
+void LineUp::open(const store::MatchRow& row) {
     touch();
     state_ = State::Ready;
     try {
-        keeper_.open(std::move(row));
+        keeper_.opened(row);
     } catch (const Damaged& damaged) {
         freeze(damaged.what(), "damaged");
     } catch (const std::exception& exception) {

@@ -39,15 +39,19 @@ struct Sequel {
 class LineUp {
   public:
     // The room that the line is for.
-    struct Keeper {
-        std::function<std::shared_ptr<void>()> alive;  // holds it while the store works
-        std::function<void(store::MatchRow)> open;     // it was read; may throw Damaged
-        std::function<void()> close;                   // it stands still: nothing is known of it
-        std::function<void()> gone;                    // there is no such match
+    class Keeper {
+      public:
+        virtual std::shared_ptr<void> alive() = 0;        // holds it while the store works
+        virtual void opened(const store::MatchRow&) = 0;  // it was read; may throw Damaged
+        virtual void closed() = 0;                        // it stands still: nothing is known of it
+        virtual void gone() = 0;                          // there is no such match
+
+      protected:
+        ~Keeper() = default;
     };
 
-    LineUp(House& house, std::string id, Keeper keeper)
-        : house_(house), id_(std::move(id)), keeper_(std::move(keeper)) {}
+    LineUp(House& house, std::string id, Keeper& keeper)
+        : house_(house), id_(std::move(id)), keeper_(keeper) {}
 
     void enqueue(Command);
     // Commands of nobody: only that the match is read, if it has to be.
@@ -56,7 +60,7 @@ class LineUp {
     }
     void write(store::Write, Sequel);
     // A match made or read just now.
-    void open(store::MatchRow);
+    void open(const store::MatchRow&);
     // A match that breaks a promise stands still; all others go on. `code`: of the error that all
     // who come hear.
     void freeze(std::string_view why, std::string_view code = "frozen");
@@ -86,7 +90,7 @@ class LineUp {
 
     House& house_;
     std::string id_;
-    Keeper keeper_;
+    Keeper& keeper_;
     State state_ = State::Absent;
     bool pumping_ = false;
     std::int64_t used_ms_ = 0;

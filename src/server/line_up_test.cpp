@@ -65,7 +65,7 @@ class ObedientStore final : public store::Store {
     Orders& orders_;
 };
 
-class ALine : public testing::Test {
+class ALine : public testing::Test, private LineUp::Keeper {
   protected:
     void say(std::string what) { said_.push_back(std::move(what)); }
 
@@ -98,10 +98,13 @@ class ALine : public testing::Test {
     Thinkers thinkers_{0, 1, 1, post_};
     Log log_{"error"};
     House house_{config_, {}, loop_, worker_, thinkers_, log_};
-    LineUp line_{house_,
-                 "t",
-                 {[] { return nullptr; }, [this](const store::MatchRow&) { say("read"); },
-                  [this] { say("closed"); }, [this] { say("gone"); }}};
+    LineUp line_{house_, "t", *this};
+
+  private:
+    std::shared_ptr<void> alive() override { return nullptr; }
+    void opened(const store::MatchRow&) override { say("read"); }
+    void closed() override { say("closed"); }
+    void gone() override { say("gone"); }
 };
 
 TEST_F(ALine, IsReadOnceAndWaitsForTheDiskBetweenTwoCommands) {

@@ -10,18 +10,16 @@ namespace server {
 using table::error_json;
 using table::Reply;
 
-Room::Room(House& house, std::string id, std::function<void()> gone)
+Room::Room(House& house, std::string id, const Forget* forget)
     : house_(house),
-      line_(house, std::move(id),
-            {[this] { return shared_from_this(); },
-             [this](const store::MatchRow& row) { furnish(row); }, [this] { desk_.reset(); },
-             std::move(gone)}),
+      forget_(forget),
+      line_(house, std::move(id), *this),
       computers_(house, line_.id()) {}
 
 // ---- what was written, read again ---------------------------------------------------------------
 
 // Those who were here before hear what they do not know of yet.
-void Room::furnish(const store::MatchRow& row) {
+void Room::opened(const store::MatchRow& row) {
     const bool first = ledger_.match == 0;
     Reopened match = reopen(row, house_.entries);
     desk_ = std::move(match.desk);

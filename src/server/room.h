@@ -31,13 +31,14 @@ struct Sitting {
     std::string address;
 };
 
-class Room : public std::enable_shared_from_this<Room> {
+class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
   public:
-    // `gone` hears it where there is no such match.
-    Room(House& house, std::string id, std::function<void()> gone = [] {});
+    // Who hears of it where there is no match of that name, and outlives the rooms.
+    using Forget = std::function<void(const std::string& id)>;
+    Room(House& house, std::string id, const Forget* forget = nullptr);
 
     // A match made just now, not to be read again.
-    void open(store::MatchRow row) { line_.open(std::move(row)); }
+    void open(const store::MatchRow& row) { line_.open(row); }
 
     void join(const GuestPointer&, Json request);
     void ask(const GuestPointer&, Json request);
@@ -65,8 +66,13 @@ class Room : public std::enable_shared_from_this<Room> {
     bool missing() const { return line_.missing(); }
 
   private:
-    void furnish(const store::MatchRow&);
     void mend_standing(const store::MatchRow&);
+    std::shared_ptr<void> alive() override { return shared_from_this(); }
+    void opened(const store::MatchRow&) override;
+    void closed() override { desk_.reset(); }
+    void gone() override {
+        if (forget_) (*forget_)(line_.id());
+    }
     void rest();  // where nobody is here, with as little memory as a match can do with
 
     void admit(const GuestPointer&, const Json& request);
@@ -123,6 +129,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string_view seat_word(Seat by) const { return conduct::signer_word(desk_->card(), by); }
 
     House& house_;
+    const Forget* forget_;
     LineUp line_;
     Computers computers_;
     int awaiting_ = 0;  // shares of the dice that were promised

@@ -32,7 +32,8 @@ std::string_view to_word(Seating::Kind kind) {
 
 Seating::Seating(const store::MatchRow& match)
     : chairs_(match.seats.size()), spectator_key_(digest_of(match.spectator_key)) {
-    if (!match.organiser_key.empty()) organiser_key_ = digest_of(match.organiser_key);
+    if (!match.organiser_key.empty())
+        organiser_key_ = std::make_unique<const Digest>(digest_of(match.organiser_key));
     for (Seat at = 0; at < size(); ++at) seat(at, match.seats[at]);
 }
 
@@ -54,9 +55,15 @@ bool Seating::organises(std::string_view key) const {
 std::optional<Seat> Seating::invited_by(std::string_view key) const {
     const Digest hash = sha256(key);
     std::optional<Seat> found;
-    for (Seat seat = 0; seat < size(); ++seat)
-        if (same_hash(hash, chairs_[seat].invitation) && chairs_[seat].invites) found = seat;
+    for (const Invitation& one : *invitations_)
+        if (same_hash(hash, one.key)) found = one.seat;
     return found;
+}
+
+const Seating::Invitation* Seating::invitation_to(Seat seat) const {
+    for (const Invitation& one : *invitations_)
+        if (one.seat == seat) return &one;
+    return nullptr;
 }
 
 bool Seating::holds(Seat seat, std::string_view key) const {
@@ -74,7 +81,7 @@ store::SeatRow Seating::row(Seat seat) const {
     row.kind = to_word(chair.kind);
     if (chair.level) row.kind += ':' + std::to_string(chair.level);
     if (chair.kind == Kind::Person) row.key = bytes_of(chair.key);
-    if (chair.invites) row.invitation = bytes_of(chair.invitation);
+    if (const Invitation* one = invitation_to(seat)) row.invitation = bytes_of(one->key);
     return row;
 }
 
@@ -88,8 +95,9 @@ void Seating::seat(Seat seat, const store::SeatRow& row) {
         chair.kind = row.kind == "invited" ? Kind::Invited : Kind::Person;
     }
     chair.key = digest_of(row.key);
-    chair.invites = !row.invitation.empty();
-    chair.invitation = digest_of(row.invitation);
+    if (!invitations_->empty())
+        std::erase_if(invitations_.own(), [&](const Invitation& one) { return one.seat == seat; });
+    if (!row.invitation.empty()) invitations_.own().push_back({seat, digest_of(row.invitation)});
 }
 
 }  // namespace server

@@ -4,9 +4,11 @@
 // sent the invitation never sees. Keys themselves are nowhere, only their hashes.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "base/seldom.h"
 #include "base/sha256.h"
 #include "core/game.h"
 #include "store/store.h"
@@ -40,13 +42,18 @@ class Seating {
     struct Chair {
         Kind kind = Kind::Free;
         std::uint8_t level = 0;
-        bool invites = false;  // or did
-        Digest key{}, invitation{};
+        Digest key{};
     };
+    struct Invitation {  // open, or taken up
+        Seat seat;
+        Digest key;
+    };
+    const Invitation* invitation_to(Seat) const;
 
     std::vector<Chair> chairs_;
     Digest spectator_key_{};
-    std::optional<Digest> organiser_key_;
+    std::unique_ptr<const Digest> organiser_key_;
+    Seldom<std::vector<Invitation>> invitations_;
 };
 
 // "person", "invited", "free", "computer".

@@ -178,7 +178,7 @@ std::string Desk::ask(const Question& question) {
 // As the match stood after that many steps: what was taken back or said by then is told of the
 // whole only.
 Json Desk::record(int ply) const {
-    if (ply == match().ply()) return record::write(conduct_, journal_, header_, dice_, true);
+    if (ply == match().ply()) return record::write(conduct_, *journal_, header_, dice_, true);
     std::unique_ptr<AnyMatch> then = earlier(ply);
     const conduct::Journal journal = conduct::journal_of(*then);
     return record::write({std::move(then), conduct_.people(), conduct_.manners()}, journal, header_,

@@ -17,8 +17,9 @@ Desk::Desk(const Entry& entry, conduct::Conduct conduct, record::Header header, 
       conduct_(std::move(conduct)),
       header_(std::move(header)),
       dice_(std::move(dice)),
-      chance_(chance),
-      journal_(std::move(journal)) {}
+      chance_(chance) {
+    if (!journal.empty()) journal_.own() = std::move(journal);
+}
 
 Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
     const bool draws = match().turn().kind == Turn::Kind::Chance;
@@ -26,7 +27,7 @@ Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
     Answer answer = conduct_.play(actor, action, signer);
     if (!answer.accepted()) return answer;
     if (chance_ != Chance::Await && !draws)
-        journal_.push_back(
+        journal_.own().push_back(
             {sits ? actor : conduct::the_table, actor, 0, match().action(match().ply())});
     roll();
     return answer;
@@ -35,7 +36,7 @@ Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
 Answer Desk::enter(Seat by, const conduct::Deed& deed) {
     Answer answer = conduct_.enter(by, deed, rolled());
     if (answer.accepted() && chance_ != Chance::Await)
-        journal_.push_back({by, by, 0, encode(entered(deed)), true});
+        journal_.own().push_back({by, by, 0, encode(entered(deed)), true});
     if (answer.accepted()) follow();
     return answer;
 }

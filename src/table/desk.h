@@ -1,6 +1,7 @@
 // table/desk.h -- one open match with its dice and its texts: answers whoever is allowed to ask.
 #pragma once
 
+#include "base/seldom.h"
 #include "match/texts.h"
 #include "record/record.h"
 
@@ -96,7 +97,7 @@ class Desk {
 
     // What a server keeps apart from its tables, for a record of this one.
     void bring(conduct::Journal journal, std::vector<std::string> salts) {
-        journal_ = std::move(journal);
+        journal_.own() = std::move(journal);
         header_.salts = std::move(salts);
     }
     // The record of the match as it stood after that many steps.
@@ -169,7 +170,7 @@ class Desk {
     record::Header header_;
     match::Dice dice_;
     Chance chance_;
-    conduct::Journal journal_;  // of a table of one device, or brought
+    Seldom<conduct::Journal> journal_;  // of a table of one device, or brought
 };
 
 // One event as the log tells it.
