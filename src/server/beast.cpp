@@ -26,6 +26,7 @@
 #include "base/system_words.h"
 #include "server/limits.h"
 #include "server/network.h"
+#include "server/spare_blocks.h"
 
 namespace server {
 namespace {
@@ -84,12 +85,12 @@ class BeastNetwork final : public Network {
         return std::find(proxies.begin(), proxies.end(), address) != proxies.end();
     }
 
-    // What comes next, its operations' memory taken from a pool: the layers of a write need some
-    // kilobytes for a moment, more than Asio keeps for the next one. Not for reads: those wait for
-    // long, and a pool never gives back what many lines have needed.
+    // What comes next, its operations' memory taken from spare blocks: the layers of a write need
+    // some kilobytes for a moment, more than Asio keeps for the next one. Not for reads: those wait
+    // for long.
     template <class Next>
     auto pooled(Next next) {
-        return asio::bind_allocator(std::pmr::polymorphic_allocator<std::byte>{&pool_},
+        return asio::bind_allocator(std::pmr::polymorphic_allocator<std::byte>{&spare_},
                                     std::move(next));
     }
 
@@ -111,7 +112,7 @@ class BeastNetwork final : public Network {
 
     int connections_ = 0;
     std::map<std::string, int> per_address_;
-    std::pmr::unsynchronized_pool_resource pool_;
+    SpareBlocks spare_;
     // Last, so that connections that still wait in it go before what they sign out of.
     asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};  // other threads only post
     asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
