@@ -144,6 +144,8 @@ class Store {
 
     // Moves what is in the log into the main file, before a clean stop.
     virtual void settle() = 0;
+    // Nothing was asked of it for a moment: it gives back what memory it can do without.
+    virtual void rest() {}
 };
 
 }  // namespace store

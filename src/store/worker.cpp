@@ -1,5 +1,7 @@
 #include "store/worker.h"
 
+#include <chrono>
+
 namespace store {
 
 Worker::Worker(std::unique_ptr<Store> store, Post post, bool own_thread)
@@ -28,11 +30,18 @@ void Worker::add(std::function<void()> read) {
 }
 
 void Worker::live() {
+    constexpr auto quiet = std::chrono::milliseconds{250};
+    const auto asked = [&] { return stopping_ || !waiting_.empty(); };
     while (true) {
         Waiting now;
         {
             std::unique_lock lock{mutex_};
-            change_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
+            if (!change_.wait_for(lock, quiet, asked)) {
+                lock.unlock();
+                store_->rest();
+                lock.lock();
+                change_.wait(lock, asked);
+            }
             if (waiting_.empty()) return;
             std::swap(now, waiting_);
         }

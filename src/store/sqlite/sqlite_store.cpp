@@ -174,6 +174,9 @@ class SqliteStore final : public Store {
     std::vector<std::string> due(int most, std::int64_t by) override;
     Counts counts() override;
     void settle() override;
+    void rest() override {
+        if (session_) sqlite3_db_release_memory(session_->connection.get());
+    }
 
   private:
     Session& session();
