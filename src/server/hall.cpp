@@ -46,11 +46,13 @@ std::shared_ptr<Room> Hall::room(const std::string& id) {
     return room;
 }
 
-// Names that exist nowhere leave nothing behind.
+// Names that exist nowhere leave nothing behind, and short matches no more than the store has.
 void Hall::forget(const std::string& id) {
     house_.loop.post([this, id] {
         const auto found = rooms_.find(id);
-        if (found != rooms_.end() && found->second->missing()) rooms_.erase(found);
+        if (found == rooms_.end() || !found->second->forgettable()) return;
+        house_.metrics.dropped += !found->second->missing();
+        rooms_.erase(found);
     });
 }
 

@@ -526,5 +526,32 @@ TEST_F(LimitsTest, IdleTablesLeaveTheMemory) {
     EXPECT_EQ(back.join(table.id, table.keys.at("imperial"))["joined"]["ply"], 1);
 }
 
+TEST_F(LimitsTest, AShortMatchLeavesTheMemoryWithItsLastGuest) {
+    house.config.idle_seconds = 86'400;
+    house.start();
+    const Table table{port()};
+    const auto told = [&](const std::string& line) {
+        return get(port(), "/metrics").body.find(line + '\n') != std::string::npos;
+    };
+    const auto comes = [&](const std::string& line) {
+        for (int tries = 0; tries < 100 && !told(line); ++tries) ::usleep(50'000);
+        return told(line);
+    };
+    {
+        Guest imperial{port()};
+        imperial.join(table.id, table.keys.at("imperial"));
+        imperial.play(imperial.legal().front(), "1");
+        {
+            Guest rebel{port()};
+            rebel.join(table.id, table.keys.at("rebel"));
+        }
+        EXPECT_TRUE(comes("hexastra_lines 1"));
+        EXPECT_TRUE(told("hexastra_rooms 1")) << "somebody is there";
+    }
+    EXPECT_TRUE(comes("hexastra_rooms 0"));
+    Guest back{port()};
+    EXPECT_EQ(back.join(table.id, table.keys.at("imperial"))["joined"]["ply"], 1);
+}
+
 }  // namespace
 }  // namespace server::wire

@@ -69,6 +69,8 @@ class LineUp {
     bool ready() const { return state_ == State::Ready; }
     bool empty() const { return waiting_.empty(); }
     bool missing() const { return state_ == State::Missing && empty(); }
+    // It was read, and nothing is under way.
+    bool at_rest() const { return ready() && empty() && !current_; }
     // Nothing was done here for so long, and nothing is under way.
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     void touch() { used_ms_ = house_.loop.now_ms(); }

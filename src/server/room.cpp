@@ -56,6 +56,13 @@ void Room::rest() {
     if (desk_) desk_->conduct().rest();
 }
 
+// A step is read and played again in less time than it takes to put it into words for the log.
+bool Room::forgettable() const {
+    constexpr int rows_most = 64;
+    const bool nobody = audience_.empty() && !computers_.busy() && awaiting_ == 0;
+    return line_.missing() || (nobody && line_.at_rest() && ledger_.rows <= rows_most);
+}
+
 bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
     return audience_.empty() && !computers_.busy() && awaiting_ == 0 && line_.idle(now_ms, idle_ms);
 }

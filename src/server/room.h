@@ -62,7 +62,9 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     void end_times(const GuestPointer& payer = nullptr) {
         line_.enqueue({[this] { lapse(); }, [](std::string_view) {}, payer});
     }
-    // There is no such match: nobody needs to remember that.
+    // Nobody needs to remember it: there is no such match, or nobody is there and it is read again
+    // in less time than whoever comes next is told of it.
+    bool forgettable() const;
     bool missing() const { return line_.missing(); }
 
   private:

@@ -204,6 +204,7 @@ void Room::leave(const GuestPointer& guest) {
     if (desk_) tell_people(nullptr);
     if (audience_.empty() && seating_.all_computers()) computers_.stop();
     rest();
+    if (forget_ && forgettable()) (*forget_)(line_.id());
 }
 
 // ---- sitting down -------------------------------------------------------------------------------
