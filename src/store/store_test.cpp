@@ -89,6 +89,21 @@ TEST_P(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
     EXPECT_EQ(store->counts().steps, 6);
 }
 
+TEST_P(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
+    const Handle a = one(*store, Create{match_named("a")}).handle;
+    const Handle b = one(*store, Create{match_named("b")}).handle;
+    one(*store, step(a, 2, "m1"));
+    Append two = step(a, 3, "m2");
+    two.steps.push_back(step(a, 4, "m1").steps.front());
+    const std::vector<Write> group{step(b, 2, "m1"), two, step(a, 3, "m3"), step(b, 3, "m2")};
+    std::vector<Fate> fates;
+    for (const Written& written : store->write(group)) fates.push_back(written.fate);
+    EXPECT_EQ(fates, (std::vector{Fate::Done, Fate::Conflict, Fate::Done, Fate::Done}));
+    ASSERT_EQ(store->find("a")->steps.size(), 3u);
+    EXPECT_EQ(store->find("a")->steps[2].move, "m3");
+    EXPECT_EQ(store->find("b")->steps.size(), 3u);
+}
+
 TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     const Handle first = one(*store, Create{match_named("first", true)}).handle;
     const Handle second = one(*store, Create{match_named("second", true)}).handle;

@@ -180,7 +180,9 @@ class SqliteStore final : public Store {
 
   private:
     Session& session();
-    Written write_one(Session&, const Write&);
+    // `apart`: nothing of a write that conflicts is left, wherever it does. Else it throws where
+    // something of it would be.
+    Written write_one(Session&, const Write&, bool apart);
     static void put(Session&, Handle, int seat, const SeatRow&);
     static void put(Session&, Handle, const std::string& hash, const Standing&);
     static std::optional<MatchRow> match(Session&, const std::string& id);
@@ -224,9 +226,21 @@ std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
         return all(Fate::Failed);
     }
     bool committing = false;
-    try {
+    const auto write_all = [&](bool apart) {
         session_->begin.with().run();
-        for (std::size_t i = 0; i < batch.size(); ++i) answers[i] = write_one(*session_, batch[i]);
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            answers[i] = write_one(*session_, batch[i], apart);
+    };
+    try {
+        // What conflicts does so at its first statement. Writes are held apart only where one did
+        // later: every page that is touched is copied for that.
+        try {
+            write_all(false);
+        } catch (const Trouble& trouble) {
+            if ((trouble.code & 0xff) != SQLITE_CONSTRAINT) throw;
+            run(session_->connection.get(), "ROLLBACK");
+            write_all(true);
+        }
         committing = true;
         session_->commit.with().run();
         return answers;
@@ -241,9 +255,10 @@ std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
     }
 }
 
-Written SqliteStore::write_one(Session& session, const Write& write) {
+Written SqliteStore::write_one(Session& session, const Write& write, bool apart) {
     Written written{Fate::Done, 0};
-    session.savepoint.with().run();
+    if (apart) session.savepoint.with().run();
+    const int changes = sqlite3_total_changes(session.connection.get());
     try {
         if (const auto* create = std::get_if<Create>(&write)) {
             const MatchRow& match = create->match;
@@ -291,10 +306,11 @@ Written SqliteStore::write_one(Session& session, const Write& write) {
         }
     } catch (const Trouble& trouble) {
         if ((trouble.code & 0xff) != SQLITE_CONSTRAINT) throw;
-        session.back.with().run();
+        if (apart) session.back.with().run();
+        else if (sqlite3_total_changes(session.connection.get()) != changes) throw;
         written = {Fate::Conflict, 0};
     }
-    session.release.with().run();
+    if (apart) session.release.with().run();
     return written;
 }
 
