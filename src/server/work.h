@@ -87,6 +87,7 @@ class Work {
 
       private:
         Work& work_;
+        const bool outermost_;
         std::int64_t now_ms_;
         std::string address_, table_;  // empty: nobody
         Purse* guest_;
@@ -94,7 +95,12 @@ class Work {
     };
 
   private:
+    double thread_ms() const;
+
     double charged_ms_ = 0;
+    // When what is being done now began, by both clocks.
+    bool busy_ = false;
+    double began_wall_ms_ = 0, began_thread_ms_ = 0;
 };
 
 }  // namespace server
