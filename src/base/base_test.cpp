@@ -54,6 +54,54 @@ TEST(Hex, ReadsWhatItWrites) {
     EXPECT_EQ(from_hex("0g"), std::nullopt);
 }
 
+// What is read in a shorter way reads as the packaged parser has it, and so does what only looks
+// like it.
+TEST(ParsedJson, IsWhatTheParserSays) {
+    for (const char* text :
+         {R"({"do":"play","as":"rebel","action":"place asteroid c5","move":"m12"})",
+          R"({"a":0,"b":7,"c":999999999999999,"d":""})",
+          R"({"a":1,"a":2})",
+          R"({"a":"x","a":3})",
+          R"({"a":9999999999999999})",
+          R"({"a":18446744073709551616})",
+          R"({"a":01})",
+          R"({"a":-1})",
+          R"({"a":1.5})",
+          R"({"a":1e2})",
+          R"({"a":true})",
+          R"({"a":null})",
+          R"({"a":"\"b\\\u00e9"})",
+          R"({"a":"\x"})",
+          "{\"a\":\"\x1f\"}",
+          "{\"a\":\"\x7f\"}",
+          "{\"a\":\"\xc3\xa9\"}",
+          "{\"a\":\"\xc3\"}",
+          R"({"a":{"b":1}})",
+          R"({"a":[1,2]})",
+          R"({ "a" : 1 })",
+          R"({"a":1} )",
+          R"({"a":1}})",
+          R"({"a":1,})",
+          R"({"a":})",
+          R"({"a")",
+          R"({"a":"b)",
+          R"({a:1})",
+          R"({"a":1 "b":2})",
+          "{}",
+          "{",
+          "",
+          "1",
+          R"("a")"}) {
+        const Json expected = Json::parse(text, nullptr, false);
+        const ParsedJson parsed = parse_json(text);
+        EXPECT_EQ(static_cast<bool>(parsed), !expected.is_discarded()) << text;
+        if (!parsed) continue;
+        EXPECT_EQ(parsed.value.dump(), expected.dump()) << text;
+        for (const auto& [name, value] : expected.items())
+            if (expected.is_object()) EXPECT_EQ(parsed.value[name].type(), value.type()) << text;
+    }
+}
+
 TEST(ParsedJson, TellsWhereItFails) {
     EXPECT_EQ(parse_json("[1,]").at, 3u);
     const std::string deep(32, '[');
