@@ -67,14 +67,18 @@ std::size_t closing(std::string_view form, std::size_t open) {
 }
 
 // What stands in a slot between its bars; the bars of slots inside it are theirs.
-std::vector<std::string> parts(std::string_view slot) {
-    std::vector<std::string> found(1);
+using Parts = FixedList<std::string_view, 4>;
+Parts parts(std::string_view slot) {
+    Parts found;
+    std::size_t begin = 0;
     int depth = 0;
-    for (const char letter : slot) {
-        depth += (letter == '{') - (letter == '}');
-        if (letter == '|' && depth == 0) found.emplace_back();
-        else found.back() += letter;
+    for (std::size_t i = 0; i < slot.size(); ++i) {
+        depth += (slot[i] == '{') - (slot[i] == '}');
+        if (slot[i] != '|' || depth != 0 || found.size() + 1 == Parts::capacity) continue;
+        found.push_back(slot.substr(begin, i - begin));
+        begin = i + 1;
     }
+    found.push_back(slot.substr(begin));
     return found;
 }
 
@@ -84,17 +88,22 @@ std::string Texts::fill(const std::string* form, const Values& values,
                         std::string_view otherwise) const {
     if (!form) return std::string{otherwise};
     std::string text;
-    const std::string_view rest = *form;
+    text.reserve(form->size() + 32);
+    fill(*form, values, text);
+    return text;
+}
+
+void Texts::fill(std::string_view rest, const Values& values, std::string& text) const {
     for (std::size_t i = 0; i < rest.size(); ++i) {
         const std::size_t open = std::min(rest.find('{', i), rest.size());
         text += rest.substr(i, open - i);
         i = open;
         if (i == rest.size()) break;
         const std::size_t end = closing(rest, i);
-        const auto slot = parts(rest.substr(i + 1, end - i - 1));
+        const Parts slot = parts(rest.substr(i + 1, end - i - 1));
         i = end;
         const std::size_t space = slot[0].find(' ');
-        const std::string name = slot[0].substr(space + 1);
+        const std::string_view name = slot[0].substr(space + 1);
         for (const Value& value : values) {
             if (value.name != name) continue;
             if (slot.size() == 1) {
@@ -107,11 +116,9 @@ std::string Texts::fill(const std::string* form, const Values& values,
                 continue;
             }
             const bool none = value.number == 0 && slot.size() > 3;
-            const std::string& chosen = slot[value.number == 1 ? 1 : none ? 3 : 2];
-            text += fill(&chosen, values, chosen);
+            fill(slot[value.number == 1 ? 1 : none ? 3 : 2], values, text);
         }
     }
-    return text;
 }
 
 namespace {

@@ -43,6 +43,7 @@ class Texts {
 
   private:
     std::string fill(const std::string* form, const Values&, std::string_view otherwise) const;
+    void fill(std::string_view form, const Values&, std::string& text) const;
     const std::string* find(std::string_view chapter, std::string_view key) const;
 
     Json game_, shared_, off_page_;
