@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <bit>
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
 namespace {
 
 // clang-format off
@@ -22,9 +27,60 @@ std::uint32_t big_endian(const std::uint8_t* at) {
            static_cast<std::uint32_t>(at[2]) << 8 | at[3];
 }
 
+#if defined(__x86_64__)
+
+bool has_instructions() {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    constexpr unsigned sha = 1u << 29, sse41 = 1u << 19;
+    if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & sse41)) return false;
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & sha);
+}
+
+// The same by the instructions that most processors have for it: a third of the time.
+__attribute__((target("sha,sse4.1"))) void absorb_by_instructions(std::uint32_t* state,
+                                                                  const std::uint8_t* block) {
+    const auto load = [](const void* at) __attribute__((target("sha,sse4.1"))) {
+        return _mm_loadu_si128(static_cast<const __m128i*>(at));
+    };
+    const __m128i big_endian_words = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+    // They want the words in the order a b e f and c d g h.
+    __m128i abcd = _mm_shuffle_epi32(load(state), 0xb1);
+    __m128i efgh = _mm_shuffle_epi32(load(state + 4), 0x1b);
+    const __m128i abef_before = _mm_alignr_epi8(abcd, efgh, 8);
+    const __m128i cdgh_before = _mm_blend_epi16(efgh, abcd, 0xf0);
+    __m128i abef = abef_before, cdgh = cdgh_before;
+    __m128i w[4];  // the last sixteen words
+    for (int i = 0; i < 16; ++i) {
+        __m128i& next = w[i % 4];
+        if (i < 4) {
+            next = _mm_shuffle_epi8(load(block + 16 * i), big_endian_words);
+        } else {
+            const __m128i last = w[(i + 3) % 4];
+            next = _mm_add_epi32(_mm_sha256msg1_epu32(next, w[(i + 1) % 4]),
+                                 _mm_alignr_epi8(last, w[(i + 2) % 4], 4));
+            next = _mm_sha256msg2_epu32(next, last);
+        }
+        const __m128i sum = _mm_add_epi32(next, load(&round_constants[4 * i]));
+        cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sum);
+        abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(sum, 0x0e));
+    }
+    abef = _mm_shuffle_epi32(_mm_add_epi32(abef, abef_before), 0x1b);
+    cdgh = _mm_shuffle_epi32(_mm_add_epi32(cdgh, cdgh_before), 0xb1);
+    abcd = _mm_blend_epi16(abef, cdgh, 0xf0);
+    efgh = _mm_alignr_epi8(cdgh, abef, 8);
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(state), abcd);
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(state + 4), efgh);
+}
+
+#endif
+
 }  // namespace
 
 void Sha256::absorb(const std::uint8_t* block) {
+#if defined(__x86_64__)
+    static const bool by_instructions = has_instructions();
+    if (by_instructions) return absorb_by_instructions(state_.data(), block);
+#endif
     std::array<std::uint32_t, 64> w;
     for (std::size_t i = 0; i < 16; ++i) w[i] = big_endian(block + 4 * i);
     for (std::size_t i = 16; i < 64; ++i) {
