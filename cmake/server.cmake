@@ -31,9 +31,9 @@ endif()
 include(cmake/fuzz.cmake)
 fuzz(http TARGET src/server/site_fuzz.cpp
      INSTRUMENT src/server/audience.cpp src/server/computers.cpp src/server/hall.cpp
-                src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp
+                src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
                 src/server/new_table.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp
                 src/server/seating.cpp src/server/secrets.cpp src/server/session.cpp
-                src/server/site.cpp src/server/thinkers.cpp src/server/web_client.cpp
+                src/server/site.cpp src/server/thinkers.cpp src/server/till.cpp src/server/web_client.cpp
      GROUPS match table LINK server catalog)

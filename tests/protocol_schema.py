@@ -147,6 +147,13 @@ def play(speaker, game, chance, options, seats):
             for do in ("view", "draw", "hints", "trace"):
                 speaker.ask(do, as_=viewer, ply=at, lang=lang)
             speaker.ask("turn", ply=at)
+            speaker.ask("situation", as_=viewer, lang=lang)
+            speaker.ask("situation", as_=viewer, ply=at, since=random.randint(0, at), lang=lang)
+            parts = random.sample(["view", "log", "legal", "may", "hints", "draw", "undo"], 3)
+            told = speaker.ask("situation", as_=viewer, parts=parts)
+            if told.keys() - parts - {"as", "ply", "turn", "outcome"}:
+                speaker.wrong.append(f"{parts} was wished for, {list(told)} told")
+            speaker.fail("situation", "bad-request", as_=viewer, since=ply + 1)
             page = speaker.ask("log", as_=viewer, since=at, lang=lang)
             while page["more"]:
                 page = speaker.ask("log", as_=viewer, since=page["until"])
@@ -236,7 +243,7 @@ def own_scenario(speaker, folder):
 
 def blunders(speaker, game):
     speaker.ask("new", game=game)
-    for text in ("{", "[]", '{"do":1}'):
+    for text in ("{", "[]", '{"do":1}', '{"do":"situation","parts":["all"]}'):
         speaker.judge(text, {"$ref": "#/$defs/error"}, speaker.send(text))
     speaker.ask("fly")
     speaker.fail("new", "unknown-game", game="chess")

@@ -9,6 +9,7 @@
 #include "conduct/office.h"
 #include "server/network.h"
 #include "server/work.h"
+#include "table/situation.h"
 
 namespace server {
 
@@ -21,6 +22,8 @@ struct Guest {
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
     bool organiser = false;
     std::string language = "en";
+    // What it is told of at each change; nothing: that the match went on, and asks the rest.
+    std::optional<table::Parts> wish;
     std::string address;  // whose limits count
     Purse purse;          // what was spent for it at this table
 

@@ -32,11 +32,10 @@ void Room::opened(const store::MatchRow& row) {
     rest();
     ++house_.metrics.loaded;
     mend_standing(row);
-    if (!first && done_.amendments() != before.amendments())
-        audience_.hear_amended(*desk_, nullptr);
+    if (!first && done_.amendments() != before.amendments()) tell(Change::amended(*desk_));
     else if (!first && done_.undos() != before.undos())
-        audience_.hear_undo(*desk_, done_.undone_by(), nullptr);
-    else if (!first && known != told_) audience_.hear_news(*desk_, known, nullptr);
+        tell(Change::undone(*desk_, done_.undone_by()));
+    else if (!first && known != told_) tell({known});
     draw();
     think();
 }

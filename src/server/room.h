@@ -97,8 +97,13 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // code of an error.
     using Recorded = std::function<void(std::optional<std::string> text, std::string_view code)>;
     void record(std::optional<std::int64_t> ply, std::string address, Recorded tell);
-    int wait_ms(const Guest&) const;
-    bool repeated(const Guest&, Done::Kind, std::uint64_t name, std::string_view language,
+    Till till() const { return {house_, line_.id(), audience_.size()}; }
+    News news(const Change& change) const { return {*desk_, till(), change}; }
+    void tell(const Change& change) const {
+        News all = news(change);
+        audience_.hear_news(all, nullptr);
+    }
+    bool repeated(Guest&, Done::Kind, std::uint64_t name, std::string_view language,
                   const Json* id);
     void write_steps(std::vector<store::StepRow>, Sequel);
     std::vector<store::StepRow> steps_after(const Known&, const std::string& move) const;

@@ -26,16 +26,6 @@ void Room::ask(const GuestPointer& guest, Json asked) {
                    guest});
 }
 
-// Where a table costs more than it may, whoever has had more than an equal share of that waits.
-int Room::wait_ms(const Guest& guest) const {
-    const std::int64_t now = house_.loop.now_ms();
-    const int wait = house_.work.tables.wait_ms(line_.id(), now);
-    if (wait == 0) return 0;
-    const Pay& pay = house_.work.tables.pay();
-    const double share = pay.ms / static_cast<double>(std::max<std::size_t>(1, audience_.size()));
-    return guest.purse.spent(now, pay) < share ? 0 : wait;
-}
-
 void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int64_t arrived) {
     const auto what = text_of(*request, "do").value_or("");
     const Json* id = table::id_of(*request);
@@ -51,7 +41,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
     if (what == "play") return play(guest, request, arrived);
     if (what == "undo" || what == "enter") return enter(guest, request);
     if (!guest->line) return;  // nobody hears the answer
-    if (const int wait = wait_ms(*guest); wait > 0) {
+    if (const int wait = till().wait_ms(*guest); wait > 0) {
         ++house_.metrics.too_many;
         return guest->hear(error_json("too-many", guest->language, "cost", -1, id, wait));
     }
@@ -60,6 +50,10 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
     if (what == "hash" && !desk_->outcome()) return error("not-now", what);
+    // What was wished for last holds for what is told from now on.
+    if (what == "situation" && guest->wish && request->contains("parts") &&
+        !request->contains("ply"))
+        if (const auto parts = table::parts_of(*request)) guest->wish = parts;
     for (const char* owners : {"new", "set", "load", "close"})
         if (what == owners) return error("not-yours", what);
     // What only asks leaves the match as it was, even where answering breaks.
@@ -67,8 +61,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
     try {
         answer = desk_->answer(*request, {false, guest->seats, guest->organiser});
     } catch (const std::exception& exception) {
-        house_.log.write(Level::Error, "unanswered",
-                         {{"table", line_.id()}, {"do", what}, {"why", exception.what()}});
+        till().unanswered(what, exception.what());
         return error("bad-request", what);
     }
     if (!answer) return error("unknown-request", what);
@@ -115,8 +108,8 @@ void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
 
 // Sent again, a move is not done again: the answer is what the first one was. What was the name of
 // something else is none: a deed's, it would be taken for a move that was played.
-bool Room::repeated(const Guest& guest, Done::Kind kind, std::uint64_t name,
-                    std::string_view language, const Json* id) {
+bool Room::repeated(Guest& guest, Done::Kind kind, std::uint64_t name, std::string_view language,
+                    const Json* id) {
     const Done::One* found = done_.named(name);
     if (!found) return false;
     if (found->kind != kind) {
@@ -130,6 +123,13 @@ bool Room::repeated(const Guest& guest, Done::Kind kind, std::uint64_t name,
     const int after = !move || found->undone ? now : std::min(found->after, now);
     Reply reply{id};
     reply.text("as", viewer_word(desk_->card(), guest.viewer)).text("result", "accepted");
+    if (guest.wish) {
+        if (move && found->undone) reply.flag("undone", true);
+        const int since = move && !found->undone ? std::min(before, now) : now;
+        reply.raw("situation", news({{since, 0}}).situation_of(guest));
+        guest.hear(reply.done());
+        return true;
+    }
     reply.number("ply", after).raw("turn", desk_->turn_json(after));
     if (!move) {
         const std::string said = desk_->said_json(before, found->after, language);
@@ -181,9 +181,11 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
         computers_.moved_on();
         done_.add({name, Done::Kind::Move, before.ply, told_.ply});
         ++house_.metrics.moves;
-        guest->hear(desk_->play_json({}, seat, before.ply, language, table::id_of(*request)));
+        News all = news({before});
+        guest->hear(desk_->play_json({}, seat, before.ply, language, table::id_of(*request),
+                                     all.situation_of(*guest)));
         house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
-        audience_.hear_news(*desk_, before, guest.get());
+        audience_.hear_news(all, guest.get());
         think();
     };
     write_steps(steps_after(before, *move), answered(guest, request, *seat, std::move(done)));
@@ -213,7 +215,7 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     }
     // To look where changes lead is to play the match again.
     if (std::holds_alternative<conduct::Preview>(deed))
-        if (const int wait = wait_ms(*guest); wait > 0) {
+        if (const int wait = till().wait_ms(*guest); wait > 0) {
             ++house_.metrics.too_many;
             return guest->hear(error_json("too-many", language, "cost", -1, id, wait));
         }
@@ -252,11 +254,13 @@ void Room::entered(const GuestPointer& guest, const RequestPointer& request, Sea
         done_.take_back(seat, told_.ply);
         ++house_.metrics.undone;
     }
+    News all = news(amends      ? Change::amended(*desk_)
+                    : took_back ? Change::undone(*desk_, seat)
+                                : Change{before});
     guest->hear(desk_->enter_json({}, seat, amends ? told_.ply : before.ply, before.entries,
-                                  table::language_of(*request), table::id_of(*request)));
-    if (amends) audience_.hear_amended(*desk_, guest.get());
-    else if (took_back) audience_.hear_undo(*desk_, seat, guest.get());
-    else audience_.hear_news(*desk_, before, guest.get());
+                                  table::language_of(*request), table::id_of(*request),
+                                  all.situation_of(*guest)));
+    audience_.hear_news(all, guest.get());
     think();
 }
 
@@ -360,7 +364,7 @@ void Room::write_and_tell(const Known& before, std::vector<store::StepRow> rows)
         told_ = Known::of(*desk_);
         taken_ = desk_->conduct().now();
         computers_.moved_on();
-        audience_.hear_news(*desk_, before, nullptr);
+        tell({before});
         think();
     };
     const auto failed = [this] {  // read again; thought again once somebody comes by

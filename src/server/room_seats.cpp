@@ -118,10 +118,11 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     if (!guest->line) return;
     audience_.enter(guest);
     const int ply = desk_->match().ply();
-    const auto since = number_of(request, "since").value_or(0);
+    const int first = guest->wish ? table::Heard::newest(ply).ply : 0;
+    const auto since = number_of(request, "since").value_or(first);
     const auto undos = number_of(request, "undos").value_or(done_.undos());
     const bool fits = undos == done_.undos() && since >= 0 && since <= ply;
-    const int from = fits ? static_cast<int>(since) : 0;
+    const int from = fits ? static_cast<int>(since) : first;
 
     std::string seats = "[";
     if (guest->viewer) write_json_text(seats, seat_word(*guest->viewer));
@@ -139,17 +140,20 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     if (guest->organiser) joined.flag("organiser", true);
     if (const conduct::Manners& manners = desk_->conduct().manners(); manners != conduct::Manners{})
         write_json(joined.value("manners"), manners);
-    joined.raw("seats", seats + ']').number("ply", ply).raw("turn", desk_->turn_json(ply));
-    const table::Desk::Page page = desk_->page(guest->viewer, from, ply, guest->language);
-    joined.raw("view", desk_->view_json(guest->viewer, ply));
-    joined.number("since", from).number("until", page.until).flag("more", page.more);
-    joined.raw("entries", page.entries);
+    joined.raw("seats", seats + ']');
+    if (guest->wish) {
+        joined.raw("situation", news({{from, 0}}).situation_of(*guest));
+    } else {
+        joined.number("ply", ply).raw("turn", desk_->turn_json(ply));
+        joined.raw("view", desk_->view_json(guest->viewer, ply));
+        desk_->tell_log(guest->viewer, {from, 0}, ply, guest->language, joined);
+        if (desk_->outcome()) joined.raw("outcome", desk_->outcome_json(guest->language));
+    }
     joined.raw("people", people_json()).text("game", desk_->card().name);
     joined.text("edition", desk_->card().edition);
     const Json scenario = match::scenario_json(desk_->match().terms().scenario);
     joined.raw("scenario", scenario.dump()).raw("options", options_json());
     joined.raw("dice", dice.done()).number("undos", done_.undos());
-    if (desk_->outcome()) joined.raw("outcome", desk_->outcome_json(guest->language));
     guest->hear(Reply{table::id_of(request)}.raw("joined", joined.done()).done());
     ++house_.metrics.joined;
     tell_people(guest.get());

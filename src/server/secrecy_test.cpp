@@ -55,8 +55,10 @@ store::MatchRow row_of(const std::string& id, bool colours_shown, std::uint64_t 
 struct Side {
     Guest imperial, rebel, spectator;
     std::string heard;  // by the Imperial and the spectator, byte by byte
+    bool whole;         // they are told of each change all that they could ask
 
-    Side(int port, const std::string& id) : imperial(port), rebel(port), spectator(port) {
+    Side(int port, const std::string& id, bool told)
+        : imperial(port), rebel(port), spectator(port), whole(told) {
         join(imperial, id, "imperial", "en");
         join(rebel, id, "rebel", "en");
         join(spectator, id, "spectator", "es");
@@ -66,8 +68,8 @@ struct Side {
 
     void join(Guest& guest, const std::string& id, const std::string& seat,
               const std::string& lang) {
-        const Json request{
-            {"do", "join"}, {"table", id}, {"key", seat}, {"lang", lang}, {"id", "j"}};
+        const Json request{{"do", "join"}, {"table", id}, {"key", seat},
+                           {"lang", lang}, {"id", "j"},   {"situation", whole}};
         const std::string answer = exchange(guest, request);
         if (&guest != &rebel) heard += answer;
     }
@@ -105,7 +107,9 @@ std::string word(const std::string& action, int which) {
 class Pair {
   public:
     Pair(int port, int number, bool colours_shown, Rng& rng)
-        : left_(port, name(number, 'a')), right_(port, name(number, 'b')), rng_(rng) {
+        : left_(port, name(number, 'a'), number % 2 == 0),
+          right_(port, name(number, 'b'), number % 2 == 0),
+          rng_(rng) {
         swaps_ = swaps(colours_shown, rng);
     }
     static std::string name(int number, char side) {
@@ -164,8 +168,8 @@ class Pair {
     void look() {
         const bool over = left_.turn()["turn"]["kind"] == "over";
         for (Side* side : {&left_, &right_}) {
-            for (const char* what :
-                 {"view", "hints", "draw", "turn", "people", "hash", "record", "suggest"})
+            for (const char* what : {"situation", "view", "hints", "draw", "turn", "people", "hash",
+                                     "record", "suggest"})
                 if (!over || std::string_view{what} != "record") side->look({{"do", what}});
             side->look({{"do", "log"}, {"since", 0}});
             side->look({{"do", "why"}, {"as", "imperial"}, {"undo", true}});

@@ -107,9 +107,10 @@ TEST_F(ServerTest, NoQuestionStopsAMatch) {
                                 "nature",
                                 Json::array({1})};
     for (const char* what : {"turn", "legal", "play", "why", "view", "draw", "hints", "log", "undo",
-                             "suggest", "record", "hash", "rules", "people", "games"})
-        for (const char* field : {"as", "ply", "since", "undo", "undos", "action", "actions",
-                                  "clause", "level", "seed", "lang", "match", "move"})
+                             "suggest", "record", "hash", "rules", "people", "games", "situation"})
+        for (const char* field :
+             {"as", "ply", "parts", "situation", "since", "undo", "undos", "action", "actions",
+              "clause", "level", "seed", "lang", "match", "move"})
             for (const Json& value : odd) {
                 const Json request{{"do", what}, {field, value}};
                 EXPECT_NE(code(spectator.ask(request)), "frozen") << request;

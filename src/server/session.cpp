@@ -76,7 +76,12 @@ void Session::heard(std::string_view message) {
         if (!share_understood(request))
             return guest_->hear(
                 error_json("bad-request", guest_->language, "seed", -1, table::id_of(request)));
+        const auto parts = table::parts_of(request);
+        if (!parts)
+            return guest_->hear(
+                error_json("bad-request", guest_->language, "parts", -1, table::id_of(request)));
         auto guest = std::make_shared<Guest>();
+        if (request.value("situation", false)) guest->wish = parts;
         guest->line = guest_->line;
         guest->language = guest_->language;
         guest->address = guest_->address;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "table/question.h"
+#include "table/situation.h"
 
 namespace table {
 
@@ -10,29 +11,10 @@ using match::Answer;
 using match::Card;
 using match::viewer_word;
 
-namespace {
-
-// {"navigate":{"ship":["r1","r2"],"bearing":[0,35999],"speed":[1,2000000]}}
-std::string shapes_json(const Shapes& shapes) {
-    Reply reply;
-    for (const Shape& shape : shapes) {
-        reply.open(shape.action);
-        for (const Bounds& bounds : shape.fields) {
-            std::string& json = reply.value(bounds.field);
-            if (bounds.words.empty()) write_json(json, std::array{bounds.least, bounds.most});
-            else write_json(json, bounds.words);
-        }
-        reply.close();
-    }
-    return reply.done();
-}
-
-}  // namespace
-
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"turn", "legal", "may",   "play",    "enter",  "why",
-                                      "view", "draw",  "hints", "trace",   "guide",  "log",
-                                      "undo", "rules", "hash",  "suggest", "record",
+    static constexpr std::array known{"situation", "turn", "legal", "may",   "play",    "enter",
+                                      "why",       "view", "draw",  "hints", "trace",   "guide",
+                                      "log",       "undo", "rules", "hash",  "suggest", "record",
 #ifndef __wasm__
                                       "amend"
 #endif
@@ -92,6 +74,7 @@ std::string Desk::ask(const Question& question) {
 #endif
     if (what == "why") return why(question);
     if (what == "guide") return guide(question);
+    if (what == "situation") return situation(question);
     if (what == "legal" || what == "may" || what == "play" || what == "enter" ||
         what == "suggest" || what == "undo") {
         if (!actor) return question.error("bad-request", "as");
@@ -103,18 +86,7 @@ std::string Desk::ask(const Question& question) {
     }
     reply.text("as", actor == nature ? "nature" : viewer_word(card, viewer));
     if (what == "legal") {
-        std::vector<std::string> actions;
-        if (turn().kind == Turn::Kind::Over) {
-        } else if (*actor != nature) actions = match().legal(*actor);
-        else {
-            for (const auto& ticket : match().lottery()) actions.push_back(ticket.action);
-            for (const auto& battle : match().pending())
-                for (const auto& ticket : battle.odds) actions.push_back(ticket.action);
-        }
-        reply.list("actions", actions);
-        const auto shapes = *actor == nature ? std::nullopt : match().shapes(*actor);
-        reply.flag("complete", !shapes);
-        if (shapes) reply.raw("shape", shapes_json(*shapes));
+        tell_legal(*actor, reply);
         return reply.done();
     }
     if (what == "may") {
@@ -159,20 +131,8 @@ std::string Desk::ask(const Question& question) {
         match().write_hints(viewer, ply, text_of(request, "action").value_or(""), hints);
         return reply.raw("hints", hints).done();
     }
-    const match::Texts& texts = readings_of(*entry_).in(language);
-    const Drawing drawing = match().drawing(viewer, ply);
-    std::string places = "[";
-    for (const Place& place : drawing.places) {
-        Reply one;
-        one.text("place", place.name).number("x", place.x).number("y", place.y);
-        if (!place.mark.empty()) one.text("mark", texts.mark(place));
-        if (place.owner) one.text("owner", card.seats[*place.owner]);
-        if (!place.tone.empty()) one.text("tone", place.tone);
-        if (!place.word.empty()) one.text("text", texts.word(place.word));
-        if (places.size() > 1) places += ',';
-        places += one.done();
-    }
-    return reply.text("shape", drawing.shape).raw("places", places + ']').done();
+    tell_drawing(viewer, ply, language, reply);
+    return reply.done();
 }
 
 // As the match stood after that many steps: what was taken back or said by then is told of the
@@ -203,9 +163,7 @@ std::string Desk::enter(const Question& question) {
 
 std::string Desk::why_deed(const Question& question, const conduct::Deed& deed) const {
     if (*question.actor == nature) return question.error("bad-request", "as");
-    const Answer answer = conduct_.why(*question.actor, deed);
-    const std::string refusal =
-        answer.accepted() ? "null" : refusal_json(answer, question.language);
+    const std::string refusal = why_json(*question.actor, deed, question.language);
     return Reply{question.id}.raw("refusal", refusal).done();
 }
 

@@ -1,4 +1,4 @@
-#include "table/desk.h"
+#include "table/situation.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -208,13 +208,13 @@ std::string event_json(const Event& event, const match::Texts& texts) {
 }
 
 Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view language,
-                      [[maybe_unused]] bool lines) const {
+                      [[maybe_unused]] bool lines, std::int32_t heard) const {
     const match::Texts& texts = readings_of(*entry_).in(language);
     Page page{"[", since, false};
     std::string& json = page.entries;
     const auto tell_said = [&](int ply) {
         for (const conduct::Said& said : conduct_.said()) {
-            if (said.ply != ply) continue;
+            if (said.ply != ply || said.entry <= heard) continue;
             if (json.size() > 1) json += ',';
             json += said_json(said, language);
         }
@@ -343,26 +343,29 @@ std::string Desk::misread(const Malformed& malformed, std::string_view language,
 }
 
 std::string Desk::play_json(const Answer& answer, Seat actor, int ply_before,
-                            std::string_view language, const Json* id) const {
-    return enter_json(answer, actor, ply_before, conduct_.entries(), language, id);
+                            std::string_view language, const Json* id,
+                            std::string_view situation) const {
+    return enter_json(answer, actor, ply_before, conduct_.entries(), language, id, situation);
 }
 
 std::string Desk::enter_json(const Answer& answer, Seat by, int ply_before, std::int32_t after,
-                             std::string_view language, const Json* id) const {
+                             std::string_view language, const Json* id,
+                             std::string_view situation) const {
     if (answer.kind == Answer::Kind::Malformed) return misread(answer.malformed, language, id);
     Reply reply{id};
     reply.text("as", by == nature ? "nature" : conduct::signer_word(card(), by));
     reply.text("result", answer.accepted() ? "accepted" : "refused");
-    reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
+    if (situation.empty()) reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
+#ifndef __wasm__
+    if (after < conduct_.entries()) tell_preview(reply, language);
+#endif
+    if (!situation.empty()) return reply.raw("situation", situation).done();
     const Viewer viewer = by < card().seats.size() ? Viewer{by} : Viewer{};
     if (ply_before < match().ply())
         reply.raw("events", events_json(viewer, ply_before, match().ply(), language));
     if (const std::string said = said_json(after, conduct_.entries(), language); said != "[]")
         reply.raw("said", said);
-#ifndef __wasm__
-    if (after < conduct_.entries()) tell_preview(reply, language);
-#endif
     if (outcome()) reply.raw("outcome", outcome_json(language));
     return reply.done();
 }

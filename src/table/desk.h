@@ -50,6 +50,8 @@ class Reply {
 // An answer that grows with the match ends here, but for what was begun; the rest is the next page.
 inline constexpr std::size_t page_bytes = 32'768;
 
+struct Heard;
+
 class Desk {
   public:
     // Await: rolled here, but the first time only once every seat has a share of the dice.
@@ -91,8 +93,9 @@ class Desk {
     // Lets nature act where dice are rolled here and wait for nobody. Returns how many steps.
     int roll();
 
-    // Answers a request about this match: turn, legal, may, play, enter, why, view, draw, hints,
-    // log, suggest, undo, record, hash, rules. Nothing where the request is not one of these.
+    // Answers a request about this match: turn, situation, legal, may, play, enter, why, view,
+    // draw, hints, log, suggest, undo, record, hash, rules. Nothing where the request is none of
+    // these.
     std::optional<std::string> answer(const Json& request, const Access& access);
 
     // What a server keeps apart from its tables, for a record of this one.
@@ -109,30 +112,40 @@ class Desk {
     std::string outcome_json(std::string_view language) const;  // the match must be over
     std::string score_json() const;                             // likewise: of each seat
     std::string view_json(Viewer viewer, int ply) const;
+    void tell_legal(Seat actor, Reply&) const;
+    void tell_drawing(Viewer viewer, int ply, std::string_view language, Reply&) const;
+    void tell_log(Viewer viewer, const Heard&, int until, std::string_view language, Reply&) const;
+    // Why a deed may not be done, or null.
+    std::string why_json(Seat by, const conduct::Deed&, std::string_view language) const;
+    // The seat that took the last step that was not chance's.
+    std::optional<Seat> decided_last() const;
     // The log after `since` up to `until`, as a viewer saw it, or as much of it as one page holds.
     struct Page {
         std::string entries;  // [{"ply":3,"actor":"rebel","events":[...]}]
         int until;            // the last step in it
         bool more;            // the page was full before all was told
     };
-    // `lines`: with the numbers of the entries, and what was done where that is no secret.
-    Page page(Viewer viewer, int since, int until, std::string_view language,
-              bool lines = false) const;
+    // `lines`: with the numbers of the entries, and what was done where that is no secret. `heard`:
+    // what was said up to that entry is left out.
+    Page page(Viewer viewer, int since, int until, std::string_view language, bool lines = false,
+              std::int32_t heard = 0) const;
     // Only the events, of the steps after `since` up to `until`, one after another.
     std::string events_json(Viewer viewer, int since, int until, std::string_view language) const;
     // What was said at the table in its entries after one up to another, as in the log.
     std::string said_json(std::int32_t after, std::int32_t until, std::string_view language) const;
     std::string refusal_json(const match::Answer&, std::string_view language) const;
     // The reply to `play`: accepted with what the actor saw since (nature: what everybody saw),
-    // refused, or an error.
+    // refused, or an error. Where it is accepted, a `situation` stands for all of that.
     std::string play_json(const match::Answer&, Seat actor, int ply_before,
-                          std::string_view language, const Json* id) const;
+                          std::string_view language, const Json* id,
+                          std::string_view situation = {}) const;
 
     // The reply to an action or a deed that is none.
     std::string misread(const Malformed&, std::string_view language, const Json* id) const;
     // The reply to `enter`, with what was said since that entry and what it brought about.
     std::string enter_json(const match::Answer&, Seat by, int ply_before, std::int32_t after,
-                           std::string_view language, const Json* id) const;
+                           std::string_view language, const Json* id,
+                           std::string_view situation = {}) const;
 
     // The parts of `suggest`, for those who let others do the thinking.
     match::Asked asked_of(const Json& request) const;
@@ -164,6 +177,7 @@ class Desk {
     std::string why(const Question&) const;
     std::string why_deed(const Question&, const conduct::Deed&) const;
     std::string guide(const Question&) const;
+    std::string situation(const Question&) const;
 
     const Entry* entry_;
     conduct::Conduct conduct_;

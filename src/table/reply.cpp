@@ -69,11 +69,12 @@ std::optional<std::string_view> misfit_of(const Json& request) {
         const bool text =
             is({"game", "edition", "match", "as", "action", "deed", "clause", "chance"}) ||
             (name == "seed" && !suggests);
-        const bool fits = (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
-                          (name != "undo" || value.is_boolean()) &&
-                          (name != "people" || value.is_object()) &&
-                          (name != "options" || value.is_object() || value.is_null()) &&
-                          (name != "scenario" || value.is_string() || value.is_object());
+        const bool fits =
+            (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
+            (name != "undo" || value.is_boolean()) && (name != "people" || value.is_object()) &&
+            (name != "parts" || value.is_array()) && (name != "situation" || value.is_boolean()) &&
+            (name != "options" || value.is_object() || value.is_null()) &&
+            (name != "scenario" || value.is_string() || value.is_object());
         if (!fits) return request.find(name).key();
     }
     return std::nullopt;

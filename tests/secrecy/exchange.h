@@ -90,7 +90,7 @@ class Exchange {
             case 11: return put({{"do", "trace"}, {"as", word_}});
             case 12: return put({{"do", "trace"}, {"as", word_}, {"ply", past}});
             case 13: return look_ahead("guide");
-            default: return;
+            default: return put({{"do", "situation"}, {"as", word_}, {"lang", language}});
         }
     }
 
@@ -105,9 +105,9 @@ class Exchange {
 
     // Asks what is not this viewer's to ask.
     void pry() {
-        static constexpr std::array what{"view",   "log",   "legal", "hints", "suggest",
-                                         "record", "hash",  "play",  "why",   "undo",
-                                         "draw",   "trace", "guide"};
+        static constexpr std::array what{"view",   "log",   "legal", "hints",    "suggest",
+                                         "record", "hash",  "play",  "why",      "undo",
+                                         "draw",   "trace", "guide", "situation"};
         const auto& seats = here_.entry().card.seats;
         const std::string_view as = seats[rng_.below(static_cast<std::uint32_t>(seats.size()))];
         const std::string_view request = what[rng_.below(static_cast<std::uint32_t>(what.size()))];

@@ -1,0 +1,66 @@
+// server/news.h -- what one change of a match brings to each guest, composed once for all that hear
+// the same.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/till.h"
+#include "table/situation.h"
+
+namespace server {
+
+// How far somebody has followed a match.
+struct Known {
+    int ply = 0;
+    std::int32_t entries = 0;
+
+    static Known of(const table::Desk& desk) {
+        return {desk.match().ply(), desk.conduct().entries()};
+    }
+    bool operator==(const Known&) const = default;
+};
+
+// What led to where the match stands now: steps that follow what was known, or somebody took
+// something back or amended it.
+struct Change {
+    Known since;
+    std::string_view what{};  // "undone" or "amended"
+    std::string_view by{};
+
+    static Change undone(const table::Desk&, Seat by);
+    static Change amended(const table::Desk&);
+};
+
+class News {
+  public:
+    News(const table::Desk& desk, Till till, const Change& change)
+        : desk_(desk), till_(till), change_(change) {}
+
+    // What a guest hears who is not the one that brought the change about.
+    const std::shared_ptr<const std::string>& told_to(Guest&);
+    // The situation of a guest that wished for it; else nothing. Where nothing is left in its
+    // purse, without the parts that may cost much, and with the time after which to ask for them.
+    // The match goes on where they break.
+    std::string situation_of(Guest&);
+
+  private:
+    struct Told {
+        const Guest* guest;
+        bool whole;  // with all that was wished for
+        std::shared_ptr<const std::string> message;
+    };
+    std::string compose(Guest&);
+    std::string situation_of(const Guest&, table::Parts, int wait_ms);
+    table::Situation& seen_by(const Guest&);
+
+    const table::Desk& desk_;
+    Till till_;
+    Change change_;
+    std::vector<std::unique_ptr<table::Situation>> situations_;  // one for each viewer and language
+    std::vector<Told> told_;
+};
+
+}  // namespace server
