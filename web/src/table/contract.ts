@@ -129,6 +129,8 @@ export interface GameUi {
   key?(event: KeyboardEvent, table: Table): boolean;
   /** Its own keys, for the list of keys: what to press, what it does. */
   keys?(): [string, string][];
+  /** What it wishes to be told of each position beside what every client is told. */
+  parts?: readonly string[];
   /** Who knows all that is hidden: once the match is over everybody sees with its eyes. */
   knows?: string;
   /** The computer can weigh a finished match from where its players sat. */

@@ -20,6 +20,7 @@ const watch_ms = 700;
 interface Opened {
   match: string | number;
   seats: string[];
+  turn: Turn;
 }
 
 export class LocalTable extends Table implements Device {
@@ -111,7 +112,7 @@ export class LocalTable extends Table implements Device {
 
   /** The seat that decides first in a game begun so. */
   async first_to_decide(wish: { scenario: string; options: Record<string, string> }): Promise<string> {
-    const opened = await this.road.request<{ match: string | number; turn: Turn }>({
+    const opened = await this.road.request<Opened>({
       do: "new",
       game: this.card.game,
       scenario: wish.scenario,
@@ -143,7 +144,7 @@ export class LocalTable extends Table implements Device {
     return opened;
   }
 
-  private async sit({ seats }: Opened): Promise<void> {
+  private async sit({ seats, turn }: Opened): Promise<void> {
     await this.write_down();
     this.options = { ...this.setup.options };
     const { scenario = null } = this.setup;
@@ -152,9 +153,8 @@ export class LocalTable extends Table implements Device {
       const who = this.setup.seats[seat] ?? "you";
       return who === "you" ? { seat, kind: "you" } : { seat, kind: "computer", level: who };
     });
-    const turn = await this.ask<{ turn: { seats: string[] } }>({ do: "turn" });
     const own = this.sitting.filter((one) => one.kind === "you").map((one) => one.seat);
-    this.viewer = own.find((seat) => turn.turn.seats.includes(seat)) ?? own[0] ?? "spectator";
+    this.viewer = own.find((seat) => turn.seats.includes(seat)) ?? own[0] ?? "spectator";
     this.curtain = this.hides && own.length > 1 ? this.viewer : undefined;
     this.notice = undefined;
     this.shown = this.ply = 0;

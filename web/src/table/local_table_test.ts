@@ -31,10 +31,14 @@ function answer(request: Request): Promise<unknown> {
     new: () => ({ match: 1, seats: ["red", "blue"], turn }),
     load: () => ({ match: 2 }),
     enter: () => ({ result: "accepted" }),
-    turn: () => ({ ply: rules.ply, turn }),
-    view: () => ({ view: {}, turn }),
-    legal: () => ({ actions: ["go"] }),
-    log: () => ({ entries: [], more: false }),
+    situation: () => ({
+      ply: rules.ply,
+      turn,
+      view: {},
+      log: { since: 0, until: rules.ply, more: false, entries: [] },
+      legal: { actions: ["go"] },
+      undo: null,
+    }),
     undo: () => ((rules.ply = 0), { result: "accepted" }),
     play: () => (rules.ply++, { result: "accepted" }),
   };

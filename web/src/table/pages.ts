@@ -36,7 +36,11 @@ export interface Log {
 /** The log after `since`, up to `until` or the present. */
 export async function read_log(ask: Ask, since: number, until?: number): Promise<Log> {
   const request = until === undefined ? { do: "log" } : { do: "log", until };
-  const all = await all_pages(ask, request, since, ({ entries }: { entries: Entry[] }) => entries);
+  return sorted(await all_pages(ask, request, since, ({ entries }: { entries: Entry[] }) => entries));
+}
+
+/** What stands in a log one after the other. */
+export function sorted(all: Entry[]): Log {
   return { steps: all.filter((one) => !is_said(one)), said: each_once(all.filter(is_said)) };
 }
 

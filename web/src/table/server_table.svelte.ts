@@ -3,7 +3,7 @@
 import { lang } from "../i18n/index.svelte";
 import { forget_remembered, remember, remembered } from "../memory/remembered";
 import { rename, table_address, table_link } from "../shell/route.svelte";
-import type { Card, Person, Played } from "../transport/protocol";
+import type { Card, Person, Played, Situation } from "../transport/protocol";
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { SocketTransport, socket_address, type Joined } from "../transport/socket";
@@ -14,7 +14,7 @@ import type { Company } from "./abilities";
 import { watching } from "./invitations";
 import { keep, kept, type KeptTable } from "./kept";
 import { forget_pending, keep_pending, pending_of } from "./pending";
-import { Table, type Seen } from "./table.svelte";
+import { Table } from "./table.svelte";
 import { words as told } from "./words.svelte";
 
 const asked_again_ms = 400;
@@ -38,8 +38,9 @@ export class ServerTable extends Table implements Company {
   private own_seats: string[] = [];
   private road: SocketTransport | undefined;
   private undos = 0;
-  private refreshing: Promise<unknown> = Promise.resolve();
+  private followed: Promise<unknown> = Promise.resolve();
   private promise: Promised | undefined;
+  private later: ReturnType<typeof setTimeout> | undefined;
   /** The id of a move that is sent once more. */
   private resent: string | undefined;
   /** The finished match, in this browser. */
@@ -82,10 +83,9 @@ export class ServerTable extends Table implements Company {
       road.on_news((news) => {
         if (news.people) this.sit(news.people);
         if (!news.news) return;
-        const { undone, amended } = news.news;
-        const anew = undone !== undefined || amended !== undefined;
-        if (anew) this.undos++;
-        this.refresh_soon(anew);
+        const { situation, undone, amended } = news.news;
+        if (undone !== undefined || amended !== undefined) this.undos++;
+        this.follow(situation, amended !== undefined);
       });
     });
   }
@@ -96,7 +96,10 @@ export class ServerTable extends Table implements Company {
       table: this.id,
       key: this.key,
       own: this.own,
-      since: this.entries.at(-1)?.ply ?? 0,
+      situation: true,
+      parts: [...this.parts],
+      since: this.last || undefined,
+      undos: this.undos,
       name: this.name,
       lang: lang(),
       seed: this.promise ? this.seed : "later",
@@ -111,6 +114,7 @@ export class ServerTable extends Table implements Company {
     const [seat] = seats;
     if (this.promise.seed || !seat) return people;
     const again = await this.transport().request<{ joined: Joined }>(this.joining());
+    this.follow(again.joined.situation);
     // Once a die has fallen, the table takes no more shares.
     if (again.joined.dice?.seeds[seat] === this.seed)
       this.promise = { ...this.promise, seat, seed: this.seed };
@@ -120,11 +124,12 @@ export class ServerTable extends Table implements Company {
   private async seated(joined: Joined, card_of: CardOf): Promise<void> {
     if (joined.key) this.sit_with(joined.key);
     const undos = joined.undos ?? 0;
-    const anew = undos !== this.undos;
+    const anew = !this.card || undos !== this.undos;
     this.undos = undos;
+    this.viewer = joined.situation.as;
+    this.follow(joined.situation, anew);
     if (this.card) {
       this.sit(joined.people);
-      this.refresh_soon(anew);
       return;
     }
     const card = await card_of(joined.game);
@@ -137,10 +142,7 @@ export class ServerTable extends Table implements Company {
     this.organiser = joined.organiser ?? false;
     this.manners = joined.manners;
     this.sit(people);
-    this.viewer =
-      joined.seats.find((seat) => joined.turn.seats.includes(seat)) ?? joined.seats[0] ?? "spectator";
-    await this.reread();
-    await this.go(null);
+    await this.followed;
     void this.send_pending();
     if (!(await this.store()) && joined.seats.length > 0) this.note(told().door.not_kept);
   }
@@ -210,11 +212,23 @@ export class ServerTable extends Table implements Company {
     reject(fault);
   }
 
-  /** `anew` where something was taken back, so that what we remember no longer holds. */
-  private refresh_soon(anew = false): void {
-    this.refreshing = this.refreshing
-      .then(() => (anew ? this.reread() : this.refresh()))
-      .then(() => this.store())
+  /** What would have cost too much is asked for later. */
+  override async arrive(told: Situation, anew = false): Promise<void> {
+    clearTimeout(this.later);
+    if (told.retry_ms !== undefined)
+      this.later = setTimeout(() => {
+        const late = this.situation().then((whole) => this.arrive(whole));
+        late.catch((trouble: unknown) => this.trouble(trouble));
+      }, told.retry_ms);
+    await super.arrive(told, anew);
+  }
+
+  /** `anew` where something was amended, so that what we remember no longer holds. */
+  private follow(situation: Situation, anew = false): void {
+    const arrived = this.arrive(situation, anew);
+    this.followed = this.followed
+      .then(() => arrived)
+      .then(() => this.card && this.store())
       .catch((trouble: unknown) => this.trouble(trouble));
   }
 
@@ -249,19 +263,19 @@ export class ServerTable extends Table implements Company {
       throw why;
     });
     forget_pending(this.id);
-    if (played.result === "accepted" && played.undone) await this.reread();
     return played;
   }
 
   protected async send_deed(request: Request): Promise<Played> {
     const done = await this.until_clear<Played>(request);
-    const otherwise = request.do === "undo" || `${request["deed"]}`.startsWith("amend ");
-    if (otherwise && done.result === "accepted") this.undos++;
-    return done;
+    if (done.result !== "accepted") return done;
+    const anew = `${request["deed"]}`.startsWith("amend ");
+    if (anew || request.do === "undo") this.undos++;
+    return { ...done, anew };
   }
 
   /** The server shows no other seat's view; of a match that is over it gives the file, which is opened here. */
-  protected override async uncovered(ply: number, knows: string): Promise<Seen> {
+  protected override async uncovered(ply: number, knows: string): Promise<Situation> {
     const road = rules_road(this.card.game);
     this.opened ??= this.record()
       .then((record) => road.request<{ match: string | number }>({ do: "load", record }))
@@ -270,7 +284,7 @@ export class ServerTable extends Table implements Company {
         throw trouble;
       });
     const { match } = await this.opened;
-    return road.request<Seen>({ do: "view", match, ply, as: knows, lang: lang() });
+    return road.request({ do: "situation", match, ply, as: knows, lang: lang(), parts: ["view"] });
   }
 
   /** Resolves once its key is kept, where it can be. */
@@ -303,6 +317,7 @@ export class ServerTable extends Table implements Company {
   }
 
   leave(): void {
+    clearTimeout(this.later);
     this.road?.close();
     void this.opened?.then(({ match }) => rules_road(this.card.game).request({ do: "close", match }));
   }

@@ -3,6 +3,7 @@
 import { lang, words } from "../i18n/index.svelte";
 import type {
   Card,
+  Drawing,
   Entry,
   Fault,
   Json,
@@ -12,13 +13,14 @@ import type {
   Refusal,
   Said,
   SeatName,
+  Situation,
   Turn,
 } from "../transport/protocol";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
 import type { Company, Device } from "./abilities";
 import type { GameUi } from "./contract";
 import type { Look } from "./kept";
-import { all_pages, each_once, read_log, type Log } from "./pages";
+import { all_pages, each_once, read_log, sorted, type Log } from "./pages";
 import type { Costly } from "./review";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
@@ -48,25 +50,7 @@ export interface Score {
   score: number;
 }
 
-/** How far the match has come; of two, the one with the higher order was read later. */
-interface Standing {
-  ply: number;
-  turn: Turn;
-  outcome: Outcome | undefined;
-  entries: Entry[];
-  said: Said[];
-  order: number;
-  /** Of the read anew that its entries began with. */
-  root: number;
-}
-
-/** A position as somebody sees it. */
-export interface Seen {
-  view: Json;
-  turn: Turn;
-}
-
-/** So many of the newest steps are read before anything is shown; the older ones come so many at once. */
+/** The newest steps are told before anything is shown; the older ones come so many at once. */
 const steps_at_once = 100;
 
 const nothing: Turn = { kind: "decide", seats: [], phase: "" };
@@ -99,7 +83,11 @@ export abstract class Table {
   shown_turn: Turn = $state.raw(nothing);
   /** What `viewer` may do now; empty in the past and while others decide. */
   legal: string[] = $state.raw([]);
+  /** What `viewer` may do beside that, or though nobody asks it to. */
+  may: string[] = $state.raw([]);
   hints: Json = $state.raw(null);
+  /** The position by places, where the game's client wishes for that. */
+  drawing: Drawing | undefined = $state.raw();
 
   /** The steps that led from the position shown before to this one, to be animated; empty after a jump. */
   fresh: Entry[] = $state.raw([]);
@@ -120,12 +108,14 @@ export abstract class Table {
   curtain: string | undefined = $state();
   /** What a screen reader says next. */
   spoken = $state("");
-  /** Why the last step may not be taken back; null where it may. */
-  undo_refusal: Refusal | null = $state.raw(null);
+  /** Why our last decision may not be taken back; null where it may, undefined where others decided since. */
+  undo_refusal: Refusal | null | undefined = $state.raw();
   /** The colour of each seat, 1 to 16, where the game says so. */
   colours: Record<string, number> = {};
   /** Which round it is in a view, as the game counts them. */
   round: GameUi["round"];
+  /** What every situation is to tell. */
+  parts: readonly string[] = ["view", "log", "legal", "hints", "undo"];
   /** With whose eyes everybody sees a match that is over. */
   knows: string | undefined;
   /** False while the road to the table is down. */
@@ -137,7 +127,9 @@ export abstract class Table {
   private held: Promise<void> = Promise.resolve();
   private order = 0;
   private aimed: number | undefined;
-  private reads = 0;
+  /** The present position as we were told of it; of two, the one that was heard later counts. */
+  private newest: Situation | undefined;
+  private heard = 0;
   private taken = 0;
   private root = 0;
   private filling: number | undefined;
@@ -215,7 +207,7 @@ export abstract class Table {
   /** Takes the last decision back, or says why that may not be. */
   async take_back(): Promise<void> {
     if (this.undo_refusal) this.refuse(this.undo_refusal);
-    else if (this.can_take_back) await this.undo();
+    else if (!this.watching) await this.undo();
   }
 
   undo(): Promise<boolean> {
@@ -229,9 +221,9 @@ export abstract class Table {
       if (done.result === "refused") this.refuse(done.refusal);
       if (done.result !== "accepted") return false;
       this.notice = undefined;
-      await this.reread();
-      await this.go(null);
-      this.announce([{ events: done.events ?? [] }, ...(done.said ?? [])]);
+      const told = done.situation ?? (await this.situation());
+      this.back = false;
+      await this.arrive(told, done.anew);
       return true;
     } catch (trouble) {
       this.trouble(trouble);
@@ -326,8 +318,9 @@ export abstract class Table {
         this.refuse(played.refusal);
         return false;
       }
-      await this.refresh();
-      return played.result === "accepted";
+      if (played.result !== "accepted") return false;
+      await this.arrive(played.situation ?? (await this.situation(this.last)));
+      return true;
     } catch (trouble) {
       this.trouble(trouble);
       return false;
@@ -395,8 +388,10 @@ export abstract class Table {
     const wanted = ply === null ? this.ply : Math.max(0, Math.min(ply, this.ply));
     const fresh = wanted === this.shown + 1 ? this.entries.filter((entry) => entry.ply === wanted) : [];
     this.aimed = wanted;
+    const order = ++this.order;
     try {
-      await this.show(wanted, fresh, this.present());
+      const seen = wanted === this.newest?.ply ? this.newest : await this.past(wanted);
+      if (order === this.order) this.show(seen, fresh);
     } finally {
       if (this.aimed === wanted) this.aimed = undefined;
     }
@@ -409,59 +404,60 @@ export abstract class Table {
 
   /** Takes in what has happened since; keeps looking at the past if that is what was shown. */
   async refresh(): Promise<void> {
-    const since = this.entries.at(-1)?.ply ?? 0;
-    const before = this.ply;
+    await this.arrive(await this.situation(this.last));
+  }
+
+  /** Reads everything anew: after a change of viewer or of language. */
+  async reread(): Promise<void> {
+    await this.arrive(await this.situation(), true);
+  }
+
+  /** The newest step that we know of. */
+  protected get last(): number {
+    return this.entries.at(-1)?.ply ?? 0;
+  }
+
+  protected situation(since?: number): Promise<Situation> {
+    return this.ask({ do: "situation", parts: [...this.parts], since });
+  }
+
+  /**
+   * Takes in what was told, to be called as soon as it is; with `anew` nothing known before holds any more. The match
+   * and what is shown of it change in one moment, so that nobody acts on half of a position.
+   */
+  async arrive(told: Situation, anew = false): Promise<void> {
+    const order = ++this.heard;
+    const { since, more, entries } = told.log ?? { since: told.ply, more: false, entries: [] };
+    const from = anew ? since : Math.min(this.last, since);
+    const whole = from === since && !more;
+    const { steps, said } = whole ? sorted(entries) : await this.read_log(from, told.ply);
+    const knows = told.turn.kind === "over" && this.knows;
+    const bare = knows ? await this.uncovered(told.ply, knows).catch(() => undefined) : undefined;
+    if (order < this.taken) return;
+    this.taken = order;
+    const before = anew ? told.ply : this.ply;
     const heard = this.said.at(-1)?.entry ?? 0;
-    const standing = await this.read(since);
+    if (anew) this.root = order;
+    this.newest = bare?.view ? { ...told, view: bare.view } : told;
+    this.ply = told.ply;
+    this.turn = told.turn;
+    this.outcome = told.outcome;
+    this.undo_refusal = told.undo;
+    this.entries = anew ? steps : [...this.entries.filter((entry) => entry.ply <= from), ...steps];
+    this.said = anew ? said : each_once([...this.said, ...said]);
     void this.fill_in();
     if (!this.live) {
-      this.take(standing);
+      if (anew || this.shown > this.ply) await this.go(this.shown);
       return;
     }
-    const fresh = standing.entries.filter((entry) => entry.ply > since);
-    await this.show(
-      standing.ply,
-      fresh.filter((entry) => entry.ply > before),
-      standing,
-    );
-    this.announce([...fresh, ...standing.said.filter((one) => one.entry > heard)]);
-  }
-
-  /** Reads everything anew: after an undo, a change of viewer or of language. */
-  async reread(): Promise<void> {
-    const standing = await this.read_anew();
-    await this.show(this.live ? standing.ply : Math.min(this.shown, standing.ply), [], standing);
-    void this.fill_in();
-  }
-
-  private present(): Standing {
-    const { ply, turn, outcome, entries, said, taken, root } = this;
-    return { ply, turn, outcome, entries, said, order: taken, root };
-  }
-
-  private read_turn(): Promise<{ ply: number; turn: Turn; outcome?: Outcome }> {
-    return this.ask({ do: "turn" });
+    const fresh = steps.filter((entry) => entry.ply > before);
+    this.order++;
+    this.show(this.newest, fresh);
+    if (!anew) this.announce([...fresh, ...said.filter((one) => one.entry > heard)]);
   }
 
   private read_log(since: number, until?: number): Promise<Log> {
     return read_log((request) => this.ask(request), since, until);
-  }
-
-  /** Where the match stands now, with the steps known and those after `since`. */
-  private async read(since: number): Promise<Standing> {
-    const order = ++this.reads;
-    const { entries: known, root } = this;
-    const [{ ply, turn, outcome }, log] = await Promise.all([this.read_turn(), this.read_log(since)]);
-    const entries = [...known.filter((entry) => entry.ply <= since), ...log.steps];
-    return { ply, turn, outcome, entries, said: log.said, order, root };
-  }
-
-  /** Where the match stands now, with its newest steps. */
-  private async read_anew(): Promise<Standing> {
-    const order = ++this.reads;
-    const { ply, turn, outcome } = await this.read_turn();
-    const { steps, said } = await this.read_log(Math.max(0, ply - steps_at_once));
-    return { ply, turn, outcome, entries: steps, said, order, root: order };
   }
 
   /** The older steps come while one already looks, those nearest first. */
@@ -484,60 +480,27 @@ export abstract class Table {
     }
   }
 
-  private take(standing: Standing): void {
-    if (standing.order < this.taken) return;
-    // What was filled in while this was read goes on standing before it.
-    const first = standing.root === this.root ? standing.entries[0] : undefined;
-    const older = first ? this.entries.filter((entry) => entry.ply < first.ply) : [];
-    this.said = standing.root === this.root ? each_once([...this.said, ...standing.said]) : standing.said;
-    this.taken = standing.order;
-    this.root = standing.root;
-    this.ply = standing.ply;
-    this.turn = standing.turn;
-    this.outcome = standing.outcome;
-    this.entries = [...older, ...standing.entries];
-  }
-
-  /** The match and what is shown of it change in one moment, so that nobody acts on half of a position. */
-  private async show(ply: number, fresh: Entry[], standing: Standing): Promise<void> {
-    const order = ++this.order;
-    const live = ply === standing.ply;
-    const deciding = live && this.decides(this.viewer, standing.turn);
-    const [seen, legal, hints, barred] = await Promise.all([
-      this.see(ply, standing.turn.kind === "over"),
-      deciding ? this.ask<{ actions?: string[] }>({ do: "legal" }) : { actions: [] },
-      live ? this.ask<{ hints: Json }>({ do: "hints" }) : { hints: null },
-      live && this.viewer !== "spectator" ? this.undo_barred() : null,
-    ]);
-    this.take(standing);
-    if (order !== this.order) return;
-    this.back = ply !== this.ply;
-    this.shown = ply;
-    this.view = seen.view;
-    this.shown_turn = live ? standing.turn : seen.turn;
-    this.legal = legal.actions ?? [];
-    this.hints = hints.hints;
+  private show(seen: Situation, fresh: Entry[]): void {
+    this.back = seen.ply !== this.ply;
+    this.shown = seen.ply;
+    this.view = seen.view ?? null;
+    this.shown_turn = seen.turn;
+    this.legal = seen.legal?.actions ?? [];
+    this.may = seen.may ?? [];
+    this.hints = seen.hints ?? null;
+    this.drawing = seen.draw;
     this.fresh = fresh;
-    this.undo_refusal = barred;
   }
 
-  /** One's own view; once the match is over, all that lay hidden as well. */
-  private see(ply: number, over: boolean): Promise<Seen> {
-    const own = (): Promise<Seen> => this.ask({ do: "view", ply });
-    return over && this.knows ? this.uncovered(ply, this.knows).catch(own) : own();
+  /** A position of before, in one's own view; once the match is over, with all that lay hidden. */
+  private past(ply: number): Promise<Situation> {
+    const parts = this.parts.filter((part) => part === "view" || part === "draw");
+    const own = (): Promise<Situation> => this.ask({ do: "situation", ply, parts });
+    return this.over && this.knows ? this.uncovered(ply, this.knows).catch(own) : own();
   }
 
-  protected uncovered(ply: number, knows: string): Promise<Seen> {
-    return this.ask({ do: "view", ply, as: knows });
-  }
-
-  /** Only a help for the button: whoever cannot tell lets the undo itself be refused. */
-  private async undo_barred(): Promise<Refusal | null> {
-    try {
-      return (await this.ask<{ refusal: Refusal | null }>({ do: "why", undo: true })).refusal;
-    } catch {
-      return null;
-    }
+  protected uncovered(ply: number, knows: string): Promise<Situation> {
+    return this.ask({ do: "situation", ply, as: knows, parts: ["view"] });
   }
 
   private announce(entries: Pick<Entry, "events">[]): void {

@@ -196,16 +196,33 @@ export interface Person {
   until?: number;
 }
 
+/** A position as one viewer is told of it, at once: of what was wished for, all that has something to say. */
+export interface Situation {
+  as: string;
+  ply: number;
+  turn: Turn;
+  outcome?: Outcome;
+  view?: Json;
+  log?: { since: number; until: number; more: boolean; entries: Entry[] };
+  legal?: { actions: string[] };
+  may?: string[];
+  hints?: Json;
+  draw?: Drawing;
+  /** Of whoever decided last: why that may not be taken back, or null. */
+  undo?: Refusal | null;
+  /** What may cost much is left out: when to ask for it. */
+  retry_ms?: number;
+}
+
 export type Played =
   /** `undone`: it was done, and has been taken back since. */
   | {
       result: "accepted";
-      ply: number;
-      turn: Turn;
-      events?: Happening[];
-      said?: Said[];
-      outcome?: Outcome;
+      /** From a server; a table in this browser is asked for it. */
+      situation?: Situation;
       undone?: boolean;
+      /** What is known of any ply is no more. */
+      anew?: boolean;
     }
   | { result: "refused"; refusal: Refusal }
   | { result: "unknown" };
@@ -213,17 +230,11 @@ export type Played =
 /** What the server tells every viewer after a step. */
 export interface News {
   news?: {
-    ply: number;
-    turn: Turn;
-    events: Happening[];
-    view: Json;
-    actor?: string;
-    outcome?: Outcome;
+    situation: Situation;
     /** The seat that took its last decision back. */
     undone?: string;
     /** Who amended something earlier: what is known of any ply is no more. */
     amended?: string;
-    said?: Said[];
   };
   people?: Person[];
 }

@@ -1,6 +1,6 @@
 // transport/socket.ts -- The road to a table on the server: one WebSocket that comes back after every loss.
 
-import type { Json, Manners, News, Person, Turn } from "./protocol";
+import type { Json, Manners, News, Person, Situation } from "./protocol";
 import { TableError, type Request, type Transport } from "./transport";
 
 export interface Joined {
@@ -8,8 +8,7 @@ export interface Joined {
   /** Where the key of the link was an invitation: the key of our own that we sit with from now on. */
   key?: string;
   seats: string[];
-  ply: number;
-  turn: Turn;
+  situation: Situation;
   people: Person[];
   game: string;
   /** Its name, or a whole one of the players' own. */

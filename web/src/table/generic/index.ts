@@ -11,6 +11,7 @@ import { words as told } from "../words.svelte";
 const ui: GameUi = {
   speak: () => Promise.resolve(),
   board: Board,
+  parts: ["may", "draw"],
   get panels(): Panel[] {
     // A hexagon leaves the corners of the board free.
     const corner = <Side extends "left" | "right">(side: Side) =>
