@@ -46,7 +46,7 @@ foreach(game IN LISTS toy_games)
 endforeach()
 add_test(NAME toy_texts COMMAND python3 ${CMAKE_SOURCE_DIR}/tools/check_texts.py ${toy})
 add_test(NAME toy_records
-         COMMAND python3 ${toy}/record_test.py $<TARGET_FILE:hexastra_toy>)
+         COMMAND python3 ${toy}/record_test.py $<TARGET_FILE:hexastra_toy> ${page})
 add_test(NAME toy_claims
          COMMAND python3 ${toy}/claims_test.py $<TARGET_FILE:hexastra_toy>)
 add_test(NAME toy_amends

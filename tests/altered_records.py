@@ -76,6 +76,33 @@ def same_seeds(record):
         seeds[seat] = "aa"
 
 
+def by_odds(change):
+    """Of a battle that was drawn, the step and the line of the journal."""
+    def alter(record):
+        change(next(step for step in record["steps"] if step["by"] == "odds"),
+               next(line for line in record["journal"] if line.get("as") == "odds"))
+    return alter
+
+
+# Of campaigns in which a battle was drawn by its odds; `undone`: an amendment took it out, and it was drawn again.
+CAMPAIGN = [
+    ("a battle that was drawn", "drawn", 0, lambda record: None),
+    ("a battle that was drawn, undone and drawn again", "undone", 0, lambda record: None),
+    ("odds: the seed left out", "drawn", 3, drop("dice", "table")),
+    ("odds: another number", "drawn", 1, by_odds(lambda step, line: step["draw"].__setitem__(0, (step["draw"][0] + 1) % step["draw"][1]))),
+    ("odds: of another die", "drawn", 1, by_odds(lambda step, line: step["draw"].__setitem__(2, "round 9 wind"))),
+    ("odds: without a draw", "drawn", 1, by_odds(lambda step, line: step.pop("draw"))),
+    ("odds: without a name", "drawn", 1, by_odds(lambda step, line: step["draw"].pop())),
+    ("odds: without a name, the seed left out", "drawn", 1,
+     both(by_odds(lambda step, line: step["draw"].pop()), drop("dice", "table"))),
+    ("odds: as chance", "drawn", 1, by_odds(lambda step, line: step.update(by="nature"))),
+    ("odds: told in the steps alone", "drawn", 1, by_odds(lambda step, line: step.update(by="report") or step.pop("draw"))),
+    ("odds: told in the journal alone", "drawn", 1, by_odds(lambda step, line: line.update({"as": "report"}))),
+    ("odds: signed by a house", "drawn", 1, by_odds(lambda step, line: line.update(by="heron"))),
+    ("odds: signed by the organiser", "drawn", 1, by_odds(lambda step, line: line.update(by="organiser"))),
+    ("odds: of thrown dice", "drawn", 1, both(put("dice", "by", value="hand"), all_draws)),
+]
+
 TABLE = [
     # Nothing, and what changes nothing.
     ("a record as it is", "rolled", 0, lambda record: None),

@@ -79,7 +79,7 @@ def journal_acts(journal, head, seats, offices):
         hold(kind in ("do", "deed") and type(text) is str, f"{what} is neither an act nor a deed")
         amends = kind == "deed" and re.fullmatch("(?s)amend (0|[1-9][0-9]*) (.+)", text)
         signs = by in ("table", "organiser") if amends else by in seats or kind == "deed" and by in offices
-        hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report"],
+        hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report", "odds"],
              f"{what} is signed by nobody")
         if kind == "do": standing.append((str(number), actor or by, text))
         elif amends:
@@ -127,7 +127,8 @@ def judge(path):
             head = sha(f"{head}\n{step['by']} {step['do']}\n{step['state']}")
             hold(head == step["hash"], "the chain breaks; it or something before it was changed")
             hold({*step, "draw"} == {"by", "do", "draw", "hash", "state"}, "not a step's fields")
-            hold(("draw" in step) == (step["by"] == "nature" and not by_hand), "not a step's draw")
+            hold(("draw" in step) == (step["by"] in ("nature", "odds") and not by_hand), "not a step's draw")
+            hold(step["by"] != "odds" or len(step.get("draw", [])) == 3, "a battle's draw has its name")
             if "draw" in step:
                 number, total, *named = step["draw"]
                 name = named[0] if named else str(draws)
@@ -137,7 +138,7 @@ def judge(path):
                      "a draw says the number and of how many")
                 hold("table" not in dice or drawn(table, seats, name, total) == step["draw"][:2],
                      "the draw does not follow from the seeds")
-            draws += step["by"] == "nature"
+            draws += step["by"] in ("nature", "odds")
         at = "outside the steps"
         hold(former != ("journal" in record), "a journal is of the second format")
         hold(not former or "manners" not in record, "manners are of the second format")

@@ -61,15 +61,20 @@ class Amending {
             before.draw(fell);
             Moment& moment = moments_[one.number] = before.moment(one.line);
             numbers_.push_back(one.number);
+            if (const auto battle = drawn_by(*before.match, one.line)) {
+                const Draw draw{battle->draw, total_weight(battle->odds)};
+                result_.thrown[draw] = one.line.text;
+                drawn_before_.push_back(draw);
+            }
             before.play(one);
             moment.secret = before.secret();
         }
         before.draw(fell);
         assert(before.match->ply() == stood.ply());
         present_ = before.moment({});
-        drawn_before_ = std::move(before.drawn);
-        for (const Draw& draw : drawn_before_)
+        for (const Draw& draw : before.drawn)
             if (named(draw)) order_.emplace(draw, order_.size() + 1);
+        drawn_before_.insert(drawn_before_.end(), before.drawn.begin(), before.drawn.end());
     }
 
     bool as_it_was(const Standing& one) const {
@@ -94,10 +99,31 @@ class Amending {
                     return unfit(one, refuse("T-22", "amend-other-fighters"));
             }
         }
+        const auto battle = drawn_by(*walk_.match, one.line);
+        if (battle && !fell(*battle, one.line.text))
+            return unfit(one, refuse("T-26", "amend-other-die"));
         const match::Answer answer = walk_.play(one);
+        if (answer.accepted() && battle)
+            drawn_now_.emplace(battle->draw, total_weight(battle->odds));
         if (answer.accepted()) result_.list.push_back(one);
         else if (answer.kind == match::Answer::Kind::Refused) unfit(one, answer.refusal);
         else unfit(one, refuse("T-21", "amend-unread"));
+    }
+
+    // The battle of which a line says how it was drawn.
+    static std::optional<match::AnyPending> drawn_by(const AnyMatch& now, const Line& line) {
+        if (!line.drawn) return std::nullopt;
+        for (match::AnyPending& battle : now.pending())
+            if (battle.may_end(line.text)) return std::move(battle);
+        return std::nullopt;
+    }
+
+    // Whether its die has fallen, and means that: no other is thrown to find out.
+    bool fell(const match::AnyPending& battle, const std::string& result) const {
+        const Draw draw{battle.draw, total_weight(battle.odds)};
+        const auto known = result_.thrown.find(draw);
+        if (known == result_.thrown.end()) return false;
+        return result == (course_.dice ? match::drawn(battle, *course_.dice) : known->second);
     }
 
     // Behind a new die nobody could choose.
@@ -236,7 +262,8 @@ class Amending {
     }
 
     void compare_draws() {
-        const std::set<Draw> drawn{walk_.drawn.begin(), walk_.drawn.end()};
+        std::set<Draw> drawn{walk_.drawn.begin(), walk_.drawn.end()};
+        drawn.insert(drawn_now_.begin(), drawn_now_.end());
         for (const Draw& draw : drawn_before_) {
             if (drawn.contains(draw)) result_.kept.push_back(draw.first);
             else if (!result_.unthrown) result_.gone.push_back(draw.first);
@@ -246,9 +273,10 @@ class Amending {
     const Course& course_;
     const Amendment& amendment_;
     bool throws_;
-    std::map<Number, Moment> moments_;  // of the list as it was
-    std::vector<Number> numbers_;       // its lines, in order
-    std::vector<Draw> drawn_before_;
+    std::map<Number, Moment> moments_;   // of the list as it was
+    std::vector<Number> numbers_;        // its lines, in order
+    std::vector<Draw> drawn_before_;     // by the odds of battles, then by chance
+    std::set<Draw> drawn_now_;           // by the odds of battles
     std::map<Draw, std::size_t> order_;  // of them, where they are named, from 1
     std::size_t reached_ = 0;            // the last of these that has fallen again
     std::set<Number> opened_;            // gaps that stay open

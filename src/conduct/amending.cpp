@@ -35,8 +35,20 @@ List Conduct::list() const {
     List list;
     for (int ply = 1; ply <= match_->ply(); ++ply)
         if (const auto number = line_of(ply))
-            list.push_back({*number, {match_->actor(ply), match_->action(ply)}});
+            list.push_back({*number,
+                            {match_->actor(ply), match_->action(ply),
+                             std::find(drawn_->begin(), drawn_->end(), *number) != drawn_->end()}});
     return list;
+}
+
+std::optional<match::AnyPending> Conduct::drawn(int ply) const {
+    if (drawn_->empty()) return std::nullopt;
+    const auto number = line_of(ply);
+    if (!number || std::find(drawn_->begin(), drawn_->end(), *number) == drawn_->end())
+        return std::nullopt;
+    for (match::AnyPending& one : match_->pending(ply - 1))
+        if (one.may_end(match_->action(ply))) return std::move(one);
+    return std::nullopt;
 }
 
 Course Conduct::course(const match::Dice* dice) const {
@@ -80,6 +92,9 @@ void Conduct::amend(const Changes& changes, const match::Dice* dice) {
     Amended amended = conduct::amend(course(dice), {entries_, changes});
     assert(!amended.refused);
     match_ = std::move(amended.match);
+    drawn_.clear();
+    for (const auto& [number, line] : amended.list)
+        if (line.drawn) drawn_.own().push_back(number);
     past_ = std::make_unique<Past>(Past{{}, std::move(amended.former), std::move(amended.thrown)});
     entry_of_.clear();
     for (const Number& number : amended.under) {

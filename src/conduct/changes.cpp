@@ -133,7 +133,7 @@ class Acts {
     // Whether what it takes back or amends is there.
     bool enter(const Entry& entry, std::int32_t number) {
         if (!entry.deed) {
-            list_.push_back({{number}, {entry.actor, entry.text}});
+            list_.push_back({{number}, {entry.actor, entry.text, entry.drawn}});
             return true;
         }
         const auto deed = decode<Deed>(entry.text);

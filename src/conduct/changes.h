@@ -17,10 +17,12 @@ struct Number {
 };
 std::string text_of(Number);  // "17", or "17.1" of what was put in
 
-// An act in the game, by whom. Deeds are not amended: what was said at the table was said.
+// An act in the game, by whom. What an amendment puts there is told, never drawn. Deeds are not
+// amended: what was said at the table was said.
 struct Line {
     Seat actor = nature;
     std::string text{};
+    bool drawn = false;  // by the odds of a battle
     bool operator==(const Line&) const = default;
 };
 

@@ -98,13 +98,13 @@ Verdict Conduct::check(Seat by, const Claim& claim) const {
 // T-12.
 Verdict Conduct::check(Seat by, const Agree& agree) const {
     if (const Verdict bad = check_battle(by, battle_by_name(agree.battle))) return bad;
-    std::string_view result;
+    const Claimed* first = nullptr;
     for (const Claimed& one : *claims_) {
         if (one.battle != agree.battle || one.by == by) continue;
-        if (!result.empty() && result != one.result) return refuse("T-12", "claims-differ");
-        result = one.result;
+        if (first && first->result != one.result) return refuse("T-12", "claims-differ");
+        first = &one;
     }
-    if (result.empty()) return refuse("T-12", "claim-none");
+    if (!first) return refuse("T-12", "claim-none");
     return legal;
 }
 
@@ -116,7 +116,7 @@ Verdict Conduct::check_office(Seat by, const Deed& deed) const {
     // At a table of one's own, whose owner amends.
     if (by == the_table && std::holds_alternative<Amend>(deed)) return legal;
 #endif
-    if (office == office_of(by) && !vacant) return legal;
+    if (may_sign(office_of(by), deed) && (by != organiser || manners_.organiser)) return legal;
     if (office == Office::Seat) return refuse("T-13", "office-no-seat");
     if (office == Office::Clock) return refuse("T-16", "office-clock");
     return refuse("T-13", vacant ? "office-nobody" : "office-organiser");
@@ -127,6 +127,22 @@ Verdict Conduct::check(Seat, const Award& award) const {
     if (battle_by_result(award.result.text)) return legal;
     return refuse("T-14", "claim-nothing");
 }
+
+#ifndef __wasm__
+// T-25 and T-26; whether there are dice is seen by whoever enters it.
+Verdict Conduct::check(Seat by, const Simulate& simulate) const {
+    const auto battle = battle_by_name(simulate.battle);
+    if (!battle) return refuse("T-25", "simulate-nothing");
+    if (battle->draw.empty()) return refuse("T-26", "simulate-unnamed");
+    const SeatSet theirs = battle->what.seats & persons();
+    if (by == organiser || theirs.empty()) return legal;
+    if (!theirs.contains(by))
+        return refuse("T-25", "simulate-of-others", {value("battle", battle->what.name)});
+    const Claimed* before = claim_of(by, battle->what.name);
+    if (before && before->result.empty()) return refuse("T-25", "simulate-same");
+    return legal;
+}
+#endif
 
 // T-15 and T-16: the time has passed.
 Verdict Conduct::check(Seat, const Lapse& lapse) const {

@@ -50,8 +50,11 @@ Answer Conduct::play(Seat actor, std::string_view action, Signer signer) {
     if (end_ || (actor != nature && signer == Signer::Sitter && resigned_.contains(actor)))
         return why_play(actor, action, signer);
     const bool drawn = actor == nature && match_->turn().kind == Turn::Kind::Chance;
+    const auto follows = actor == nature && !drawn ? following() : std::nullopt;
+    const bool by_odds = follows && follows->draw && follows->draw->may_end(action);
     Answer answer = match_->play(actor, action);
     if (answer.accepted()) stepped(actor, drawn);
+    if (answer.accepted() && by_odds) drawn_.own().push_back({entries_});
     return answer;
 }
 
@@ -73,6 +76,7 @@ void Conduct::stepped(Seat actor, bool drawn) {
     if (past_) past_->part_of.resize(entry_of_.size());
     if (offer_ && match_->outcome()) offer_.reset();
     settled_.clear();
+    to_draw_.clear();
     forget_settled();
     owe(actor);
     if (actor != nature && paused_ == 0) start_clocks();
@@ -125,6 +129,8 @@ Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::D
 #ifndef __wasm__
     if (const auto* preview = std::get_if<Preview>(&deed)) return look(by, *preview, dice);
     if (const auto* amend = std::get_if<Amend>(&deed)) return this->amend(by, *amend, dice);
+    if (std::holds_alternative<Simulate>(deed) && !dice)
+        return answer_to(refuse("T-26", "simulate-dice"));
 #endif
     enter_again(by, deed);
     return {};
@@ -176,8 +182,7 @@ void Conduct::apply(Seat, const Withdraw&) {
 
 std::optional<match::AnyPending> Conduct::battle_by_result(std::string_view action) const {
     for (match::AnyPending& one : match_->pending())
-        for (const match::AnyTicket& ticket : one.odds)
-            if (ticket.action == action) return std::move(one);
+        if (one.may_end(action)) return std::move(one);
     return std::nullopt;
 }
 
@@ -195,6 +200,9 @@ ShortText Conduct::battle_of(const Deed& deed) const {
     if (const auto* claim = std::get_if<Claim>(&deed)) return by_result(claim->result);
     if (const auto* award = std::get_if<Award>(&deed)) return by_result(award->result);
     if (const auto* agree = std::get_if<Agree>(&deed)) return agree->battle;
+#ifndef __wasm__
+    if (const auto* simulate = std::get_if<Simulate>(&deed)) return simulate->battle;
+#endif
     const auto* lapse = std::get_if<Lapse>(&deed);
     return lapse && lapse->what == Lapsing::Report ? lapse->of : ShortText{};
 }
@@ -226,6 +234,22 @@ void Conduct::apply(Seat, const Award& award) {
     settled_.own() = award.result.text;
 }
 
+void Conduct::apply(Seat by, const Simulate& deed) {
+    const auto battle = battle_by_name(deed.battle);
+    if (by == organiser || (battle->what.seats & persons()).empty()) to_draw_.own() = deed.battle;
+    else claim(by, deed.battle, {});
+}
+
+// Of a computer's side nobody has to say so.
+bool Conduct::wanted_drawn(const match::AnyPending& battle) const {
+    const SeatSet theirs = battle.what.seats & persons();
+    for (SeatSet left = theirs; !left.empty(); left = left.without(left.lowest())) {
+        const Claimed* claim = claim_of(left.lowest(), battle.what.name);
+        if (!claim || !claim->result.empty()) return false;
+    }
+    return !theirs.empty();
+}
+
 bool Conduct::agreed(const match::AnyPending& battle) const {
     const Claimed* first = claim_of(battle.what.seats.lowest(), battle.what.name);
     for (SeatSet all = battle.what.seats; !all.empty(); all = all.without(all.lowest())) {
@@ -238,14 +262,17 @@ bool Conduct::agreed(const match::AnyPending& battle) const {
 std::optional<Following> Conduct::following() const {
     if (end_) return std::nullopt;
     if (!settled_->empty()) return Following{nature, *settled_};
+    if (!to_draw_->empty()) return Following{nature, {}, battle_by_name(*to_draw_)};
     if (!silent_.empty()) {
         const Seat seat = silent_.lowest();
         return Following{seat, match_->otherwise(seat)};
     }
     if (claims_->empty()) return std::nullopt;
-    for (const match::AnyPending& one : match_->pending())
+    for (const match::AnyPending& one : match_->pending()) {
+        if (wanted_drawn(one)) return Following{nature, {}, one};
         if (agreed(one))
             return Following{nature, claim_of(one.what.seats.lowest(), one.what.name)->result};
+    }
     return std::nullopt;
 }
 
@@ -337,6 +364,7 @@ void Conduct::apply(Seat, const Lapse& lapse) {
     const auto reported = std::find_if(claims_->begin(), claims_->end(),
                                        [&](const Claimed& one) { return one.battle == lapse.of; });
     settled_.own() = reported->result;
+    if (settled_->empty()) to_draw_.own() = lapse.of;
 }
 
 // ---- how it ends --------------------------------------------------------------------------------
@@ -363,12 +391,12 @@ Event Conduct::told(const Said& said) const {
     };
     // In the order of Deed.
     static constexpr std::array tellings{
-        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
-        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
-        Telling{"T-10", "reported"}, Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
-        Telling{"T-17", "extended"}, Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
-        Telling{"T-17", "away"},     Telling{"T-16", "silent"},    Telling{"T-24", "previewed"},
-        Telling{"T-20", "amended"}};
+        Telling{"T-1", "took-back"},  Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
+        Telling{"T-8", "accepted"},   Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
+        Telling{"T-10", "reported"},  Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
+        Telling{"T-17", "extended"},  Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
+        Telling{"T-17", "away"},      Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
+        Telling{"T-24", "previewed"}, Telling{"T-20", "amended"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
@@ -393,6 +421,7 @@ Event Conduct::told(const Said& said) const {
         const auto changes = changes_of(said_so.changes.text, match_->card());
         event.values = {value("changes", static_cast<int>(changes->size()))};
     };
+    if (said.by == organiser && std::holds_alternative<Simulate>(said.deed)) event.kind = "drawn";
     if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
     if (const auto* amend = std::get_if<Amend>(&said.deed)) tell_changes(*amend);
 #endif

@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-24 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-26 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
@@ -29,7 +29,7 @@ struct OpenOffer {
 struct Claimed {
     Seat by;
     ShortText battle;
-    std::string result;  // the step of nature that would settle it
+    std::string result;  // the step of nature that would settle it; empty: let it be drawn
     std::int64_t at = 0;
 };
 
@@ -44,6 +44,7 @@ struct Due {
 struct Following {
     Seat actor;
     std::string action;
+    std::optional<match::AnyPending> draw{};  // in place of the action: that battle is drawn
 };
 
 // A deed that the log tells of, and after how many steps it was done.
@@ -105,6 +106,8 @@ class Conduct {
     bool rolled() const { return match_->draws() > 0 || (past_ && !past_->thrown.empty()); }
     // The line that a step stands for; nothing where chance took it.
     std::optional<Number> line_of(int ply) const;
+    // Where the step that led to a ply was drawn by the odds of a battle: that battle.
+    std::optional<match::AnyPending> drawn(int ply) const;
     // What an amendment begins from, and its preview; the dice are the table's, where it has them.
     Course course(const match::Dice*) const;
     // The preview that was entered last, while nothing has been entered since.
@@ -142,6 +145,7 @@ class Conduct {
     Verdict check(Seat, const Claim&) const;
     Verdict check(Seat, const Agree&) const;
     Verdict check(Seat, const Award&) const;
+    Verdict check(Seat, const Simulate&) const;
     Verdict check(Seat, const Pause&) const;
     Verdict check(Seat, const Resume&) const;
     template <Office office>
@@ -163,6 +167,7 @@ class Conduct {
     void apply(Seat, const Claim&);
     void apply(Seat, const Agree&);
     void apply(Seat, const Award&);
+    void apply(Seat, const Simulate&);
     void apply(Seat, const Pause&);
     void apply(Seat, const Resume&);
     template <Office office>
@@ -187,6 +192,8 @@ class Conduct {
     void owe(Seat decided);  // where time runs; nature: nobody has decided
     void start_clocks();
     bool agreed(const match::AnyPending&) const;
+    bool wanted_drawn(const match::AnyPending&) const;
+    SeatSet persons() const { return people_ - resigned_; }
     std::optional<std::int64_t> unanswered(ShortText battle) const;
     SeatSet left() const;  // who have not resigned
 
@@ -198,6 +205,7 @@ class Conduct {
     Debts debts_;
     SeatSet silent_{};             // for whom the table decides
     Seldom<std::string> settled_;  // how a battle ended for which no more reports are waited for
+    Seldom<ShortText> to_draw_;    // a battle that is drawn, whatever was reported
     SeatSet resigned_{};
     std::optional<OpenOffer> offer_;
     SeatSet offered_{};  // who have not decided anything since they made an offer
@@ -213,6 +221,7 @@ class Conduct {
         Thrown thrown;
     };
     std::unique_ptr<Past> past_;
+    Seldom<std::vector<Number>> drawn_;  // lines that stand and were drawn by the odds of a battle
     Seldom<std::vector<Said>> said_;
 };
 

@@ -72,6 +72,14 @@ struct Agree {
     static constexpr auto fields = std::tuple{Field{"battle", &Agree::battle}};
 };
 
+// Its result is drawn by the odds that the game states; or so the organiser enters it.
+struct Simulate {
+    static constexpr std::string_view name = "simulate";
+    static constexpr Office signs = Office::Seat, signs_too = Office::Organiser;
+    ShortText battle{};
+    static constexpr auto fields = std::tuple{Field{"battle", &Simulate::battle}};
+};
+
 // ---- of the organiser ---------------------------------------------------------------------------
 
 // Why a battle is settled over the heads of its people: they said so, one of them was not there, or
@@ -136,14 +144,24 @@ struct Lapse {
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
                           Extend, Pause, Resume, Away, Lapse
-#ifndef __wasm__  // no page amends, and the first move waits for these bytes
+#ifndef __wasm__  // no page draws battles or amends, and the first move waits for these bytes
                           ,
-                          Preview, Amend
+                          Simulate, Preview, Amend
 #endif
                           >;
 
 inline Office office_for(const Deed& deed) {
     return std::visit([]<class D>(const D&) { return D::signs; }, deed);
+}
+
+inline bool may_sign(Office office, const Deed& deed) {
+    return std::visit(
+        [office]<class D>(const D&) {
+            if constexpr (requires { D::signs_too; })
+                if (office == D::signs_too) return true;
+            return office == D::signs;
+        },
+        deed);
 }
 
 }  // namespace conduct

@@ -16,6 +16,7 @@ struct Entry {
     std::int64_t at = 0;  // milliseconds since 1970, never less than before; 0: no clock was there
     std::string text{};   // of the action or the deed
     bool deed = false;
+    bool drawn = false;  // of a battle: by its odds, not as somebody told
 };
 using Journal = std::vector<Entry>;
 

@@ -50,6 +50,12 @@ concept Contested =
         { g.odds(s, Pending{}, odds) } -> std::same_as<void>;
     };
 
+template <class G>  // says by what die one of them is drawn, where its people wish that
+concept Drawable = Naming<G> && Contested<G> && requires(const G g, const typename G::State s) {
+    // As for any draw; the battle's name is a word of it, and so is who fights it for what.
+    { g.draw_name(s, Pending{}) } -> std::same_as<std::string>;
+};
+
 // ---- what follows for every game -------------------------------------------------------------
 
 template <class Tickets>

@@ -19,6 +19,7 @@
 #include "core/play_out.h"
 #include "core/setup.h"
 #include "laws/babble.h"
+#include "laws/die.h"
 
 namespace laws {
 
@@ -101,6 +102,8 @@ class Court {
                 if (step.actor == nature && game.turn(state).kind == Turn::Kind::Chance)
                     trial.expect(trial.draws.insert(game.draw_name(state)).second, "draws",
                                  "two are called " + game.draw_name(state));
+            if (const std::string die = die_of(game, state, step); !die.empty())
+                trial.expect(trial.draws.insert(die).second, "draws", "two are called " + die);
             state = try_step(trial, state, step);
             ++witnessed_.plies;
         }
@@ -305,19 +308,20 @@ class Court {
         }
     }
 
-    // In all matches of a game's trials: whatever comes before it, a name's tickets are as many.
     void draw_name(Trial& trial, const State& state, std::uint32_t total) {
-        if constexpr (Naming<G>) {
-            const std::string name = trial.game.draw_name(state);
-            trial.expect(
-                !name.empty() && name.front() >= 'a' && name.front() <= 'z' &&
-                    name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789 -") == name.npos,
-                "draws", "no name: " + name);
-            std::uint32_t& known =
-                totals_.try_emplace({std::string(trial.game.seats().size(), '.'), name}, total)
-                    .first->second;
-            trial.expect(known == total, "draws", "another number of tickets: " + name);
-        }
+        if constexpr (Naming<G>) sound_name(trial, trial.game.draw_name(state), total);
+    }
+
+    // In all matches of a game's trials: whatever comes before it, a name's tickets are as many.
+    void sound_name(Trial& trial, const std::string& name, std::uint32_t total) {
+        trial.expect(
+            !name.empty() && name.front() >= 'a' && name.front() <= 'z' &&
+                name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789 -") == name.npos,
+            "draws", "no name: " + name);
+        std::uint32_t& known =
+            totals_.try_emplace({std::string(trial.game.seats().size(), '.'), name}, total)
+                .first->second;
+        trial.expect(known == total, "draws", "another number of tickets: " + name);
     }
 
     template <class Tickets>
@@ -341,6 +345,16 @@ class Court {
         return all;
     }
 
+    // It could be drawn now: its name says which battle it is, and is no other's.
+    void die(Trial& trial, const State& state, const Pending& one, std::uint32_t total) {
+        if constexpr (Drawable<G>) {
+            const std::string name = trial.game.draw_name(state, one);
+            sound_name(trial, name, total);
+            trial.expect(speaks_of(name, one) && !trial.draws.contains(name), "draws",
+                         "it does not tell which battle it is for: " + name);
+        }
+    }
+
     // Each has a name of its own and can be settled now; the others go on waiting as they did.
     void pending(Trial& trial, const State& state, const Turn& turn) {
         const bool reports = turn.kind == Turn::Kind::Report;
@@ -358,6 +372,7 @@ class Court {
                 LotteryOf<G> odds;
                 trial.game.odds(state, one, odds);
                 sound(trial, state, odds);
+                die(trial, state, one, total_weight(odds));
                 if (trial.sample(4)) settle(trial, state, list, one, odds);
             }
             trial.expect(!reports || whose == turn.seats, "pending", "whose turn it is");

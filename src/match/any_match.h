@@ -1,6 +1,7 @@
 // match/any_match.h -- one running match as server, table and record see it: its game is forgotten.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -35,6 +36,12 @@ struct AnyTicket {
 struct AnyPending {
     Pending what;
     std::vector<AnyTicket> odds;
+    std::string draw{};  // what its die is called; empty: it is not drawn
+
+    bool may_end(std::string_view action) const {
+        return std::any_of(odds.begin(), odds.end(),
+                           [&](const AnyTicket& ticket) { return ticket.action == action; });
+    }
 };
 
 // A view as plain memory, for a computer player of the same game only.

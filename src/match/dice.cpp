@@ -27,6 +27,10 @@ std::string drawn(const AnyMatch& match, const Dice& dice) {
     return std::string{ticket_at(lottery, dice.draw(match.draw_name(), total_weight(lottery)))};
 }
 
+std::string drawn(const AnyPending& battle, const Dice& dice) {
+    return ticket_at(battle.odds, dice.draw(battle.draw, total_weight(battle.odds)));
+}
+
 int roll(AnyMatch& match, const Dice& dice) {
     int steps = 0;
     for (; match.turn().kind == Turn::Kind::Chance; ++steps) match.play(nature, drawn(match, dice));

@@ -35,6 +35,9 @@ class Dice {
 // The ticket that wins, where the match waits for a draw.
 std::string drawn(const AnyMatch&, const Dice&);
 
+// How a battle ends that is drawn by its odds.
+std::string drawn(const AnyPending&, const Dice&);
+
 // Lets nature act until somebody must decide, report, or the match is over. Returns how many steps.
 int roll(AnyMatch&, const Dice&);
 

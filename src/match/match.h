@@ -215,6 +215,7 @@ class Match : public AnyMatch {
             for (const Pending& pending : list) {
                 game_.odds(state, pending, odds);
                 all.push_back({pending, texts_of(odds)});
+                if constexpr (Drawable<G>) all.back().draw = game_.draw_name(state, pending);
             }
         }
         return all;

@@ -8,8 +8,11 @@ std::string raw_hex(const std::string& bytes) {
     return to_hex({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
-std::string_view taken_by(const match::Card& card, const match::AnyMatch::Line& line) {
-    return line.actor == nature && line.tickets == 0 ? report : actor_word(card, line.actor);
+std::string_view taken_by(const conduct::Conduct& conduct, const match::AnyMatch::Line& line,
+                          int ply) {
+    if (line.actor != nature || line.tickets > 0)
+        return actor_word(conduct.match().card(), line.actor);
+    return conduct.drawn(ply) ? odds : report;
 }
 
 Json manners_json(const conduct::Manners& manners) {
@@ -45,7 +48,7 @@ Json entry_json(const match::Card& card, const conduct::Entry& entry) {
     Json line;
     line["by"] = std::string{conduct::signer_word(card, entry.by)};
     line[entry.deed ? "deed" : "do"] = entry.text;
-    if (entry.actor == nature) line["as"] = std::string{report};
+    if (entry.actor == nature) line["as"] = std::string{entry.drawn ? odds : report};
     else if (entry.actor != entry.by) line["as"] = std::string{card.seats[entry.actor]};
     if (entry.at) line["at"] = entry.at;
     return line;

@@ -1,8 +1,8 @@
 // record/chain.h -- what ties each line of a record to all before it, and the seal of the rest.
 #pragma once
 
+#include "conduct/conduct.h"
 #include "conduct/entry.h"
-#include "conduct/manners.h"
 #include "match/terms.h"
 
 namespace record {
@@ -12,7 +12,9 @@ inline constexpr std::string_view format_1 = "hexastra-record-1", format_2 = "he
 
 // What people fought out elsewhere is nature's step, and no draw.
 inline constexpr std::string_view report = "report";
-std::string_view taken_by(const match::Card&, const match::AnyMatch::Line&);
+// But where it was drawn by the odds of a battle, and so has a draw as chance has.
+inline constexpr std::string_view odds = "odds";
+std::string_view taken_by(const conduct::Conduct&, const match::AnyMatch::Line&, int ply);
 
 // Where both chains start: everything that was settled before the first step.
 Digest chain_start(const match::AnyMatch&, const conduct::Manners&, std::string_view format,

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "record/chain.h"
 #include "record/record.h"
@@ -185,22 +186,27 @@ class Replay {
     bool replay_step(const Json& step, int ply) {
         AnyMatch& match = *match_;
         const auto by = text_of(step, "by"), action = text_of(step, "do");
-        const bool reported = by == report, drawn = match.turn().kind == Turn::Kind::Chance;
+        const bool by_odds = by == odds, reported = by == report || by_odds,
+                   drawn = match.turn().kind == Turn::Kind::Chance;
         const auto seat = by == "nature" || reported ? std::optional{nature}
                                                      : match.card().seat_named(by.value_or(""));
         if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
         for (const auto& field : step.items())
             if (std::find(step_fields.begin(), step_fields.end(), field.key()) == step_fields.end())
                 return fail("flaw-step", ply, told_name(field.key()));
-        if (step.contains("draw") != (*seat == nature && !reported && !result_.header.by_hand))
+        const bool draws = *seat == nature && (!reported || by_odds);
+        if (step.contains("draw") != (draws && !result_.header.by_hand) ||
+            (by_odds && result_.header.by_hand))
             return fail("flaw-draw", ply, *action);
-        if (step.contains("draw") && drawn && !fair(step["draw"], *action))
+        if (step.contains("draw") && (drawn || by_odds) &&
+            !(by_odds ? fair_odds(step["draw"], *action) : fair(step["draw"], *action)))
             return fail("flaw-draw", ply, *action);
         const Answer answer = match.play(*seat, *action);
         if (answer.kind == Answer::Kind::Malformed) return fail("flaw-action", ply, *action);
         if (!answer.accepted())
             return fail("flaw-refused", ply, *action, std::string{answer.refusal.clause.id});
         if (*seat == nature && reported == drawn) return fail("flaw-draw", ply, *action);
+        if (by_odds) odds_.insert(ply);
         const auto line = match.line(ply);
         if (to_hex(line.state) != text_of(step, "state")) return fail("flaw-state", ply);
         head_ = chain_next(head_, *by, *action, line.state);
@@ -211,8 +217,16 @@ class Replay {
     // Whether a draw won that ticket, and is the one that the seeds give where the table shows its:
     // in the game's order of seats, and in the file's, which a verifier without rules goes by.
     bool fair(const Json& drawn, const std::string& action) const {
-        const auto lottery = match_->lottery();
-        const std::string name = match_->draw_name();
+        return fair(drawn, action, match_->lottery(), match_->draw_name());
+    }
+    bool fair_odds(const Json& drawn, const std::string& action) const {
+        for (const match::AnyPending& battle : match_->pending())
+            if (battle.may_end(action))
+                return !battle.draw.empty() && fair(drawn, action, battle.odds, battle.draw);
+        return false;
+    }
+    bool fair(const Json& drawn, const std::string& action,
+              const std::vector<match::AnyTicket>& lottery, const std::string& name) const {
         const bool named = name.front() >= 'a';
         const std::uint32_t total = total_weight(lottery);
         if (!drawn.is_array() || drawn.size() != (named ? 3 : 2) || !drawn[0].is_number_integer() ||
@@ -289,8 +303,9 @@ class Replay {
         conduct::Entry entry{*signer, nature, number_of(line, "at").value_or(0),
                              action ? *action : *deed, deed.has_value()};
         const auto actor = as ? card.seat_named(*as) : signer;
-        if (!actor && as != report) return std::nullopt;
+        if (!actor && as != report && as != odds) return std::nullopt;
         entry.actor = actor.value_or(nature);
+        entry.drawn = as == odds;
         const std::int64_t before = result_.journal.empty() ? 0 : result_.journal.back().at;
         if (entry.at < before) return std::nullopt;
         return entry;
@@ -346,8 +361,11 @@ class Replay {
     std::optional<std::string> act(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
         const auto follows = conduct.following();
-        if (follows && (follows->actor != entry.actor || follows->action != entry.text))
-            return "T-16";
+        const bool by_odds = follows && follows->draw;
+        if (by_odds != entry.drawn) return "T-26";
+        if (by_odds ? !drawn(*follows->draw, entry)
+                    : follows && (follows->actor != entry.actor || follows->action != entry.text))
+            return by_odds ? "T-26" : "T-16";
         using Signer = conduct::Conduct::Signer;
         const bool table = entry.by == conduct::the_table;
         if (table && entry.actor != nature && !follows && !conduct.resigned().contains(entry.actor))
@@ -356,6 +374,14 @@ class Replay {
             conduct.play(entry.actor, entry.text, table ? Signer::Table : Signer::Sitter);
         if (answer.accepted()) return std::nullopt;
         return std::string{answer.refusal.clause.id};
+    }
+
+    // Whether a battle's odds gave that, as far as that can be told: where the seed is not there,
+    // the step of it says what was drawn.
+    bool drawn(const match::AnyPending& battle, const conduct::Entry& entry) const {
+        if (entry.actor != nature || result_.header.by_hand || !battle.may_end(entry.text))
+            return false;
+        return !revealed_ || match::drawn(battle, result_.dice) == entry.text;
     }
 
     // What chance did next, as the steps tell it.
@@ -378,7 +404,9 @@ class Replay {
         const AnyMatch& again = result_.conduct->match();
         if (again.ply() != match_->ply()) return false;
         for (int ply = 1; ply <= again.ply(); ++ply)
-            if (again.actor(ply) != match_->actor(ply) || again.action(ply) != match_->action(ply))
+            if (again.actor(ply) != match_->actor(ply) ||
+                again.action(ply) != match_->action(ply) ||
+                result_.conduct->drawn(ply).has_value() != odds_.contains(ply))
                 return false;
         return true;
     }
@@ -407,6 +435,7 @@ class Replay {
     bool revealed_ = false, in_order_ = true, amended_ = false;
     Digest head_{};
     std::string format_;
+    std::set<int> odds_;  // steps by which a battle was drawn
     SeatSet people_{};
     conduct::Manners manners_{};
     std::unique_ptr<AnyMatch> match_;  // as the steps tell it

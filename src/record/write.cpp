@@ -10,8 +10,9 @@ using match::Card;
 Digest chain_head(const conduct::Conduct& conduct, std::string_view commitment) {
     const AnyMatch& match = conduct.match();
     Digest head = chain_start(match, conduct.manners(), format_2, commitment);
+    int ply = 0;
     for (const auto& line : match.lines())
-        head = chain_next(head, taken_by(match.card(), line), line.action, line.state);
+        head = chain_next(head, taken_by(conduct, line, ++ply), line.action, line.state);
     return head;
 }
 
@@ -66,11 +67,14 @@ Json journal_json(const Card& card, const conduct::Journal& journal, Digest head
     return lines;
 }
 
-Json steps_json(const AnyMatch& match, const match::Dice& dice, bool by_hand, Digest head) {
+Json steps_json(const conduct::Conduct& conduct, const match::Dice& dice, bool by_hand,
+                Digest head) {
     Json steps = Json::array();
-    int draws = 0;
-    for (const auto& line : match.lines()) {
-        const std::string_view actor = taken_by(match.card(), line);
+    int draws = 0, ply = 0;
+    for (auto& line : conduct.match().lines()) {
+        const std::string_view actor = taken_by(conduct, line, ++ply);
+        if (const auto battle = conduct.drawn(ply))
+            line.tickets = total_weight(battle->odds), line.draw = battle->draw;
         head = chain_next(head, actor, line.action, line.state);
         Json step;
         step["by"] = std::string{actor};
@@ -124,7 +128,7 @@ Json write(const conduct::Conduct& conduct, const conduct::Journal& journal, con
     record["dice"] = dice_json(card, header, dice, reveal);
     const Digest start = chain_start(match, conduct.manners(), format_2, dice.commitment());
     record["journal"] = journal_json(card, journal, start);
-    record["steps"] = steps_json(match, dice, header.by_hand, start);
+    record["steps"] = steps_json(conduct, dice, header.by_hand, start);
     if (const auto outcome = conduct.outcome())
         record["outcome"] = outcome_json(card, *outcome, format_2);
     record["seal"] = seal_of(record);

@@ -69,10 +69,7 @@ std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::En
 class Replay {
   public:
     Replay(table::Desk& desk, Done& done, conduct::Journal& journal)
-        : conduct_(desk.conduct()),
-          dice_(desk.dice()),
-          done_(done),
-          journal_(journal) {}
+        : conduct_(desk.conduct()), dice_(desk.dice()), done_(done), journal_(journal) {}
 
     void operator()(const store::StepRow& step) {
         taken_ = std::max(taken_, step.taken);  // a clock may have been set back
@@ -123,8 +120,11 @@ class Replay {
         const match::AnyMatch& match = conduct_.match();
         const int before = match.ply();
         const bool drawn = !seat && match.turn().kind == Turn::Kind::Chance;
-        const bool sits = seat && !conduct_.resigned().contains(*seat) && !conduct_.following();
-        if (drawn && match::drawn(match, dice_) != step.action)
+        const auto follows = conduct_.following();
+        const bool sits = seat && !conduct_.resigned().contains(*seat) && !follows;
+        const bool by_odds = follows && follows->draw;
+        if ((drawn && match::drawn(match, dice_) != step.action) ||
+            (by_odds && match::drawn(*follows->draw, dice_) != step.action))
             throw Damaged{"the draw of step " + std::to_string(before + 1) +
                           " does not follow from the seeds of the table and its seats: restore a "
                           "backup"};
@@ -132,8 +132,8 @@ class Replay {
                  .accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!drawn)
-            journal_.push_back(
-                {sits ? *seat : conduct::the_table, seat.value_or(nature), taken_, step.action});
+            journal_.push_back({sits ? *seat : conduct::the_table, seat.value_or(nature), taken_,
+                                step.action, false, by_odds});
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
         else if (!seat) done_.follow(before, 1);

@@ -27,8 +27,9 @@ Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
     Answer answer = conduct_.play(actor, action, signer);
     if (!answer.accepted()) return answer;
     if (chance_ != Chance::Await && !draws)
-        journal_.own().push_back(
-            {sits ? actor : conduct::the_table, actor, 0, match().action(match().ply())});
+        journal_.own().push_back({sits ? actor : conduct::the_table, actor, 0,
+                                  match().action(match().ply()), false,
+                                  conduct_.drawn(match().ply()).has_value()});
     roll();
     return answer;
 }
@@ -47,9 +48,11 @@ const conduct::Deed& Desk::entered(const conduct::Deed& deed) const {
 
 // Each makes itself superfluous.
 void Desk::follow() {
-    while (const auto next = conduct_.following())
-        if (!play(next->actor, next->action).accepted())
-            throw std::runtime_error("what follows from a deed is not legal: " + next->action);
+    while (const auto next = conduct_.following()) {
+        const std::string action = next->draw ? match::drawn(*next->draw, dice_) : next->action;
+        if (!play(next->actor, action).accepted())
+            throw std::runtime_error("what follows from a deed is not legal: " + action);
+    }
 }
 
 SeatSet Desk::awaited() const {
@@ -128,13 +131,22 @@ void Desk::tell_times(Reply& reply) const {
 // How a battle may end, and what its people have reported of it.
 void Desk::tell_claims(const match::AnyPending& battle, Reply& reply) const {
     std::vector<std::string> results;
-    for (const match::AnyTicket& ticket : battle.odds) results.push_back(ticket.action);
+    std::vector<std::uint32_t> weights;
+    for (const match::AnyTicket& ticket : battle.odds) {
+        results.push_back(ticket.action);
+        weights.push_back(ticket.weight);
+    }
     reply.list("results", results);
+#ifndef __wasm__
+    if (!battle.draw.empty() && chance_ != Chance::Ask) write_json(reply.value("weights"), weights);
+#endif
     std::string list;
     for (const conduct::Claimed& one : conduct_.claims()) {
         if (one.battle != battle.what.name) continue;
         Reply claim;
-        claim.text("by", card().seats[one.by]).text("result", one.result);
+        claim.text("by", card().seats[one.by]);
+        if (one.result.empty()) claim.flag("simulate", true);
+        else claim.text("result", one.result);
         list += (list.empty() ? '[' : ',') + claim.done();
     }
     if (!list.empty()) reply.raw("claims", list + ']');

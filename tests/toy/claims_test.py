@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves that battles fought elsewhere are settled by what their people report: T-10 to T-12, at random tables.
+"""Proves that battles fought elsewhere are settled by what their people report, or drawn: T-10 to T-12 and T-25, at random tables.
 
     tests/toy/claims_test.py PROGRAM
 
@@ -22,7 +22,10 @@ HOUSES, MATCHES = 6, 12
 
 
 def clause(battle, seat, deed, reports, computers):
-    """What T-10 to T-12 say of a report; nothing where it is let in. `reports`: of the battle, by seat."""
+    """What these clauses say of a report or of the wish to draw; nothing where it is let in. `reports`: of the battle, by seat."""
+    if deed.startswith("simulate"):
+        persons = [one for one in battle["seats"] if one not in computers] if battle else []
+        return None if battle and (not persons or seat in persons and reports.get(seat) != "drawn") else "T-25"
     if battle is None or seat not in battle["seats"]:
         return "T-10"
     if any(one in computers for one in battle["seats"]):
@@ -36,7 +39,7 @@ def clause(battle, seat, deed, reports, computers):
 class Match:
     def __init__(self, table, rng, computers):
         self.table, self.rng, self.computers = table, rng, computers
-        self.reports, self.wrong, self.cited, self.settled = {}, [], {}, 0
+        self.reports, self.wrong, self.cited, self.settled, self.drawn = {}, [], {}, 0, 0
         opened = self.ask(do="new", game="salt-march", seed=f"{rng.getrandbits(128):032x}",
                           options={"houses": str(HOUSES)}, computers=computers)
         self.turn, self.seats = opened["turn"], opened["seats"]
@@ -51,7 +54,8 @@ class Match:
         seat = self.rng.choice(battle["seats"] if battle and self.rng.random() < 0.9 else self.seats)
         name = battle["name"] if battle else "pan-99"
         result = f"settle {name} {self.rng.choice(['won', 'won', 'held', 'drawn'])}"
-        deed = f"agree {name}" if self.rng.random() < 0.4 else f"claim {result}"
+        ways = [f"agree {name}", f"claim {result}", f"simulate {name}"]
+        deed = self.rng.choices(ways, [4, 4, 2])[0]
         reports = self.reports.setdefault(name, {})
         due = clause(battle, seat, deed, reports, self.computers)
         why = self.ask(do="why", deed=deed, **{"as": seat}).get("refusal")
@@ -61,15 +65,18 @@ class Match:
         if said != due or (why or {}).get("clause") != due or "error" in answer:
             self.wrong.append(f"{deed} by {seat} of {reports}: {answer}, {why}, not {due}")
         if due is None:
-            reports[seat] = next(r for by, r in reports.items() if by != seat) if deed.startswith("agree") else result
-            if len(reports) == len(battle["seats"]) and len(set(reports.values())) == 1:
+            wish = "drawn" if deed.startswith("simulate") else result
+            reports[seat] = next(r for by, r in reports.items() if by != seat) if deed.startswith("agree") else wish
+            persons = [one for one in battle["seats"] if one not in self.computers]
+            if (set(reports) >= set(persons) or not persons) and len(set(reports.values())) == 1:
                 self.settled += 1
+                self.drawn += "drawn" in reports.values()
                 if any(one["name"] == name for one in answer["turn"].get("pending", [])) or not answer.get("events"):
                     self.wrong.append(f"all report {reports}, and still it waits: {answer}")
                 del self.reports[name]
         self.turn = self.ask(do="turn")["turn"]
         for one in self.turn.get("pending", []):
-            told = {claim["by"]: claim["result"] for claim in one.get("claims", [])}
+            told = {claim["by"]: claim.get("result", "drawn") for claim in one.get("claims", [])}
             if told != self.reports.get(one["name"], {}):
                 self.wrong.append(f"{one['name']}: {told} is told of {self.reports}")
 
@@ -96,6 +103,7 @@ class Match:
 
 
 def main(program):
+    drawn = 0
     rng, wrong, cited, settled, table = random.Random(1), [], {}, 0, verifiers_test.Lines(program, "table")
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "match.json"
@@ -105,6 +113,7 @@ def main(program):
             record = match.play()
             wrong += match.wrong
             settled += match.settled
+            drawn += match.drawn
             for name, times in match.cited.items():
                 cited[name] = cited.get(name, 0) + times
             file.write_bytes(verifiers_test.text_of(record))
@@ -113,9 +122,9 @@ def main(program):
                 if done.returncode:
                     wrong.append(f"{command[0]}: {done.stdout}{done.stderr}")
     table.close()
-    if settled < 10 or min(cited.get(name, 0) for name in (None, "T-10", "T-11", "T-12")) < 5:
-        wrong.append(f"hardly anything was tried: {settled} settled, {cited}")
-    print("\n".join(wrong[:10]) or f"{settled} battles settled by reports, {cited}")
+    if settled < 10 or drawn < 5 or min(cited.get(name, 0) for name in (None, "T-10", "T-11", "T-12", "T-25")) < 5:
+        wrong.append(f"hardly anything was tried: {settled} settled, {drawn} drawn, {cited}")
+    print("\n".join(wrong[:10]) or f"{settled} battles settled by reports, {drawn} of them drawn, {cited}")
     return bool(wrong)
 
 

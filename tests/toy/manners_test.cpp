@@ -33,10 +33,13 @@ class Campaign : public testing::Test {
     std::string enter(Seat by, std::string_view text) {
         const auto deed = decode<Deed>(text);
         EXPECT_TRUE(deed.action) << text;
-        const match::Answer answer = conduct_.enter(by, *deed.action);
+        const match::Answer answer = conduct_.enter(by, *deed.action, dice_);
         if (!answer.accepted()) return std::string{answer.refusal.clause.id};
-        while (const auto next = conduct_.following())
-            EXPECT_TRUE(conduct_.play(next->actor, next->action, Signer::Table).accepted());
+        while (const auto next = conduct_.following()) {
+            const std::string action =
+                next->draw ? match::drawn(*next->draw, *dice_) : next->action;
+            EXPECT_TRUE(conduct_.play(next->actor, action, Signer::Table).accepted());
+        }
         return {};
     }
     bool play(Seat by, std::string_view action) {
@@ -75,6 +78,10 @@ class Campaign : public testing::Test {
         ASSERT_EQ(conduct_.match().pending().size(), 2u);
     }
 
+    std::string last() const { return conduct_.match().action(conduct_.match().ply()); }
+
+    match::Dice fair_{"table", {"a", "b", "c", "d"}};
+    const match::Dice* dice_ = &fair_;
     Conduct conduct_;
 };
 
@@ -209,6 +216,80 @@ TEST_F(Campaign, TheClocksStartWithTheFirstDecision) {  // T-18
     ASSERT_TRUE(play(0, "rest"));
     EXPECT_FALSE(conduct_.paused());
     EXPECT_EQ(dues().front().first, 160);
+}
+
+// What a die of that name says of a battle.
+std::string drawn(const match::Dice& dice, const std::string& name, const std::string& field) {
+    constexpr std::array results{"won", "won", "drawn", "held", "held", "held"};
+    return "settle " + field + ' ' + results[dice.draw(name, 6)];
+}
+
+TEST_F(Campaign, ABattleIsDrawnOnceAllItsPeopleWishIt) {  // T-25, T-26
+    fight();
+    EXPECT_EQ(enter(0, "simulate pan-1"), "T-25");
+    EXPECT_EQ(enter(0, "simulate home-4"), "T-25");
+    EXPECT_EQ(enter(the_clock, "simulate home-2"), "T-13");
+    const int before = conduct_.match().ply();
+    ASSERT_EQ(enter(0, "simulate home-2"), "");
+    EXPECT_EQ(enter(0, "simulate home-2"), "T-25");
+    ASSERT_EQ(enter(1, "claim settle home-2 held"), "");
+    EXPECT_EQ(conduct_.match().ply(), before);  // they differ
+    ASSERT_EQ(enter(1, "agree home-2"), "");
+    ASSERT_EQ(conduct_.match().ply(), before + 1);
+    const std::string name = "round 2 home-2 heron against crane";
+    EXPECT_EQ(last(), drawn(fair_, name, "home-2"));
+    ASSERT_TRUE(conduct_.drawn(before + 1));
+    EXPECT_EQ(conduct_.drawn(before + 1)->draw, name);
+    EXPECT_TRUE(conduct_.list().back().line.drawn);
+    // What is told is not drawn.
+    ASSERT_EQ(enter(organiser, "award told settle home-4 held"), "");
+    EXPECT_FALSE(conduct_.drawn(before + 2));
+}
+
+TEST_F(Campaign, AWishToDrawThatNobodyContradictsCounts) {  // T-15, T-25
+    fight();
+    at(10);
+    ASSERT_EQ(enter(2, "simulate home-4"), "");
+    at(40);
+    EXPECT_EQ(lapse(), (std::vector<std::string>{"lapse report home-4"}));
+    EXPECT_EQ(last(), drawn(fair_, "round 2 home-4 ibis against egret", "home-4"));
+}
+
+TEST_F(Campaign, TheOrganiserHasABattleDrawnWhateverWasSaid) {  // T-25
+    fight();
+    ASSERT_EQ(enter(0, "claim settle home-2 won"), "");
+    ASSERT_EQ(enter(organiser, "simulate home-2"), "");
+    EXPECT_EQ(conduct_.told(conduct_.said().back()).kind, "drawn");
+    EXPECT_EQ(last(), drawn(fair_, "round 2 home-2 heron against crane", "home-2"));
+    EXPECT_EQ(enter(organiser, "simulate home-2"), "T-25");
+}
+
+TEST_F(Campaign, WhereDiceAreThrownByHandNothingIsDrawn) {  // T-26
+    fight();
+    dice_ = nullptr;
+    EXPECT_EQ(enter(0, "simulate home-2"), "T-26");
+    EXPECT_EQ(enter(organiser, "simulate home-2"), "T-26");
+    EXPECT_TRUE(conduct_.claims().empty());
+}
+
+TEST_F(Campaign, NobodySpeaksForAComputersSide) {  // T-25
+    conduct_ = Conduct{open(), SeatSet::of(0).with(2), agreed};
+    fight();
+    EXPECT_EQ(enter(0, "claim settle home-2 won"), "T-11");
+    ASSERT_EQ(enter(0, "simulate home-2"), "");
+    EXPECT_EQ(last(), drawn(fair_, "round 2 home-2 heron against crane", "home-2"));
+    // Whoever has resigned has no say, either; then the other's wish is enough.
+    conduct_ = Conduct{open(), SeatSet::first(4), agreed};
+    fight();
+    ASSERT_EQ(enter(3, "simulate home-4"), "");
+    ASSERT_EQ(conduct_.match().pending().size(), 2u);
+    ASSERT_EQ(enter(2, "resign"), "");
+    EXPECT_EQ(conduct_.match().pending().size(), 1u);
+    // Where computers hold all sides, whoever plays may have it drawn.
+    conduct_ = Conduct{open(), SeatSet::of(0).with(1), agreed};
+    fight();
+    ASSERT_EQ(enter(0, "simulate home-4"), "");
+    EXPECT_EQ(conduct_.match().pending().size(), 1u);
 }
 
 class Untimed : public Campaign {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Proves that a campaign's file stands: named dice, before and after battles that were fought elsewhere and reported.
 
-    tests/toy/record_test.py PROGRAM
+    tests/toy/record_test.py PROGRAM [--page]
 
 Random matches of Salt March are played through `hexastra table`, their battles settled as nature's reports. `hexastra
 verify` and tools/verify_record.py must be convinced; of a file in which a report is changed, a draw passes for a report or a
@@ -17,6 +17,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests"))
+import altered_records  # noqa: E402
 import verifiers_test  # noqa: E402
 
 
@@ -29,6 +30,34 @@ def play(table, rng):
         action = rng.choice(ask(do="legal", **{"as": actor})["actions"])
         turn = ask(do="play", action=action, **{"as": actor})["turn"]
     return ask(do="record")["record"]
+
+
+def play_with_odds(table, rng, undone=False):
+    """A match in which the organiser, or those who fight it, have each battle drawn; the first is perhaps undone and drawn again."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    turn = ask(do="new", game="salt-march", seed=f"{rng.getrandbits(128):032x}", manners={"organiser": True})["turn"]
+    drawn = 0
+    while turn["kind"] != "over":
+        if turn.get("pending"):
+            battle = rng.choice(turn["pending"])
+            signers = battle["seats"] if rng.random() < 0.5 else ["organiser"]
+            for seat in signers:
+                turn = ask(do="enter", deed=f"simulate {battle['name']}", **{"as": seat})["turn"]
+            drawn += 1
+            if drawn == 1 and undone:
+                last = ask(do="log", **{"as": "organiser"})
+                line = [one["line"] for one in last["entries"] if "line" in one][-1]
+                result = ask(do="record")["record"]["steps"]
+                ask(do="amend", seen=last["seen"], changes=f"drop {line}")
+                turn = ask(do="enter", deed=f"simulate {battle['name']}", **{"as": "organiser"})["turn"]
+                again = ask(do="record")["record"]["steps"]
+                assert [step.get("draw") for step in again] == [step.get("draw") for step in result], again[-1]
+            continue
+        seat = rng.choice(turn["seats"])
+        action = rng.choice(ask(do="legal", **{"as": seat})["actions"])
+        turn = ask(do="play", action=action, **{"as": seat})["turn"]
+    return ask(do="record")["record"] if drawn else play_with_odds(table, rng, undone)
 
 
 def disguised(record):
@@ -47,7 +76,7 @@ def turned(record):
     report["do"] = report["do"].replace("won", "held") if "won" in report["do"] else f"{report['do'].rsplit(' ', 1)[0]} won"
 
 
-def main(program):
+def main(program, *more):
     rng, wrong, after, table = random.Random(1), [], 0, verifiers_test.Lines(program, "table")
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "match.json"
@@ -68,6 +97,10 @@ def main(program):
                                         check=False)
                 if due == 0 and script.returncode:
                     wrong.append(f"the script, {name}: {script.stdout}{script.stderr}")
+        verifiers = verifiers_test.Verifiers(program, pathlib.Path(folder), "--page" in more)
+        odds = {"drawn": play_with_odds(verifiers.table, rng), "undone": play_with_odds(verifiers.table, rng, True)}
+        wrong += verifiers_test.misjudged(verifiers, odds, altered_records.CAMPAIGN)
+        verifiers.close()
     table.close()
     if after < 3:
         wrong.append("hardly a die fell after a report: nothing is proved")
@@ -76,4 +109,4 @@ def main(program):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

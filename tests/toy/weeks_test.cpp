@@ -161,6 +161,38 @@ TEST_F(Weeks, WhatIsOverdueIsTheOrganisers) {
     EXPECT_EQ(listed().at("organiser")["yours"], false);
 }
 
+TEST_F(Weeks, ABattleIsDrawnByADieThatOutlivesTheServer) {
+    make(campaign);
+    for (const char* order : {"march pan-1", "march home-2"}) {
+        play("heron", order);
+        for (const char* seat : {"crane", "ibis", "egret"}) play(seat, "rest");
+    }
+    const Json battle = turn()["pending"][0];
+    EXPECT_EQ(battle["weights"], Json::parse("[2,1,3]")) << battle;
+    EXPECT_EQ(enter("heron", "simulate home-2")["result"], "accepted");
+    EXPECT_EQ(turn()["pending"][0]["claims"], Json::parse(R"([{"by":"heron","simulate":true}])"));
+    kill(), start();
+    EXPECT_EQ(turn()["pending"][0]["claims"].size(), 1u);
+    heard_by("spectator").clear();
+    const Json drawn = enter("crane", "agree home-2");
+    EXPECT_EQ(drawn["result"], "accepted") << drawn;
+    ASSERT_EQ(drawn["events"].size(), 1u);
+    const auto result = row().steps.back();
+    EXPECT_EQ(result.actor, "nature");
+    const Json seen = ask("spectator", {{"do", "log"}});
+    kill(), start();
+    EXPECT_EQ(ask("spectator", {{"do", "log"}})["entries"], seen["entries"]);
+    // What the disk says was drawn, the seeds must say as well.
+    EXPECT_EQ(row().steps.back().action, result.action);
+    for (const char* seat : {"heron", "crane", "ibis"}) enter(seat, "resign");
+    const Json record = ask("spectator", {{"do", "record"}})["record"];
+    EXPECT_FALSE(record::read(record, catalog::entries()).flaw);
+    const auto step = std::find_if(record["steps"].begin(), record["steps"].end(),
+                                   [](const Json& one) { return one["by"] == "odds"; });
+    ASSERT_NE(step, record["steps"].end());
+    EXPECT_EQ((*step)["draw"][2], "round 2 home-2 heron against crane");
+}
+
 // ---- weeks at random ----------------------------------------------------------------------------
 
 class RandomWeeks : public Weeks {
@@ -192,10 +224,16 @@ class RandomWeeks : public Weeks {
         const std::string name = battle["name"].get<std::string>();
         const std::string result = any(battle["results"]).get<std::string>();
         disputed_ += battle.contains("claims");
-        enter(seat, below(2) ? "agree " + name : "claim " + result);
+        const auto way = below(5);
+        enter(seat, way < 2 ? "agree " + name : way < 4 ? "claim " + result : "simulate " + name);
     }
     void organise(const Json& turn) {
-        if (turn.contains("pending") && below(2))
+        if (turn.contains("pending") && below(4) == 0)
+            drawn_ +=
+                enter("organiser",
+                      "simulate " + any(turn["pending"])["name"].get<std::string>())["result"] ==
+                "accepted";
+        else if (turn.contains("pending") && below(2))
             enter("organiser", std::string{"award "} +
                                    any(std::array{"told", "absent", "dispute"}) + ' ' +
                                    any(any(turn["pending"])["results"]).get<std::string>());
@@ -275,7 +313,7 @@ class RandomWeeks : public Weeks {
             });
             std::set<std::string> results, said;
             for (const Json& claim : battle.value("claims", Json::array()))
-                results.insert(claim["result"].get<std::string>()),
+                results.insert(claim.value("result", "")),
                     said.insert(claim["by"].get<std::string>());
             if (who == "organiser" && (blind || results.size() > 1)) return true;
             if (!blind && among(seats, who) && (results.size() > 1 || !said.contains(who)))
@@ -358,14 +396,16 @@ class RandomWeeks : public Weeks {
     }
 
     Rng rng_{24};
-    int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0;
+    int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0, drawn_ = 0;
     int checked_ = 0, listed_ = 0, asked_for_ = 0;
 };
 
 TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     const bool soak = std::getenv("HEXASTRA_SOAK_SECONDS");
     const std::int64_t until = clock_.now_ms() + (soak ? 200 : 6) * 7 * 24 * hour;
-    const auto seen_all = [&] { return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3; };
+    const auto seen_all = [&] {
+        return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3 && drawn_ >= 3;
+    };
     while ((clock_.now_ms() < until || (!seen_all() && campaigns_ < 60)) &&
            !testing::Test::HasFailure())
         go_through();
@@ -373,10 +413,11 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     EXPECT_GE(lapsed_, 10);
     EXPECT_GE(disputed_, 3);
     EXPECT_GE(amended_, 3);
+    EXPECT_GE(drawn_, 3);
     EXPECT_GE(asked_for_, 50);
     std::printf("%d lines of lists, %d ask for somebody\n", listed_, asked_for_);
-    std::printf("%d campaigns, %d lapses, %d battles reported twice, %d amendments\n", campaigns_,
-                lapsed_, disputed_, amended_);
+    std::printf("%d campaigns, %d lapses, %d battles reported twice, %d drawn, %d amendments\n",
+                campaigns_, lapsed_, disputed_, drawn_, amended_);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Battle } from "../transport/protocol";
-import { asks, blind, contested, result_text, to_confirm } from "./battles";
+import { asks, blind, by_odds, contested, odds_of, reported, result_text, to_confirm } from "./battles";
 import { with_said } from "./said";
 
 const table = { word: (word: string) => ({ won: "the march wins", settle: "Settle" })[word] ?? word };
@@ -39,6 +39,20 @@ describe("a battle that waits", () => {
     expect(asks(battle(["heron", "won"], ["ibis", "held"]), "heron")).toBe(true);
     expect(asks(battle(), "teal")).toBe(false);
     expect(contested(battle(["heron", "won"], ["ibis", "won"]))).toBe(false);
+  });
+
+  it("can be drawn where the others wish it, by odds that are told before", () => {
+    const wished = { ...battle(), claims: [{ by: "heron", simulate: true as const }] };
+    expect(reported(wished, "heron")).toBe(by_odds);
+    expect(to_confirm(wished, "ibis")).toBe(by_odds);
+    expect(asks(wished, "ibis")).toBe(true);
+    const against = [...wished.claims, { by: "ibis", result: "settle pan-3 won" }];
+    expect(contested({ ...wished, claims: against })).toBe(true);
+    const results = ["settle pan-3 won", "settle pan-3 drawn", "settle pan-3 held"];
+    expect(odds_of({ ...battle(), results, weights: [2, 1, 3] }).map(({ percent }) => percent)).toEqual([
+      33, 17, 50,
+    ]);
+    expect(odds_of({ ...battle(), results })).toEqual([]);
   });
 
   it("is seen by nobody where a computer plays, or went on for somebody", () => {

@@ -56,6 +56,10 @@ export const en = {
     report: "Report it",
     otherwise: "It ended otherwise",
     change: "Report something else",
+    drawn: "let it be drawn",
+    odds: "Draw it instead of fighting",
+    die: "A die of this battle’s own decides, and it falls the same however often it is undone.",
+    draw: "Let it be drawn",
   },
 
   times: {

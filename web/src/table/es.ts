@@ -58,6 +58,10 @@ export const es: Words = {
     report: "Comunicarla",
     otherwise: "Acabó de otro modo",
     change: "Comunicar otra cosa",
+    drawn: "que se sortee",
+    odds: "Sortearla en vez de librarla",
+    die: "Decide un dado propio de esta batalla, y cae igual por muchas veces que se deshaga.",
+    draw: "Que se sortee",
   },
 
   times: {

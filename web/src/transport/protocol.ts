@@ -34,6 +34,13 @@ export interface Manners {
   answer_minutes: number;
 }
 
+/** What a side says of a battle: how it ended, or that it be drawn. */
+export interface Claim {
+  by: string;
+  result?: string;
+  simulate?: true;
+}
+
 /** A battle that people fight elsewhere; it keeps its name while it waits. */
 export interface Battle {
   name: string;
@@ -41,7 +48,9 @@ export interface Battle {
   clause: string;
   /** Of the present turn: how it may end, and what its people have reported. */
   results?: string[];
-  claims?: { by: string; result: string }[];
+  /** How likely each result is, where it can be drawn in place of being fought. */
+  weights?: number[];
+  claims?: Claim[];
 }
 
 /** It is open until all who are `asked` have accepted it. */

@@ -142,7 +142,7 @@ function prove(record: Members): Proof {
   if (record["outcome"] !== undefined)
     members_of(members_of(record, "outcome"), record["format"] === former ? "percent" : "score");
   check_seal(record);
-  const thrown = (steps as Members[]).filter((step) => step["by"] === "nature").length;
+  const thrown = (steps as Members[]).filter(is_drawn).length;
   const over = record["outcome"] !== undefined;
   const hidden = secret ? undefined : over ? "left-out" : "running";
   const unchecked = by_hand && thrown ? "hand" : hidden;
@@ -154,6 +154,11 @@ function prove(record: Members): Proof {
     commitment,
     seeds: members_of(dice, "seeds") as Record<string, string>,
   };
+}
+
+/** By chance, or by the odds of a battle. */
+function is_drawn(step: Members): boolean {
+  return step["by"] === "nature" || step["by"] === "odds";
 }
 
 /** What the draws follow from. */
@@ -262,9 +267,12 @@ function read_entry({ by, as, at, ...rest }: Members, seats: string[], signers: 
   if ((!deed && kind !== "do") || more.length || typeof text !== "string") return undefined;
   if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
   const amends = deed && /^amend (0|[1-9]\d*) ./.test(text);
-  const signs = amends ? by === "table" || by === "organiser" : typeof by === "string" && (deed ? signers : seats).includes(by);
+  const signs = amends
+    ? by === "table" || by === "organiser"
+    : typeof by === "string" && (deed ? signers : seats).includes(by);
   const own = signs && as === undefined;
-  const tables = by === "table" && !deed && typeof as === "string" && [...seats, "report"].includes(as);
+  const tables =
+    by === "table" && !deed && typeof as === "string" && [...seats, "report", "odds"].includes(as);
   if (!own && !tables) return undefined;
   return { actor: (as ?? by) as string, at: time as number, text, deed };
 }
@@ -279,7 +287,10 @@ function check_chain(start: string, steps: Members[], source: Source): void {
     head = hash(`${head}\n${text_of(step, "by")} ${text_of(step, "do")}\n${text_of(step, "state")}`);
     if (head !== text_of(step, "hash")) throw new Broken({ fault: "step", ply });
     // A step of chance, and no other, says what was drawn.
-    if ((step["draw"] !== undefined) !== (step["by"] === "nature" && !source.by_hand))
+    if ((step["draw"] !== undefined) !== (is_drawn(step) && !source.by_hand))
+      throw new Broken({ fault: "shape", ply, part: "draw" });
+    // That of a battle has a name.
+    if (step["by"] === "odds" && (step["draw"] as unknown[] | undefined)?.length !== 3)
       throw new Broken({ fault: "shape", ply, part: "draw" });
     if (step["draw"] !== undefined) check_draw(step["draw"], source, names, ply);
   });

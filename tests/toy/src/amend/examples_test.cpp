@@ -61,6 +61,41 @@ TEST(Amend, AnEarlierResultAsksWhatWasNeverAsked) {
     EXPECT_EQ(told(*left.match), told(*asked.match));
 }
 
+// However often a battle is drawn and undone, its die is the same; another battle has another.
+TEST(Amend, ABattleThatWasDrawnKeepsItsDie) {
+    Table table{3, false, 1};
+    for (const char* first : {"march pan-1", "rest"}) {
+        table.play(heron, first);
+        table.play(crane, first == std::string{"rest"} ? "march pan-1" : "rest");
+        table.play(ibis, "rest");
+    }  // 6: a battle for pan-1, which the heron holds
+    ASSERT_TRUE(table.enter(heron, Simulate{ShortText{"pan-1"}}));
+    ASSERT_TRUE(table.enter(crane, Simulate{ShortText{"pan-1"}}));  // 8: and so it is drawn
+    ASSERT_EQ(table.conduct.entries(), 9);
+    const std::string result = table.match().action(table.match().ply());
+    ASSERT_TRUE(table.amend(table.with({drop({9})})));
+    ASSERT_EQ(table.match().pending().size(), 1u);
+    EXPECT_FALSE(table.enter(crane, Agree{ShortText{"pan-1"}}));  // it was said of what was undone
+    ASSERT_TRUE(table.enter(crane, Simulate{ShortText{"pan-1"}}));
+    ASSERT_TRUE(table.enter(heron, Agree{ShortText{"pan-1"}}));
+    EXPECT_EQ(table.match().action(table.match().ply()), result);
+    EXPECT_EQ(table.conduct.list().back().number, Number{13});
+    // Told, it is not drawn any more; taken back, it is again.
+    ASSERT_TRUE(table.amend(table.with({replace({13}, act(nature, result))})));
+    EXPECT_FALSE(table.conduct.list().back().line.drawn);
+    EXPECT_EQ(table.preview({drop({14})}).list.back().line.drawn, true);
+    ASSERT_TRUE(table.amend(table.with({drop({14})})));
+    EXPECT_TRUE(table.conduct.list().back().line.drawn);
+    // The same two fight for the same field, but the other way round.
+    const Amended turned =
+        table.preview({replace({1}, act(heron, "rest")), replace({2}, act(crane, "march pan-1")),
+                       replace({4}, act(heron, "march pan-1")), replace({5}, act(crane, "rest"))});
+    ASSERT_EQ(numbers(turned.conflicts), (std::vector<Number>{{13}}));
+    EXPECT_EQ(turned.conflicts[0].why.reason, "amend-other-die");
+    EXPECT_TRUE(turned.fresh.empty());
+    EXPECT_EQ(turned.gone, (std::vector<std::string>{"round 2 pan-1 crane against heron"}));
+}
+
 TEST(Amend, AnOrderThatIsNoLongerLegalIsItsOwnersToSee) {
     Table table = three("held");
     ASSERT_TRUE(table.play(crane, "march home-2") == false);  // its own

@@ -34,8 +34,12 @@ struct Table {
         return true;
     }
     bool enter(Seat by, const Deed& deed) {
-        if (!conduct.enter(by, deed).accepted()) return false;
+        if (!conduct.enter(by, deed, &dice).accepted()) return false;
         sign(by, encode(deed), true);
+        if (const auto next = conduct.following(); next && next->draw) {
+            const bool played = play(nature, match::drawn(*next->draw, dice));
+            journal.back().drawn = played;
+        }
         return true;
     }
     // Whether it was entered; the journal has it with all that had to wait.

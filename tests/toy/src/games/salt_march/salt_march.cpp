@@ -409,6 +409,15 @@ std::string SaltMarch::draw_name(const State& state) const {
     return "round " + std::to_string(state.open.round) + " wind";
 }
 
+std::string SaltMarch::draw_name(const State& state, const Pending& battle) const {
+    Land field;
+    Word<Land>::read(battle.name, field);
+    const House marched = battle_for(state.open, field)->marched;
+    return "round " + std::to_string(state.open.round) + ' ' + to_word(field) + ' ' +
+           std::string{word(marched)} + " against " +
+           std::string{word(*state.open.held[field.index])};
+}
+
 void SaltMarch::pending(const State& state, PendingOf<SaltMarch>& list) const {
     list.clear();
     for (const Battle& battle : state.open.battles)

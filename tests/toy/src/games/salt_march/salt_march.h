@@ -178,6 +178,7 @@ struct SaltMarch {
     Action otherwise(const State&, Seat) const;
     void lottery(const State&, LotteryOf<SaltMarch>&) const;
     std::string draw_name(const State&) const;
+    std::string draw_name(const State&, const Pending&) const;
     void pending(const State&, PendingOf<SaltMarch>&) const;
     void odds(const State&, const Pending&, LotteryOf<SaltMarch>&) const;
     State imagine(const View&, Rng&) const;
