@@ -142,6 +142,25 @@ Verdict Conduct::check(Seat by, const Simulate& simulate) const {
     if (before && before->result.empty()) return refuse("T-25", "simulate-same");
     return legal;
 }
+
+// T-27 and T-28.
+Verdict Conduct::check(Seat by, const Hand& hand) const {
+    const auto seat = match_->card().seat_named(hand.seat.view());
+    const auto to = holder_in(hand.to.view());
+    if (!seat) return refuse("T-27", "hand-no-seat");
+    if (!to) return refuse("T-27", "hand-to-whom");
+    const Value whose = value("seat", hand.seat);
+    if (by != organiser && by != *seat) return refuse("T-27", "hand-of-others", {whose});
+    if (resigned_.contains(*seat)) return refuse("T-6", "hand-resigned", {whose});
+    if (hand.from && *hand.from != holder(*seat)) return refuse("T-27", "hand-from", {whose});
+    if (*to != Holder::Person && persons().without(*seat).empty())
+        return refuse("T-27", "hand-last");
+    if (*to != Holder::Vacant) return legal;
+    if (by != organiser) return refuse("T-28", "hand-vacant");
+    if (!match_->card().silence) return refuse("T-28", "hand-silence");
+    if (vacant_.contains(*seat)) return refuse("T-28", "hand-same", {whose});
+    return legal;
+}
 #endif
 
 // T-15 and T-16: the time has passed.

@@ -16,7 +16,7 @@ Answer answer_to(const Verdict& verdict) {
 }
 
 Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners& manners)
-    : match_(std::move(match)), people_(people), manners_(manners) {
+    : match_(std::move(match)), people_(people), first_(people), manners_(manners) {
     if (manners_.decide_minutes > 0) debts_ = Debts{match_->card().seats.size()};
     if (manners_.timed()) paused_ = 0;
     if (match_->ply() == 0) return;
@@ -79,7 +79,7 @@ void Conduct::stepped(Seat actor, bool drawn) {
     to_draw_.clear();
     forget_settled();
     owe(actor);
-    if (actor != nature && paused_ == 0) start_clocks();
+    if (actor != nature && paused_ == 0 && !vacant_.contains(actor)) start_clocks();
 }
 
 std::int32_t Conduct::last_decision(Seat seat) const {
@@ -131,6 +131,12 @@ Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::D
     if (const auto* amend = std::get_if<Amend>(&deed)) return this->amend(by, *amend, dice);
     if (std::holds_alternative<Simulate>(deed) && !dice)
         return answer_to(refuse("T-26", "simulate-dice"));
+    if (const auto* hand = std::get_if<Hand>(&deed)) {
+        Hand whole = *hand;
+        whole.from = holder(*match_->card().seat_named(hand->seat.view()));
+        enter_again(by, whole);
+        return {};
+    }
 #endif
     enter_again(by, deed);
     return {};
@@ -267,6 +273,9 @@ std::optional<Following> Conduct::following() const {
         const Seat seat = silent_.lowest();
         return Following{seat, match_->otherwise(seat)};
     }
+    if (const Turn turn = match_->turn(); turn.kind == Turn::Kind::Decide)
+        if (const SeatSet nobody = turn.seats & vacant_; !nobody.empty())
+            return Following{nobody.lowest(), match_->otherwise(nobody.lowest())};
     if (claims_->empty()) return std::nullopt;
     for (const match::AnyPending& one : match_->pending()) {
         if (wanted_drawn(one)) return Following{nature, {}, one};
@@ -367,6 +376,43 @@ void Conduct::apply(Seat, const Lapse& lapse) {
     if (settled_->empty()) to_draw_.own() = lapse.of;
 }
 
+// ---- who sits there -----------------------------------------------------------------------------
+
+#ifndef __wasm__
+std::optional<Holder> holder_in(std::string_view word) {
+    Holder holder{};
+    if (level_in(word) > 0) return Holder::Computer;
+    if (word == "computer" || !Word<Holder>::read(word, holder)) return std::nullopt;
+    return holder;
+}
+
+int level_in(std::string_view holder) {
+    constexpr std::string_view computer = "computer:";
+    std::int32_t level = 0;
+    const bool one = holder.starts_with(computer) &&
+                     Word<std::int32_t>::read(holder.substr(computer.size()), level);
+    return one && level > 0 ? level : 0;
+}
+
+Holder Conduct::holder(Seat seat) const {
+    return vacant_.contains(seat)   ? Holder::Vacant
+           : people_.contains(seat) ? Holder::Person
+                                    : Holder::Computer;
+}
+
+// Whoever sits there now owes anew, and says anew what came of battles.
+void Conduct::apply(Seat, const Hand& hand) {
+    const Seat seat = *match_->card().seat_named(hand.seat.view());
+    const Holder to = *holder_in(hand.to.view());
+    people_ = to == Holder::Person ? people_.with(seat) : people_.without(seat);
+    vacant_ = to == Holder::Vacant ? vacant_.with(seat) : vacant_.without(seat);
+    offer_.reset();
+    if (!claims_->empty())
+        std::erase_if(claims_.own(), [&](const Claimed& one) { return one.by == seat; });
+    debts_.handed_on(seat, owing(), now_);
+}
+#endif
+
 // ---- how it ends --------------------------------------------------------------------------------
 
 SeatSet Conduct::left() const {
@@ -391,12 +437,12 @@ Event Conduct::told(const Said& said) const {
     };
     // In the order of Deed.
     static constexpr std::array tellings{
-        Telling{"T-1", "took-back"},  Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
-        Telling{"T-8", "accepted"},   Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
-        Telling{"T-10", "reported"},  Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
-        Telling{"T-17", "extended"},  Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
-        Telling{"T-17", "away"},      Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
-        Telling{"T-24", "previewed"}, Telling{"T-20", "amended"}};
+        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
+        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
+        Telling{"T-10", "reported"}, Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
+        Telling{"T-17", "extended"}, Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
+        Telling{"T-17", "away"},     Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
+        Telling{"T-27", "handed"},   Telling{"T-24", "previewed"}, Telling{"T-20", "amended"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
@@ -421,6 +467,14 @@ Event Conduct::told(const Said& said) const {
         const auto changes = changes_of(said_so.changes.text, match_->card());
         event.values = {value("changes", static_cast<int>(changes->size()))};
     };
+    if (const auto* hand = std::get_if<Hand>(&said.deed)) {
+        const Holder to = *holder_in(hand->to.view());
+        event.kind = to == Holder::Person     ? "handed-person"
+                     : to == Holder::Computer ? "handed-computer"
+                                              : "handed-nobody";
+        if (to == Holder::Vacant) event.clause = {"T-28"};
+        event.values = {value("seat", hand->seat)};
+    }
     if (said.by == organiser && std::holds_alternative<Simulate>(said.deed)) event.kind = "drawn";
     if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
     if (const auto* amend = std::get_if<Amend>(&said.deed)) tell_changes(*amend);

@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-26 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-28 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
@@ -117,6 +117,10 @@ class Conduct {
     int ply_after(std::int32_t entry) const;
 
     SeatSet people() const { return people_; }  // who resigned is still one of them
+    // Before any seat was handed on.
+    SeatSet people_at_first() const { return first_; }
+    SeatSet vacant() const { return vacant_; }
+    Holder holder(Seat) const;
     std::int32_t entries() const { return entries_; }
     // The entry by which a seat decided last, of those that stand; 0: none.
     std::int32_t last_decision(Seat) const;
@@ -146,6 +150,7 @@ class Conduct {
     Verdict check(Seat, const Agree&) const;
     Verdict check(Seat, const Award&) const;
     Verdict check(Seat, const Simulate&) const;
+    Verdict check(Seat, const Hand&) const;
     Verdict check(Seat, const Pause&) const;
     Verdict check(Seat, const Resume&) const;
     template <Office office>
@@ -168,6 +173,7 @@ class Conduct {
     void apply(Seat, const Agree&);
     void apply(Seat, const Award&);
     void apply(Seat, const Simulate&);
+    void apply(Seat, const Hand&);
     void apply(Seat, const Pause&);
     void apply(Seat, const Resume&);
     template <Office office>
@@ -198,7 +204,7 @@ class Conduct {
     SeatSet left() const;  // who have not resigned
 
     std::unique_ptr<match::AnyMatch> match_;
-    SeatSet people_;
+    SeatSet people_, first_, vacant_{};
     Manners manners_;
     std::int64_t now_ = 0;
     std::optional<std::int64_t> paused_;  // since when; since ever until somebody decides

@@ -14,6 +14,11 @@ void Debts::taken_back(Seat by, SeatSet owing, std::int64_t now) {
     follow(owing, now);
 }
 
+void Debts::handed_on(Seat seat, SeatSet owing, std::int64_t now) {
+    if (seat < seats_.size()) seats_[seat] = {};
+    follow(owing, now);
+}
+
 void Debts::follow(SeatSet owing, std::int64_t now) {
     for (Seat seat = 0; seat < seats_.size(); ++seat) {
         auto& since = seats_[seat].now;

@@ -19,6 +19,8 @@ class Debts {
     void decided(Seat by, SeatSet owing, std::int64_t now);
     // A seat has taken its last decision back: it owes that as long as it did before.
     void taken_back(Seat by, SeatSet owing, std::int64_t now);
+    // Somebody else holds a seat: who owe there owe from now on.
+    void handed_on(Seat, SeatSet owing, std::int64_t now);
     // Since when a seat owes; nothing where it owes nothing.
     std::optional<std::int64_t> since(Seat) const;
 

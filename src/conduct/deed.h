@@ -80,6 +80,27 @@ struct Simulate {
     static constexpr auto fields = std::tuple{Field{"battle", &Simulate::battle}};
 };
 
+// Who holds a seat: people sit there or are awaited, a computer of a level plays, or nobody does.
+enum class Holder : std::uint8_t { Person, Computer, Vacant };
+constexpr auto words_of(Holder) {
+    return std::array{"person"sv, "computer"sv, "vacant"sv};
+}
+// The holder in "person", "computer:3" or "vacant"; nothing where it is none of these.
+std::optional<Holder> holder_in(std::string_view word);
+// The level in "computer:3"; 0: it is no computer.
+int level_in(std::string_view holder);
+
+// A seat is handed on, by whoever holds it or the organiser; who held it the table adds.
+struct Hand {
+    static constexpr std::string_view name = "hand";
+    static constexpr Office signs = Office::Seat, signs_too = Office::Organiser;
+    ShortText seat{};
+    ShortText to{};
+    std::optional<Holder> from{};
+    static constexpr auto fields =
+        std::tuple{Field{"seat", &Hand::seat}, Field{"to", &Hand::to}, Field{"from", &Hand::from}};
+};
+
 // ---- of the organiser ---------------------------------------------------------------------------
 
 // Why a battle is settled over the heads of its people: they said so, one of them was not there, or
@@ -146,7 +167,7 @@ using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim,
                           Extend, Pause, Resume, Away, Lapse
 #ifndef __wasm__  // no page draws battles or amends, and the first move waits for these bytes
                           ,
-                          Simulate, Preview, Amend
+                          Simulate, Hand, Preview, Amend
 #endif
                           >;
 

@@ -29,7 +29,7 @@ Json seats_json(const conduct::Conduct& conduct, const Header& header) {
     Json seats = Json::object();
     for (Seat seat = 0; seat < card.seats.size(); ++seat) {
         Json& person = seats[std::string{card.seats[seat]}];
-        person["held"] = conduct.people().contains(seat) ? "person" : "computer";
+        person["held"] = conduct.people_at_first().contains(seat) ? "person" : "computer";
         const std::string name = seat < header.people.size() ? header.people[seat] : "";
         if (name.empty()) continue;
         const std::string salt = seat < header.salts.size() ? header.salts[seat] : "";

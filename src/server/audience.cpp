@@ -14,6 +14,17 @@ bool Audience::leave(const GuestPointer& guest) {
     return std::erase(guests_, guest) > 0;
 }
 
+void Audience::turn_out(Seat seat) {
+    std::erase_if(guests_, [seat](const GuestPointer& guest) {
+        if (!guest->seats.contains(seat)) return false;
+        guest->hear(table::error_json("not-yours", guest->language, "handed"));
+        guest->admitted = guest->organiser = false;
+        guest->seats = {};
+        guest->viewer = {};
+        return true;
+    });
+}
+
 bool Audience::sits(Seat seat) const {
     return std::any_of(guests_.begin(), guests_.end(),
                        [&](const GuestPointer& guest) { return guest->seats.contains(seat); });

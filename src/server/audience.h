@@ -11,6 +11,8 @@ class Audience {
   public:
     void enter(const GuestPointer&);
     bool leave(const GuestPointer&);  // false: it was not here
+    // Whoever holds that seat hears that it was handed on, and is here no longer.
+    void turn_out(Seat);
     bool empty() const { return guests_.empty(); }
     std::size_t size() const { return guests_.size(); }
     // Whether somebody is here who holds that seat.

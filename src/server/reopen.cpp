@@ -37,10 +37,21 @@ std::unique_ptr<match::AnyMatch> begun(const store::MatchRow& row, const match::
     return match;
 }
 
-SeatSet people_of(const store::MatchRow& row) {
-    SeatSet people;
+// Who were people before any seat was handed on: the deed by which one was says who held it.
+SeatSet people_of(const store::MatchRow& row, const match::Card& card) {
+    SeatSet people, told;
+    for (const store::StepRow& step : row.steps) {
+        if (!step.deed.starts_with("hand ")) continue;
+        const auto deed = decode<conduct::Deed>(step.deed);
+        const auto* hand = deed.action ? std::get_if<conduct::Hand>(&*deed.action) : nullptr;
+        const auto seat = hand ? card.seat_named(hand->seat.view()) : std::nullopt;
+        if (!seat || told.contains(*seat)) continue;
+        told = told.with(*seat);
+        if (hand->from == conduct::Holder::Person) people = people.with(*seat);
+    }
     for (Seat seat = 0; seat < row.seats.size(); ++seat)
-        if (!row.seats[seat].kind.starts_with("computer")) people = people.with(seat);
+        if (!told.contains(seat) && !row.seats[seat].kind.starts_with("computer"))
+            people = people.with(seat);
     return people;
 }
 
@@ -59,10 +70,11 @@ std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::En
         header.people.push_back(clean_name(seat.name));  // older programs kept any
         seeds.push_back(seat.seed);
     }
+    auto match = begun(row, entry);
+    const SeatSet people = people_of(row, match->card());
     return std::make_unique<table::Desk>(
-        entry, conduct::Conduct{begun(row, entry), people_of(row), manners_of(row)},
-        std::move(header), match::Dice{row.table_seed, std::move(seeds)},
-        table::Desk::Chance::Await);
+        entry, conduct::Conduct{std::move(match), people, manners_of(row)}, std::move(header),
+        match::Dice{row.table_seed, std::move(seeds)}, table::Desk::Chance::Await);
 }
 
 // What was done, done again.
@@ -136,7 +148,7 @@ class Replay {
                                 step.action, false, by_odds});
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
-        else if (!seat) done_.follow(before, 1);
+        else if (!seat || conduct_.vacant().contains(*seat)) done_.follow(before, 1);
     }
 
     conduct::Conduct& conduct_;

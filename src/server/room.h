@@ -91,6 +91,11 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
                  bool amends);
     Sequel answered(const GuestPointer&, const RequestPointer&, Seat,
                     std::function<void()> done) const;
+    // A seat as it is once it has been handed on; or what an error is about, where the request does
+    // not bring what that takes.
+    std::string_view handed_on(const conduct::Hand&, const Json& request,
+                               std::optional<store::Seated>&) const;
+    void hand_over(Seat);
     void suggest(const GuestPointer&, const RequestPointer&);
     void record(const GuestPointer&, const RequestPointer&);
     // The whole journal is in the store; `tell` hears nothing where there is no such ply, or the
@@ -105,7 +110,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     }
     bool repeated(Guest&, Done::Kind, std::uint64_t name, std::string_view language,
                   const Json* id);
-    void write_steps(std::vector<store::StepRow>, Sequel);
+    void write_steps(std::vector<store::StepRow>, Sequel, std::optional<store::Seated> = {});
     std::vector<store::StepRow> steps_after(const Known&, const std::string& move) const;
     store::StepRow row_of(Seat by, const conduct::Deed&, const std::string& move) const;
     std::vector<store::StepRow> deed_and_steps(Seat by, const conduct::Deed&, const Known& before,

@@ -91,10 +91,12 @@ store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::strin
 }
 
 // To the end of the journal.
-void Room::write_steps(std::vector<store::StepRow> steps, Sequel then) {
+void Room::write_steps(std::vector<store::StepRow> steps, Sequel then,
+                       std::optional<store::Seated> seated) {
     Ledger after = ledger_;
     store::Append append = after.append(std::move(steps), desk_->outcome().has_value());
     append.standing = standing_of(*desk_, after.rows);
+    append.seated = std::move(seated);
     if (desk_->conduct().manners().timed()) {
         const auto dues = desk_->conduct().dues();
         append.due = dues.empty() ? 0 : dues.front().at;
@@ -219,17 +221,25 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
             ++house_.metrics.too_many;
             return guest->hear(error_json("too-many", language, "cost", -1, id, wait));
         }
+    std::optional<store::Seated> seated;
+    if (const auto* hand = std::get_if<conduct::Hand>(&deed))
+        if (const auto about = handed_on(*hand, *request, seated); !about.empty())
+            return error(about == "own" ? "not-yours" : "bad-request", about);
     const Known before = begin();
     const match::Answer answer = desk_->enter(*seat, deed);
     if (!answer.accepted())
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
     const bool amends = std::holds_alternative<conduct::Amend>(deed);
-    auto done = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty()] {
+    auto done = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty(),
+                 seated] {
+        const auto whose = seated ? static_cast<Seat>(seated->seat) : nature;
+        if (seated) put(whose, seated->row);
         entered(guest, request, seat, before, amends);
+        if (seated) hand_over(whose);
         if (named) done_.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
     write_steps(deed_and_steps(*seat, deed, before, move),
-                answered(guest, request, *seat, std::move(done)));
+                answered(guest, request, *seat, std::move(done)), seated);
 }
 
 // What was entered last, and what followed from it.
@@ -318,7 +328,8 @@ void Room::draw() {
     const Known before = begin();
     const int rolled = desk_->roll();
     if (rolled == 0) return;
-    done_.follow(before.ply, rolled);
+    desk_->follow();
+    done_.follow(before.ply, desk_->match().ply() - before.ply);
     write_and_tell(before, steps_after(before, ""));
 }
 

@@ -211,6 +211,38 @@ void Room::leave(const GuestPointer& guest) {
     if (forget_ && forgettable()) (*forget_)(line_.id());
 }
 
+// ---- handing on ---------------------------------------------------------------------------------
+
+// Whoever comes next brings a share of the dice only where the one before did not.
+std::string_view Room::handed_on(const conduct::Hand& hand, const Json& request,
+                                 std::optional<store::Seated>& seated) const {
+    const auto seat = desk_->card().seat_named(hand.seat.view());
+    const auto to = conduct::holder_in(hand.to.view());
+    if (!seat || !to) return {};  // its clause refuses it
+    if (conduct::level_in(hand.to.view()) > desk_->entry().levels) return "deed";
+    store::SeatRow row = row_of(*seat);
+    row.kind = hand.to.view();
+    row.name.clear(), row.key.clear(), row.invitation.clear();
+    if (*to == conduct::Holder::Person) {
+        const std::string key = text_of(request, "invitation").value_or("");
+        if (!may_be_key(key)) return "invitation";
+        if (seating_.viewer_of(key) || seating_.invited_by(key)) return "own";
+        row.kind = to_word(Seating::Kind::Invited);
+        row.invitation = hash_of(key);
+    } else if (row.seed.empty()) {
+        row.seed = random_bytes(seat_seed_bytes);
+    }
+    seated = store::Seated{*seat, std::move(row)};
+    return {};
+}
+
+// Whoever came by the key that it had is here no longer.
+void Room::hand_over(Seat seat) {
+    audience_.turn_out(seat);
+    tell_people(nullptr);
+    draw();
+}
+
 // ---- sitting down -------------------------------------------------------------------------------
 
 // Who asks again with the key that was taken to this seat sits there already.

@@ -26,6 +26,7 @@ std::string_view to_word(Seating::Kind kind) {
         case Seating::Kind::Person: return "person";
         case Seating::Kind::Invited: return "invited";
         case Seating::Kind::Computer: return "computer";
+        case Seating::Kind::Vacant: return "vacant";
         default: return "free";
     }
 }
@@ -91,6 +92,8 @@ void Seating::seat(Seat seat, const store::SeatRow& row) {
     if (row.kind.starts_with(computer)) {
         chair.kind = Kind::Computer;
         chair.level = static_cast<std::uint8_t>(std::stoi(row.kind.substr(computer.size())));
+    } else if (row.kind == "vacant") {
+        chair.kind = Kind::Vacant;
     } else if (row.kind != "free") {
         chair.kind = row.kind == "invited" ? Kind::Invited : Kind::Person;
     }

@@ -17,7 +17,7 @@ namespace server {
 
 class Seating {
   public:
-    enum class Kind : std::uint8_t { Person, Invited, Free, Computer };
+    enum class Kind : std::uint8_t { Person, Invited, Free, Computer, Vacant };
 
     Seating() = default;
     explicit Seating(const store::MatchRow&);
@@ -56,7 +56,7 @@ class Seating {
     Seldom<std::vector<Invitation>> invitations_;
 };
 
-// "person", "invited", "free", "computer".
+// "person", "invited", "free", "computer", "vacant".
 std::string_view to_word(Seating::Kind);
 
 }  // namespace server

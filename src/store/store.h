@@ -18,7 +18,7 @@ namespace store {
 using Handle = std::int64_t;
 
 struct SeatRow {
-    std::string kind;  // "person", "invited", "free", "computer:<level>"
+    std::string kind;  // "person", "invited", "free", "computer:<level>", "vacant"
     std::string name;
     std::string key;           // SHA-256 of it, raw; empty: nobody can join here by a key
     std::string seed;          // raw bytes
@@ -70,6 +70,10 @@ struct MatchRow {
 struct Create {
     MatchRow match;  // steps: those taken before anybody sat down
 };
+struct Seated {
+    int seat;
+    SeatRow row;
+};
 struct Append {
     Handle match;
     int number;  // of the first step in the journal
@@ -78,6 +82,7 @@ struct Append {
     // When the next time ends (milliseconds since 1970; 0: none runs), where that is to be kept.
     std::optional<std::int64_t> due{};
     std::optional<Standing> standing{};  // after these steps; none: to be worked out later
+    std::optional<Seated> seated{};      // a seat that was handed on by one of the steps
 };
 struct Stand {  // how it stands, worked out anew; nothing is written where it has gone on since
     Handle match;

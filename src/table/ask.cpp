@@ -141,8 +141,8 @@ Json Desk::record(int ply) const {
     if (ply == match().ply()) return record::write(conduct_, *journal_, header_, dice_, true);
     std::unique_ptr<AnyMatch> then = earlier(ply);
     const conduct::Journal journal = conduct::journal_of(*then);
-    return record::write({std::move(then), conduct_.people(), conduct_.manners()}, journal, header_,
-                         dice_, true);
+    return record::write({std::move(then), conduct_.people_at_first(), conduct_.manners()}, journal,
+                         header_, dice_, true);
 }
 
 std::unique_ptr<AnyMatch> Desk::earlier(int ply) const {
@@ -155,6 +155,11 @@ std::string Desk::enter(const Question& question) {
     const auto deed = decode<conduct::Deed>(text_of(question.request, "deed").value_or(""));
     if (*question.actor == nature) return question.error("bad-request", "as");
     if (!deed.action) return misread(deed.error, question.language, question.id);
+#ifndef __wasm__
+    if (const auto* hand = std::get_if<conduct::Hand>(&*deed.action))
+        if (conduct::level_in(hand->to.view()) > entry_->levels)
+            return question.error("bad-request", "deed");
+#endif
     const std::int32_t after = conduct_.entries();
     const int before = match().ply();
     const Answer answer = enter(*question.actor, *deed.action);

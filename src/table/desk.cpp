@@ -22,8 +22,15 @@ Desk::Desk(const Entry& entry, conduct::Conduct conduct, record::Header header, 
 }
 
 Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
+    Answer answer = take(actor, action, signer, false);
+    if (answer.accepted()) follow();
+    return answer;
+}
+
+// `follows`: the table decides.
+Answer Desk::take(Seat actor, std::string_view action, Signer signer, bool follows) {
     const bool draws = match().turn().kind == Turn::Kind::Chance;
-    const bool sits = actor != nature && !conduct_.resigned().contains(actor);
+    const bool sits = actor != nature && !follows && !conduct_.resigned().contains(actor);
     Answer answer = conduct_.play(actor, action, signer);
     if (!answer.accepted()) return answer;
     if (chance_ != Chance::Await && !draws)
@@ -50,7 +57,7 @@ const conduct::Deed& Desk::entered(const conduct::Deed& deed) const {
 void Desk::follow() {
     while (const auto next = conduct_.following()) {
         const std::string action = next->draw ? match::drawn(*next->draw, dice_) : next->action;
-        if (!play(next->actor, action).accepted())
+        if (!take(next->actor, action, Signer::Table, true).accepted())
             throw std::runtime_error("what follows from a deed is not legal: " + action);
     }
 }

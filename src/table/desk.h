@@ -154,6 +154,7 @@ class Desk {
 
   private:
     struct Question;
+    match::Answer take(Seat actor, std::string_view action, Signer, bool follows);
     bool nature_asks() const;
     void write_seats(SeatSet, std::string& json) const;
     std::string ask(const Question&);

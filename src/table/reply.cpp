@@ -122,11 +122,11 @@ struct Saying {
     std::string_view code, about, text;
 };
 constexpr Saying sayings[] = {
-    {"not-yours", "key", "wrong-link"},      {"not-yours", "invitation", "wrong-link"},
-    {"not-yours", "own", "own-key-used"},    {"not-yours", "origin", "other-site"},
-    {"not-yours", "nature", "not-nature"},   {"too-many", "hour", "tables-an-hour"},
-    {"too-many", "pace", "too-fast"},        {"too-many", "cost", "too-dear"},
-    {"unknown-match", "join", "join-first"},
+    {"not-yours", "key", "wrong-link"},     {"not-yours", "invitation", "wrong-link"},
+    {"not-yours", "handed", "handed-on"},   {"not-yours", "own", "own-key-used"},
+    {"not-yours", "origin", "other-site"},  {"not-yours", "nature", "not-nature"},
+    {"too-many", "hour", "tables-an-hour"}, {"too-many", "pace", "too-fast"},
+    {"too-many", "cost", "too-dear"},       {"unknown-match", "join", "join-first"},
 };
 
 std::string text_of_error(std::string_view code, std::string_view language,

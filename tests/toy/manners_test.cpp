@@ -292,6 +292,63 @@ TEST_F(Campaign, NobodySpeaksForAComputersSide) {  // T-25
     EXPECT_EQ(conduct_.match().pending().size(), 1u);
 }
 
+TEST_F(Campaign, ASeatIsHandedOn) {  // T-27
+    EXPECT_EQ(enter(1, "hand heron computer:2"), "T-27");
+    EXPECT_EQ(enter(0, "hand gamma computer:2"), "T-27");
+    for (const char* to : {"nobody", "computer", "computer:0", "computer:-1", "computer:x"})
+        EXPECT_EQ(enter(0, std::string{"hand heron "} + to), "T-27") << to;
+    EXPECT_EQ(enter(0, "hand heron computer:2 vacant"), "T-27");  // it was not
+    EXPECT_EQ(enter(the_clock, "hand heron computer:2"), "T-13");
+    at(10);
+    ASSERT_TRUE(play(1, "rest"));
+    ASSERT_EQ(enter(2, "offer draw"), "");
+    ASSERT_EQ(enter(0, "hand heron computer:2"), "");
+    EXPECT_EQ(encode(conduct_.said().back().deed), "hand heron computer:2 person");
+    EXPECT_EQ(conduct_.people(), SeatSet::first(4).without(0));
+    EXPECT_EQ(conduct_.people_at_first(), SeatSet::first(4));
+    EXPECT_FALSE(conduct_.offer());
+    EXPECT_EQ(dues(), (Dues{{70, "ibis"}, {70, "egret"}}));
+    at(30);
+    ASSERT_EQ(enter(organiser, "hand heron person"), "");
+    EXPECT_EQ(dues(), (Dues{{70, "ibis"}, {70, "egret"}, {90, "heron"}}));
+    ASSERT_EQ(enter(3, "resign"), "");
+    EXPECT_EQ(enter(organiser, "hand egret person"), "T-6");
+    for (const char* seat : {"crane", "ibis"})
+        ASSERT_EQ(enter(organiser, std::string{"hand "} + seat + " computer:1"), "");
+    EXPECT_EQ(enter(0, "hand heron computer:1"), "T-27");
+    EXPECT_EQ(enter(0, "hand heron person"), "");
+}
+
+TEST_F(Campaign, WhatASeatReportedIsVoidOnceItIsHandedOn) {  // T-27
+    fight();
+    ASSERT_EQ(enter(0, "claim settle home-2 won"), "");
+    ASSERT_EQ(enter(2, "simulate home-4"), "");
+    ASSERT_EQ(enter(0, "hand heron person"), "");
+    ASSERT_EQ(conduct_.claims().size(), 1u);
+    // Of the computer's side nobody has to wish it.
+    ASSERT_EQ(enter(3, "hand egret computer:1"), "");
+    EXPECT_EQ(conduct_.match().pending().size(), 1u);
+}
+
+TEST_F(Campaign, AVacantSeatDecidesAtOnceWhatSilenceMeans) {  // T-28
+    at(10);
+    EXPECT_EQ(enter(0, "hand heron vacant"), "T-28");
+    ASSERT_EQ(enter(organiser, "hand heron vacant"), "");
+    EXPECT_EQ(last(), "rest");
+    EXPECT_TRUE(conduct_.paused());  // nobody has decided yet
+    EXPECT_EQ(enter(organiser, "hand heron vacant"), "T-28");
+    for (Seat seat = 1; seat < 4; ++seat) ASSERT_TRUE(play(seat, "rest"));
+    ASSERT_TRUE(play(nature, "wind heron"));
+    ASSERT_TRUE(conduct_.following());
+    EXPECT_EQ(conduct_.following()->actor, 0);
+    EXPECT_EQ(conduct_.following()->action, "rest");
+    EXPECT_EQ(dues().size(), 3u);
+    ASSERT_EQ(conduct_.enter(organiser, *decode<Deed>("hand heron person").action).kind,
+              match::Answer::Kind::Accepted);
+    EXPECT_FALSE(conduct_.following());
+    EXPECT_EQ(dues().size(), 4u);
+}
+
 class Untimed : public Campaign {
   protected:
     Untimed() : Campaign({true, 0, 0}) {}

@@ -6,8 +6,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <deque>
 #include <map>
+#include <mutex>
+#include <thread>
 
 #include "catalog/catalog.h"
 #include "record/record.h"
@@ -23,7 +26,10 @@ inline constexpr std::int64_t second = 1000, minute = 60 * second, hour = 60 * m
 // Tasks are run one after the other; what is put off waits until the clock is moved there.
 class HeldClock final : public Loop {
   public:
-    void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
+    void post(std::function<void()> task) override {
+        const std::lock_guard lock{mutex_};
+        tasks_.push_back(std::move(task));
+    }
     void after(int ms, std::function<void()> task) override {
         later_.emplace(now_ + ms, std::move(task));
     }
@@ -31,11 +37,7 @@ class HeldClock final : public Loop {
     std::int64_t since_1970_ms() const override { return now_ + jumped_; }
 
     void settle() {
-        while (!tasks_.empty()) {
-            const auto task = std::move(tasks_.front());
-            tasks_.pop_front();
-            task();
-        }
+        while (const auto task = next()) task();
     }
     void pass(std::int64_t ms) {
         const std::int64_t until = now_ + ms;
@@ -51,6 +53,15 @@ class HeldClock final : public Loop {
     void forget() { tasks_.clear(), later_.clear(); }
 
   private:
+    std::function<void()> next() {
+        const std::lock_guard lock{mutex_};
+        if (tasks_.empty()) return {};
+        auto task = std::move(tasks_.front());
+        tasks_.pop_front();
+        return task;
+    }
+
+    std::mutex mutex_;  // computers think beside
     std::int64_t now_ = 1'800'000'000'000, jumped_ = 0;
     std::deque<std::function<void()>> tasks_;
     std::multimap<std::int64_t, std::function<void()>> later_;
@@ -67,9 +78,9 @@ class Ear final : public Line {
 
 // The program: it forgets everything when it goes.
 struct Program {
-    Program(const Config& config, HeldClock& clock, const std::string& file)
+    Program(const Config& config, HeldClock& clock, const std::string& file, int threads)
         : worker(store::sqlite::open({file, {}, "OFF"}), post_to(clock), false),
-          thinkers(0, 4, 2, post_to(clock)),
+          thinkers(threads, 4, 2, post_to(clock)),
           house{config, catalog::entries(), clock, worker, thinkers, log},
           hall(house) {}
 
@@ -96,11 +107,12 @@ class Weeks : public testing::Test {
     ~Weeks() override { kill(); }
 
     void start() {
-        program_.emplace(config_, clock_, folder_.file("weeks.db"));
+        program_.emplace(config_, clock_, folder_.file("weeks.db"), thinkers_);
         clock_.settle();
     }
     void kill() {
         sessions_.clear();
+        if (program_) program_->thinkers.stop();
         clock_.forget();
         program_.reset();
     }
@@ -184,7 +196,20 @@ class Weeks : public testing::Test {
         return ids;
     }
 
+    // A computer has its move, if it is its turn.
+    void wait_for_thought() {
+        for (int tries = 0; tries < 500; ++tries) {
+            clock_.settle();
+            if (program_->house.metrics.thoughts > thought_) break;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+        clock_.settle();
+        thought_ = program_->house.metrics.thoughts;
+    }
+
     HeldClock clock_;
+    int thinkers_ = 0;  // threads that computers think on; none: they do not
+    std::uint64_t thought_ = 0;
     std::string table_;
     std::map<std::string, std::string> keys_;
     std::optional<Program> program_;

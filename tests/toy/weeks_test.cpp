@@ -193,6 +193,76 @@ TEST_F(Weeks, ABattleIsDrawnByADieThatOutlivesTheServer) {
     EXPECT_EQ((*step)["draw"][2], "round 2 home-2 heron against crane");
 }
 
+TEST_F(Weeks, ASeatIsHandedOnAndItsOldKeyOpensNothing) {
+    make(campaign);
+    play("heron", "march pan-1");
+    const std::string invitation(24, 'i');
+    Json deed{{"do", "enter"}, {"as", "organiser"}, {"deed", "hand heron person"}, {"move", "h"}};
+    EXPECT_EQ(ask("organiser", deed)["error"]["code"], "bad-request");
+    deed["invitation"] = keys_["heron"];
+    EXPECT_EQ(ask("organiser", deed)["error"]["code"], "not-yours");
+    deed["invitation"] = invitation;
+    const Json handed = ask("organiser", deed);
+    EXPECT_EQ(handed["result"], "accepted") << handed;
+    EXPECT_EQ(handed["said"][0]["deed"], "hand heron person person");
+    EXPECT_EQ(ask("organiser", deed)["result"], "accepted");  // once under that name
+    const std::size_t entered = row().steps.size();
+    // Who sat there is told, sees nothing of it and does nothing there any more.
+    EXPECT_EQ(heard_by("heron").back()["error"]["code"], "not-yours");
+    EXPECT_EQ(play("heron", "rest")["error"]["code"], "not-yours");
+    EXPECT_EQ(ask("heron", {{"do", "view"}, {"as", "heron"}})["error"]["code"], "not-yours");
+    EXPECT_EQ(row().steps.size(), entered);
+    kill(), start();
+    EXPECT_TRUE(play("heron", "rest").contains("error"));
+    // Whoever comes with the invitation plays on, with the order that was given.
+    all_go();
+    keys_["heron"] = invitation;
+    const Json view = ask("heron", {{"do", "view"}, {"as", "heron"}})["view"];
+    EXPECT_EQ(view["order"]["on"], "pan-1") << view;
+    EXPECT_EQ(play("heron", "rest")["result"], "accepted");
+    const store::MatchRow stored = row();
+    EXPECT_EQ(stored.seats[0].kind, "person");
+    for (const store::StepRow& step : stored.steps)
+        EXPECT_EQ((step.deed + step.action).find(invitation), std::string::npos);
+}
+
+TEST_F(Weeks, AComputerGoesOnAndAVacantSeatSaysWhatSilenceMeans) {
+    thinkers_ = 1;
+    kill(), start();
+    make(campaign);
+    EXPECT_EQ(enter("crane", "hand crane computer:99")["error"]["code"], "bad-request");
+    EXPECT_EQ(enter("crane", "hand crane computer:1")["result"], "accepted");
+    wait_for_thought();
+    EXPECT_EQ(row().seats[1].kind, "computer:1");
+    EXPECT_EQ(turn()["seats"], Json::parse(R"(["heron","ibis","egret"])"));
+    EXPECT_EQ(enter("ibis", "hand ibis vacant")["refusal"]["clause"], "T-28");
+    EXPECT_EQ(enter("organiser", "hand ibis vacant")["result"], "accepted");
+    EXPECT_EQ(turn()["seats"], Json::parse(R"(["heron","egret"])"));
+    play("heron", "rest");
+    play("egret", "rest");  // the wind, and the next round
+    wait_for_thought();
+    EXPECT_EQ(turn()["seats"], Json::parse(R"(["heron","egret"])"));
+    kill(), start();
+    EXPECT_EQ(turn()["seats"], Json::parse(R"(["heron","egret"])"));
+    // Somebody comes late.
+    const std::string invitation(24, 'j');
+    EXPECT_EQ(ask("organiser", {{"do", "enter"},
+                                {"as", "organiser"},
+                                {"deed", "hand ibis person"},
+                                {"invitation", invitation}})["result"],
+              "accepted");
+    all_go();
+    keys_["ibis"] = invitation;
+    EXPECT_EQ(play("ibis", "march pan-3")["result"], "accepted");  // not what silence said
+    for (const char* seat : {"heron", "ibis"}) enter(seat, "resign");
+    EXPECT_EQ(enter("egret", "hand egret computer:1")["refusal"]["clause"], "T-27");
+    enter("egret", "resign");
+    const Json record = ask("spectator", {{"do", "record"}})["record"];
+    EXPECT_EQ(record["seats"]["crane"]["held"], "person");
+    const auto reading = record::read(record, catalog::entries());
+    EXPECT_FALSE(reading.flaw) << reading.flaw->what << reading.flaw->detail << record.dump(1);
+}
+
 // ---- weeks at random ----------------------------------------------------------------------------
 
 class RandomWeeks : public Weeks {
@@ -227,7 +297,20 @@ class RandomWeeks : public Weeks {
         const auto way = below(5);
         enter(seat, way < 2 ? "agree " + name : way < 4 ? "claim " + result : "simulate " + name);
     }
+    void hand_on() {
+        const std::string seat = any_seat();
+        const std::string to = any(std::array{"person", "vacant"});
+        const bool person = to == "person";
+        const std::string invitation = std::string(24, 'i') + std::to_string(handed_);
+        Json deed{{"do", "enter"}, {"as", "organiser"}, {"deed", "hand " + seat + ' ' + to}};
+        if (person) deed["invitation"] = invitation;
+        if (ask("organiser", deed)["result"] != "accepted") return;
+        ++handed_;
+        all_go();
+        if (person) keys_[seat] = invitation;
+    }
     void organise(const Json& turn) {
+        if (below(5) == 0) return hand_on();
         if (turn.contains("pending") && below(4) == 0)
             drawn_ +=
                 enter("organiser",
@@ -298,7 +381,7 @@ class RandomWeeks : public Weeks {
     }
 
     // Whether a table waits for somebody, by what everybody is told of it.
-    static bool waits(const Json& turn, const std::string& who) {
+    static bool waits(const Json& turn, const Json& people, const std::string& who) {
         const auto among = [](const Json& all, const std::string& one) {
             return std::find(all.begin(), all.end(), Json(one)) != all.end();
         };
@@ -309,7 +392,11 @@ class RandomWeeks : public Weeks {
         for (const Json& battle : turn.value("pending", Json::array())) {
             const Json& seats = battle["seats"];
             const bool blind = std::any_of(seats.begin(), seats.end(), [&](const Json& seat) {
-                return among(resigned, seat.get<std::string>());
+                const auto sits = std::find_if(people.begin(), people.end(), [&](const Json& one) {
+                    return one["seat"] == seat;
+                });
+                return among(resigned, seat.get<std::string>()) || (*sits)["kind"] == "computer" ||
+                       (*sits)["kind"] == "vacant";
             });
             std::set<std::string> results, said;
             for (const Json& claim : battle.value("claims", Json::array()))
@@ -331,7 +418,7 @@ class RandomWeeks : public Weeks {
         for (const auto& [who, one] : listed) {
             ++listed_, asked_for_ += one["yours"] == true;
             EXPECT_EQ(one["turn"], turn);
-            EXPECT_EQ(one["yours"], waits(turn, who)) << who << ": " << turn;
+            EXPECT_EQ(one["yours"], waits(turn, one["people"], who)) << who << ": " << turn;
             EXPECT_EQ(one.contains("organiser"), who == "organiser");
             EXPECT_EQ(one["over"], turn["kind"] == "over");
             EXPECT_EQ(one.contains("score"), turn["kind"] == "over");
@@ -396,7 +483,7 @@ class RandomWeeks : public Weeks {
     }
 
     Rng rng_{24};
-    int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0, drawn_ = 0;
+    int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0, drawn_ = 0, handed_ = 0;
     int checked_ = 0, listed_ = 0, asked_for_ = 0;
 };
 
@@ -404,7 +491,7 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     const bool soak = std::getenv("HEXASTRA_SOAK_SECONDS");
     const std::int64_t until = clock_.now_ms() + (soak ? 200 : 6) * 7 * 24 * hour;
     const auto seen_all = [&] {
-        return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3 && drawn_ >= 3;
+        return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3 && drawn_ >= 3 && handed_ >= 3;
     };
     while ((clock_.now_ms() < until || (!seen_all() && campaigns_ < 60)) &&
            !testing::Test::HasFailure())
@@ -414,10 +501,13 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     EXPECT_GE(disputed_, 3);
     EXPECT_GE(amended_, 3);
     EXPECT_GE(drawn_, 3);
+    EXPECT_GE(handed_, 3);
     EXPECT_GE(asked_for_, 50);
     std::printf("%d lines of lists, %d ask for somebody\n", listed_, asked_for_);
-    std::printf("%d campaigns, %d lapses, %d battles reported twice, %d drawn, %d amendments\n",
-                campaigns_, lapsed_, disputed_, drawn_, amended_);
+    std::printf(
+        "%d campaigns, %d lapses, %d battles reported twice, %d drawn, %d amendments, "
+        "%d seats handed on\n",
+        campaigns_, lapsed_, disputed_, drawn_, amended_, handed_);
 }
 
 }  // namespace

@@ -301,6 +301,8 @@ Written SqliteStore::write_one(Session& session, const Write& write, bool apart)
             if (!steps.empty() || standing)
                 put(session, match, steps.empty() ? "" : steps.back().hash,
                     standing.value_or(Standing{}));
+            if (append && append->seated)
+                put(session, match, append->seated->seat, append->seated->row);
             if (append && append->over) session.set_over.with(match).run();
             if (append && append->due) session.set_due.with(*append->due, match).run();
         }

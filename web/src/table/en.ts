@@ -62,6 +62,19 @@ export const en = {
     draw: "Let it be drawn",
   },
 
+  hand: {
+    title: "Hand a seat on",
+    own: "Hand your seat on",
+    note: "Whoever holds it now holds it no more.",
+    seat: "Which seat",
+    to: "To whom",
+    person: "whoever comes by a link",
+    computer: (level: string) => `a computer: ${level}`,
+    vacant: "nobody",
+    go: "Hand it on",
+    link: "The link for whoever comes",
+  },
+
   times: {
     title: "Times",
     stand: "The clocks stand.",

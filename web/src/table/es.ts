@@ -64,6 +64,19 @@ export const es: Words = {
     draw: "Que se sortee",
   },
 
+  hand: {
+    title: "Ceder un asiento",
+    own: "Ceder tu asiento",
+    note: "Quien lo tiene ahora deja de tenerlo.",
+    seat: "Qué asiento",
+    to: "A quién",
+    person: "a quien venga con un enlace",
+    computer: (level) => `a la máquina: ${level}`,
+    vacant: "a nadie",
+    go: "Ceder",
+    link: "El enlace para quien venga",
+  },
+
   times: {
     title: "Plazos",
     stand: "Los relojes están parados.",

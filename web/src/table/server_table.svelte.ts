@@ -197,7 +197,7 @@ export class ServerTable extends Table implements Company {
       const rest = { ...(name ? { name } : {}), here, awaited };
       if (this.own_seats.includes(seat)) return { seat, kind: "you", ...rest };
       if (kind === "computer") return { seat, kind, ...(level ? { level } : {}), here: true };
-      return { seat, kind: kind === "free" ? "free" : "person", ...rest };
+      return { seat, kind: kind === "free" || kind === "vacant" ? "free" : "person", ...rest };
     });
   }
 

@@ -195,7 +195,7 @@ export interface Fault {
 export interface Person {
   seat: string;
   /** `invited`: whoever opens the invitation first sits down there. */
-  kind: "person" | "invited" | "computer" | "free";
+  kind: "person" | "invited" | "computer" | "vacant" | "free";
   name?: string;
   level?: number;
   here?: boolean;
