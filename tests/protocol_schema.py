@@ -165,6 +165,10 @@ def play(speaker, game, chance, options, seats):
             speaker.ask("record", ply=at)
             speaker.ask("hash")
             speaker.ask("may", as_=random.choice(seats))
+            lines = [entry["line"] for entry in speaker.ask("log", as_="organiser")["entries"] if "line" in entry]
+            for line in random.sample(lines, min(1, len(lines))):
+                speaker.ask("legal", as_="organiser", line=line)
+            speaker.ask("legal", as_="organiser", behind=random.choice(["0", *lines]))
         if random.random() < 0.1 and actor != "nature":
             speaker.ask("suggest", as_=actor, level=1, visits=20, seed=1, lang=lang)
             speaker.ask("hints", as_=actor, action=random.choice(actions))

@@ -13,6 +13,18 @@ std::string list_of(const std::vector<std::string>& objects) {
     return json + ']';
 }
 
+// All that anybody could do there, and how its battles could end.
+std::vector<conduct::Line> possible(const AnyMatch& match) {
+    std::vector<conduct::Line> all;
+    for (Seat seat = 0; seat < match.card().seats.size(); ++seat) {
+        for (std::string& action : match.legal(seat)) all.push_back({seat, std::move(action)});
+        for (std::string& action : match.may(seat)) all.push_back({seat, std::move(action)});
+    }
+    for (const match::AnyPending& battle : match.pending())
+        for (const match::AnyTicket& result : battle.odds) all.push_back({nature, result.action});
+    return all;
+}
+
 }  // namespace
 
 std::string Desk::amend(const Question& question) {
@@ -75,12 +87,21 @@ std::string Desk::answers_json(const conduct::Gap& gap) const {
     return list_of(all);
 }
 
-// What could have been done where a line stands, once nothing that led there is secret any more.
+// What could have been done where a line stands, or behind it and what chance did there, once
+// nothing that led there is secret any more.
 std::string Desk::instead_json(const Question& question) const {
-    const auto line = text_of(question.request, "line").value_or("");
-    for (int ply = 1; ply <= match().ply(); ++ply) {
-        const auto number = conduct_.line_of(ply);
+    const auto behind = text_of(question.request, "behind");
+    const auto line = behind ? *behind : text_of(question.request, "line").value_or("");
+    for (int ply = behind && line == "0" ? 0 : 1; ply <= match().ply(); ++ply) {
+        const auto number = ply ? conduct_.line_of(ply) : conduct::Number{};
         if (!number || conduct::text_of(*number) != line) continue;
+        if (behind) {
+            while (ply < match().ply() && !conduct_.line_of(ply + 1)) ++ply;
+            conduct::Gap gap;
+            if (match().open()) gap.answers = possible(*earlier(ply));
+            Reply reply{question.id};
+            return reply.text("as", "organiser").raw("answers", answers_json(gap)).done();
+        }
         std::vector<std::string> actions;
         const Seat actor = match().actor(ply);
         if (!match().open()) {
@@ -95,7 +116,7 @@ std::string Desk::instead_json(const Question& question) const {
         Reply reply{question.id};
         return reply.text("as", "organiser").list("actions", actions).done();
     }
-    return question.error("bad-request", "line");
+    return question.error("bad-request", behind ? "behind" : "line");
 }
 
 void Desk::tell_preview(Reply& reply, const conduct::Amendment& amendment,

@@ -106,6 +106,43 @@ TEST_F(Amended, StandsForAllAndThroughARestart) {  // T-20, T-21, T-23
     EXPECT_EQ(turn()["pending"].size(), 2u);
 }
 
+// Where nobody owes anything something can be put in all the same: what those who were there might have done.
+TEST_F(Amended, WhatCouldBePutInIsTold) {
+    fight();
+    const auto could = [&](const std::string& behind) {
+        const Json answer =
+            ask("organiser", {{"do", "legal"}, {"as", "organiser"}, {"behind", behind}});
+        std::map<std::string, std::vector<std::string>> all;
+        for (const Json& one : answer["answers"])
+            all[one["by"].get<std::string>()] = one["actions"].get<std::vector<std::string>>();
+        return all;
+    };
+    using testing::Contains, testing::ElementsAre, testing::UnorderedElementsAre;
+    EXPECT_THAT(could("0")["heron"], ElementsAre("march pan-1", "march pan-4", "rest", "leave"));
+    EXPECT_THAT(could("1")["heron"], ElementsAre("march pan-4", "rest", "leave"));  // another order
+    // Behind the last order of a round is what the wind has brought about.
+    EXPECT_THAT(could("4")["heron"], Contains("march home-2"));
+    EXPECT_THAT(could("8")["report"],
+                UnorderedElementsAre("settle home-2 won", "settle home-2 drawn", "settle home-2 held",
+                            "settle home-4 won", "settle home-4 drawn", "settle home-4 held"));
+    EXPECT_THAT(could("8")["crane"], ElementsAre("leave"));
+    for (const char* none : {"9", "x", "1.1"})
+        EXPECT_EQ(ask("organiser",
+                      {{"do", "legal"}, {"as", "organiser"}, {"behind", none}})["error"]["code"],
+                  "bad-request");
+    EXPECT_EQ(
+        ask("heron", {{"do", "legal"}, {"as", "organiser"}, {"behind", "1"}})["error"]["code"],
+        "not-yours");
+    // One who is told so can enter it.
+    look(8, "insert 8 crane leave");
+    ASSERT_EQ(amend(9, "insert 8 crane leave")["result"], "accepted");
+    EXPECT_EQ(turn()["gone"], Json{"crane"});
+    // As long as some order is secret nothing is told.
+    ASSERT_EQ(enter("organiser", "award told settle home-4 held")["result"], "accepted");
+    ASSERT_EQ(play("ibis", "rest")["result"], "accepted");
+    EXPECT_TRUE(could("1").empty());
+}
+
 // What has fallen, people have seen: who then brought another share could choose the next dice.
 TEST_F(Amended, TakesNoShareOfTheDiceOnceOneHasFallen) {
     fight();
