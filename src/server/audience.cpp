@@ -43,7 +43,12 @@ std::string Audience::people_json(const table::Desk& desk, const Seating& seatin
         if (!name.empty()) person.text("name", name);
         person.flag("here", level || sits(seat));
         if (awaited.contains(seat)) person.flag("awaited", true);
-        if (awaited.contains(seat) && !sits(seat)) person.number("until", waits_until_ms);
+        if (awaited.contains(seat) && !sits(seat)) {
+            std::int64_t until = waits_until_ms;
+            for (const conduct::Due& due : desk.conduct().dues())
+                if (due.lapse.of.view() == desk.card().seats[seat]) until = std::min(until, due.at);
+            person.number("until", until);
+        }
         if (people.size() > 1) people += ',';
         people += person.done();
     }

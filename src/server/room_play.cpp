@@ -358,16 +358,23 @@ void Room::lapse() {
     if (!line_.ready() || !desk_->conduct().manners().timed()) return;
     const Known before = begin();
     std::vector<store::StepRow> rows;
+    SeatSet late;
     for (auto dues = desk_->conduct().dues();
          !dues.empty() && dues.front().at <= desk_->conduct().now();
          dues = desk_->conduct().dues()) {
         const Known then = Known::of(*desk_);
-        const conduct::Deed over = dues.front().lapse;
+        const conduct::Lapse over = dues.front().lapse;
+        if (over.what == conduct::Lapsing::Decision)
+            late = late.with(*desk_->card().seat_named(over.of.view()));
         desk_->enter(conduct::the_clock, over);
         std::ranges::move(deed_and_steps(conduct::the_clock, over, then, ""),
                           std::back_inserter(rows));
     }
     if (!rows.empty()) write_and_tell(before, std::move(rows));
+    // The dice do not wait either for whoever has not come in time.
+    for (; !late.empty(); late = late.without(late.lowest()))
+        if (const Seat seat = late.lowest(); !audience_.sits(seat))
+            line_.enqueue({[this, seat] { give_share(seat); }});
 }
 
 void Room::write_and_tell(const Known& before, std::vector<store::StepRow> rows) {

@@ -213,6 +213,7 @@ class Weeks : public testing::Test {
     std::string table_;
     std::map<std::string, std::string> keys_;
     std::optional<Program> program_;
+    Config config_;
 
   private:
     Session& session_of(const std::string& who) {
@@ -232,7 +233,6 @@ class Weeks : public testing::Test {
         return *session;
     }
 
-    Config config_;
     wire::Folder folder_;
     int asked_ = 0;
     std::map<std::string, std::unique_ptr<Ear>> ears_;

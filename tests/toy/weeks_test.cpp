@@ -29,6 +29,26 @@ TEST_F(Weeks, WhatIsDueHappensThoughNobodyLooks) {
     EXPECT_EQ(due_by(clock_.since_1970_ms() + 25 * hour).size(), 1u);
 }
 
+// Else a round would stand still until whoever was late comes, though silence has decided for them.
+TEST_F(Weeks, TheDiceWaitForNobodyWhoseTimeHasPassed) {
+    kill();
+    config_.seed_seconds = 10;
+    start();
+    make(R"({"game":"salt-march","manners":{"organiser":true,"decide_minutes":60}})");
+    ASSERT_EQ(play("heron", "rest")["result"], "accepted");
+    const Json crane = ask("heron", {{"do", "people"}})["people"][1];
+    EXPECT_EQ(crane["until"], turn()["dues"][0]["at"]) << crane;
+    all_go();
+    clock_.pass(59 * minute);
+    EXPECT_EQ(row().steps.size(), 1u);
+    clock_.pass(minute + 20 * second);
+    const store::MatchRow stored = row();
+    ASSERT_EQ(stored.steps.size(), 8u);
+    EXPECT_EQ(stored.steps[7].actor, "nature");
+    kill(), start();
+    EXPECT_EQ(turn()["seats"].size(), 4u);  // of the second round
+}
+
 TEST_F(Weeks, WhoIsLateComesAfterWhatSilenceDid) {
     make(campaign);
     play("heron", "rest"), play("crane", "rest"), play("ibis", "rest");
