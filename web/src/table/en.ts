@@ -79,6 +79,7 @@ export const en = {
     title: "Times",
     stand: "The clocks stand.",
     left: ({ count, unit }: { count: number; unit: Unit }) => {
+      if (count === 0) return "less than a minute left";
       const one = { minutes: "minute", hours: "hour", days: "day" }[unit];
       return count === 1 ? `1 ${one} left` : `${count} ${unit} left`;
     },

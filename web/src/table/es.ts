@@ -81,6 +81,7 @@ export const es: Words = {
     title: "Plazos",
     stand: "Los relojes están parados.",
     left: ({ count, unit }) => {
+      if (count === 0) return "queda menos de un minuto";
       const [one, many] = {
         minutes: ["minuto", "minutos"],
         hours: ["hora", "horas"],

@@ -39,8 +39,8 @@ const ui: GameUi = {
     return ours ? t.report : t.battles;
   },
   ribbon(table) {
-    const { phase } = table.shown_turn;
-    return phase ? [{ name: table.card.phases[phase] ?? phase, state: "now" }] : [];
+    const { phase, kind } = table.shown_turn;
+    return phase && kind !== "over" ? [{ name: table.card.phases[phase] ?? phase, state: "now" }] : [];
   },
   cure(action, table) {
     return { label: reading(action, table), places: places_of(action) };
