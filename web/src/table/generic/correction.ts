@@ -48,11 +48,12 @@ export function put_in(line: string, seen: number): number | undefined {
   return Number(entry) === seen + 1 && part ? Number(part) : undefined;
 }
 
-/** The changes with one more; of one line only the last stands. */
+/** The changes with one more; of one line only the last stands, and nothing is said twice. */
 export function with_change(changes: readonly string[], change: string): string[] {
   const of_a_line = /^(drop|replace) /;
   const kept = changes.filter(
-    (one) => !(of_a_line.test(one) && of_a_line.test(change) && line_of(one) === line_of(change)),
+    (one) =>
+      one !== change && !(of_a_line.test(one) && of_a_line.test(change) && line_of(one) === line_of(change)),
   );
   return [...kept, change];
 }
@@ -61,4 +62,42 @@ export function with_change(changes: readonly string[], change: string): string[
 export function without_put_in(changes: readonly string[], nth: number): string[] {
   let count = 0;
   return changes.filter((one) => !one.startsWith("insert ") || ++count !== nth);
+}
+
+/** What is left to choose once a line that fitted no more is settled. */
+export function without_conflict(preview: Preview, line: string): Preview {
+  return { ...preview, conflicts: preview.conflicts.filter((one) => one.line !== line) };
+}
+
+/** What is left to choose once somebody has answered what is owed in a gap; a battle is called by its name. */
+export function without_answer(preview: Preview, by: string, action: string): Preview {
+  const said = action.split(" ");
+  const left = (gap: Gap): Gap => {
+    const told = by === "report" ? gap.battles.filter((name) => said.includes(name)) : [];
+    const of_told = (one: string): boolean => one.split(" ").some((word) => told.includes(word));
+    const answers = (gap.answers ?? [])
+      .filter((one) => one.by !== by || by === "report")
+      .map((one) => ({ ...one, actions: one.actions.filter((other) => !of_told(other)) }))
+      .filter(({ actions }) => actions.length > 0);
+    const battles = gap.battles.filter((name) => !told.includes(name));
+    return { ...gap, seats: gap.seats.filter((seat) => seat !== by), battles, answers };
+  };
+  const gaps = preview.gaps.map(left);
+  return { ...preview, gaps: gaps.filter(({ seats, battles }) => seats.length + battles.length > 0) };
+}
+
+/** What is left to choose once a gap is left open, to be played. */
+export function without_gap(preview: Preview, before: string): Preview {
+  return { ...preview, gaps: preview.gaps.filter((gap) => gap.before !== before) };
+}
+
+/** The names of lines, those that follow one another in one: 30, 31, 36–47. */
+export function in_runs(lines: readonly string[]): string[] {
+  const runs: string[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run && Number(line) === Number(run.at(-1)) + 1) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run));
 }
