@@ -51,6 +51,9 @@ add_test(NAME toy_claims
          COMMAND python3 ${toy}/claims_test.py $<TARGET_FILE:hexastra_toy>)
 add_test(NAME toy_amends
          COMMAND python3 ${toy}/amend_test.py $<TARGET_FILE:hexastra_toy>)
+# A whole campaign at the real server, by a script that knows the protocol alone. A minute of it is waited for.
+add_test(NAME toy_story COMMAND python3 ${toy}/story.py $<TARGET_FILE:hexastra_toy>)
+set_tests_properties(toy_story PROPERTIES TIMEOUT 240)
 set_tests_properties(toy_texts toy_records toy_claims toy_amends PROPERTIES TIMEOUT 60)
 
 # In the generic web client, in Chromium: the module of the toy is one more beside the others.
@@ -69,6 +72,9 @@ if(HEXASTRA_WEB)
     add_test(NAME toy_in_the_browser
              COMMAND ${CMAKE_SOURCE_DIR}/tools/setup/with_node node ${toy}/browser.mjs
                      ${toy_modules})
-    set_tests_properties(toy_in_the_browser PROPERTIES TIMEOUT 240
+    add_test(NAME toy_story_in_the_browser
+             COMMAND ${CMAKE_SOURCE_DIR}/tools/setup/with_node node ${toy}/story.mjs
+                     ${toy_modules})
+    set_tests_properties(toy_in_the_browser toy_story_in_the_browser PROPERTIES TIMEOUT 300
                          ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra_toy>)
 endif()

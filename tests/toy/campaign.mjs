@@ -20,24 +20,24 @@ const windows = [
 
 const picture = async (page, name) => shots && page.screenshot({ path: `${shots}/campaign-${name}.png` });
 
-const owing = (page) => page.locator(".panel.owing");
-const waited = (page, names) => owing(page).locator("header", { hasText: names }).waitFor();
-const actions = (page) => page.locator(".panel.actions");
-const battles = (page) => page.locator(".panel.battles");
-const battle = (page, name) =>
+export const owing = (page) => page.locator(".panel.owing");
+export const waited = (page, names) => owing(page).locator("header", { hasText: names }).waitFor();
+export const actions = (page) => page.locator(".panel.actions");
+export const battles = (page) => page.locator(".panel.battles");
+export const battle = (page, name) =>
   battles(page).locator("article", {
     has: page.locator("h3", { hasText: name }),
   });
-const says = (page, words) => page.locator(".ribbon .says", { hasText: words }).waitFor();
-const logged = (page, words) =>
+export const says = (page, words) => page.locator(".ribbon .says", { hasText: words }).waitFor();
+export const logged = (page, words) =>
   page.locator(".log li", { hasText: words }).first().waitFor({ state: "attached" });
 
-function press(place, name) {
+export function press(place, name) {
   return place.getByRole("button", { name, exact: true }).click();
 }
 
 /** Gives the order that this button gives. */
-function give(page, name) {
+export function give(page, name) {
   return step(page, () => press(actions(page), name));
 }
 

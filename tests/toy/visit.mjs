@@ -41,7 +41,7 @@ const shipped = Object.fromEntries(
 
 export async function visit(browser, size, locale, { touch = false } = {}) {
   const context = await browser.newContext({
-    viewport: sizes[size],
+    viewport: sizes[size] ?? size,
     locale,
     hasTouch: touch,
     serviceWorkers: "block",
