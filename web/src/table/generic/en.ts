@@ -1,0 +1,36 @@
+// table/generic/en.ts -- What the window says in which something earlier is corrected, in English.
+
+export const en = {
+  title: "Correct what was entered",
+  intro:
+    "Say what was otherwise, see where that leads, and enter it. Everybody is told that you looked; nothing changes before you enter it.",
+  yours: "Your changes",
+  forget: "Leave this as it was",
+  look: "See where this leads",
+  enter: "Enter the correction",
+  drop: "It did not happen",
+  report: "Result",
+  dropped: (line: string) => `Out: ${line}`,
+  replaced: (line: string, now: string) => `${line} → ${now}`,
+  inserted: (what: string, line: string) => `New ${line ? `after ${line}` : "before all else"}: ${what}`,
+  behind: "Something else happened after this…",
+  before_all: "Something else happened before all this…",
+  who: "Who:",
+  choose: "choose",
+  opened: (line: string) => `Left open before ${line}`,
+  conflict: (line: string) => `No longer possible: ${line}`,
+  secret: "Only its owner may know why; once all orders are in, you read it here.",
+  gap: (who: string, line: string) => `Nobody has answered for ${who}, before ${line}`,
+  leave_open: "Leave it open, to be played",
+  waits: (lines: string) => `Comes later and goes: ${lines}.`,
+  settled: "It can be entered like this.",
+  unsettled: "Settle what is left, then look again.",
+  dice: (kept: number, gone: number) =>
+    `Dice that stay as they fell: ${kept}.${gone ? ` Dice that fall away: ${gone}.` : ""}`,
+  new_die: "Then a new die falls, which nobody knows yet.",
+  entered: "What was entered, the last first",
+  later: "What else could stand here is told once all orders are in.",
+  nothing: "Nothing was entered so far.",
+};
+
+export type Words = typeof en;

@@ -1,0 +1,36 @@
+// table/generic/es.ts -- What the window says in which something earlier is corrected, in Spanish.
+
+import type { Words } from "./en";
+
+export const es: Words = {
+  title: "Corregir lo anotado",
+  intro:
+    "Di qué fue de otra manera, mira adónde lleva y anótalo. Todos saben que has mirado; nada cambia hasta que lo anotes.",
+  yours: "Tus cambios",
+  forget: "Dejarlo como estaba",
+  look: "Ver adónde lleva",
+  enter: "Anotar la corrección",
+  drop: "No ocurrió",
+  report: "Resultado",
+  dropped: (line) => `Fuera: ${line}`,
+  replaced: (line, now) => `${line} → ${now}`,
+  inserted: (what, line) => `Nuevo ${line ? `tras ${line}` : "antes de todo"}: ${what}`,
+  behind: "Después de esto ocurrió algo más…",
+  before_all: "Antes de todo esto ocurrió algo más…",
+  who: "Quién:",
+  choose: "elige",
+  opened: (line) => `Queda abierto antes de ${line}`,
+  conflict: (line) => `Ya no es posible: ${line}`,
+  secret: "Solo su dueño puede saber por qué; cuando estén todas las órdenes, lo lees aquí.",
+  gap: (who, line) => `Falta la respuesta de ${who}, antes de ${line}`,
+  leave_open: "Dejarlo abierto, para jugarlo",
+  waits: (lines) => `Viene después y se quita: ${lines}.`,
+  settled: "Así se puede anotar.",
+  unsettled: "Resuelve lo que queda y mira otra vez.",
+  dice: (kept, gone) =>
+    `Dados que se quedan como cayeron: ${kept}.${gone ? ` Dados que desaparecen: ${gone}.` : ""}`,
+  new_die: "Después cae un dado nuevo, que nadie conoce todavía.",
+  entered: "Lo anotado, lo último primero",
+  later: "Qué más podría ir aquí se sabe cuando estén todas las órdenes.",
+  nothing: "Todavía no se ha anotado nada.",
+};
