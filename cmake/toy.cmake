@@ -54,7 +54,9 @@ add_test(NAME toy_amends
 # A whole campaign at the real server, by a script that knows the protocol alone. A minute of it is waited for.
 add_test(NAME toy_story COMMAND python3 ${toy}/story.py $<TARGET_FILE:hexastra_toy>)
 set_tests_properties(toy_story PROPERTIES TIMEOUT 240)
-set_tests_properties(toy_texts toy_records toy_claims toy_amends PROPERTIES TIMEOUT 60)
+add_test(NAME toy_links
+         COMMAND python3 ${toy}/link_test.py $<TARGET_FILE:hexastra_toy>)
+set_tests_properties(toy_texts toy_records toy_claims toy_amends toy_links PROPERTIES TIMEOUT 120)
 
 # In the generic web client, in Chromium: the module of the toy is one more beside the others.
 if(HEXASTRA_WEB)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks a match's file without knowing any rules: seeds, draws, chains, journal, seal (docs/record.md).
-Usage: verify_record.py FILE    Exit status: 0 all holds, 1 something does not, 3 all holds but the
+Usage: verify_record.py FILE [BATTLE...]   BATTLE: a record of a match that a battle of the first was played as.
+Exit status: 0 all holds, 1 something does not, 3 all holds but the
 dice cannot be checked: they were thrown by hand, or the table's seed is not in the file.
 """
 import hashlib, hmac, json, re, sys
@@ -78,7 +79,9 @@ def journal_acts(journal, head, seats, offices):
         before, (kind, text) = at, *words.items()
         hold(kind in ("do", "deed") and type(text) is str, f"{what} is neither an act nor a deed")
         amends = kind == "deed" and re.fullmatch("(?s)amend (0|[1-9][0-9]*) (.+)", text)
-        signs = by in ("table", "organiser") if amends else by in seats or kind == "deed" and by in offices
+        tables = kind == "deed" and re.fullmatch("(?s)(link|played|unlink) .+", text)
+        signs = by in ("table", "organiser") if amends else \
+            by == "table" or tables[1] == "unlink" and by == "organiser" in offices if tables else by in seats or kind == "deed" and by in offices
         hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report", "odds"],
              f"{what} is signed by nobody")
         if kind == "do": standing.append((str(number), actor or by, text))
@@ -157,7 +160,19 @@ def judge(path):
     found = f"Chain and seal fit, the {draws} draws {doubt or 'follow from the seeds'}."
     return 3 if doubt else 0, found
 
+def played_there(path, battle):
+    """What is wrong with a record of a battle; nothing where it holds, and the match in the first file says how it ended."""
+    status, words = judge(battle)
+    if status == 1: return words
+    match, other = (json.load(open(one, encoding="utf-8")) for one in (path, battle))
+    scores = [other.get("outcome", {}).get("score", {}).get(seat, "none") for seat in other["dice"]["order"]]
+    told = " ".join([*[line["hash"] for line in other.get("journal", [])][-1:], *scores])
+    deeds = [line.get("deed", "").split(" ", 2) for line in match.get("journal", [])]
+    return "" if ["played", told] in [[deed[0], deed[-1]] for deed in deeds] else f"{battle}: no battle was played as this"
+
 if __name__ == "__main__":
-    status, words = judge(sys.argv[1]) if len(sys.argv) == 2 else (1, __doc__)
+    status, words = judge(sys.argv[1]) if len(sys.argv) > 1 else (1, __doc__)
+    for battle in sys.argv[2:]:
+        if wrong := status != 1 and played_there(sys.argv[1], battle): status, words = 1, wrong
     print(words, file=sys.stderr if status == 1 else sys.stdout)
     sys.exit(status)

@@ -41,7 +41,8 @@ int speak_table(const std::string& language);
 int replay(const std::string& file, const std::string& language, int ply);
 // Of a record that holds, but whose dice cannot be checked.
 inline constexpr int dice_unchecked = 3;
-int verify(const std::string& file, const std::string& language);
+int verify(const std::string& file, const std::vector<std::string>& battles,
+           const std::string& language);
 int rules(const std::string& game, const std::string& clause, const std::string& language);
 int clauses(const std::string& game, const std::string& language);
 

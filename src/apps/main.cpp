@@ -143,6 +143,12 @@ void add_verify(Program& program) {
         "verify", "check a saved match: its rules, its dice, and that nothing was changed",
         "comprueba una partida guardada: sus reglas, sus dados y que nada se cambió");
     const auto file = add_record(program, verify);
+    const auto battles = std::make_shared<std::vector<std::string>>();
+    verify
+        ->add_option(say("battles", "batallas"), *battles,
+                     say("records of battles of that match which were played as others",
+                         "actas de batallas de esa partida que se jugaron como otras"))
+        ->type_name("");
     verify->footer(say(
         "Exit status: 0 all holds and the dice are fair, 1 something does not hold, 3 all holds\n"
         "but the dice cannot be checked: thrown by hand, or the table's seed is not in the file.\n"
@@ -151,8 +157,9 @@ void add_verify(Program& program) {
         "3 todo se sostiene pero los dados no se pueden comprobar: se tiraron a mano o falta la\n"
         "semilla de la mesa.\n"
         "hexastra verify match.json && echo limpio"));
-    verify->callback(
-        [file, &program] { program.status = apps::verify(*file, program.say.language); });
+    verify->callback([file, battles, &program] {
+        program.status = apps::verify(*file, *battles, program.say.language);
+    });
 }
 
 void add_arena(Program& program) {

@@ -13,7 +13,8 @@ namespace apps {
 namespace {
 
 // The record in a file, replayed; what is wrong has been said where there is none.
-std::optional<record::Reading> open_record(const std::string& file, const std::string& language) {
+std::optional<record::Reading> open_record(const std::string& file, const std::string& language,
+                                           Json* whole = nullptr) {
     std::ifstream input{file, std::ios::binary};
     if (!input || std::filesystem::is_directory(file)) {
         complain({"cannot read " + file + ". Name a record saved by the program or the page.",
@@ -41,7 +42,30 @@ std::optional<record::Reading> open_record(const std::string& file, const std::s
                   << harmless(table::flaw_text(*replayed.flaw, language)) << "\n";
         return std::nullopt;
     }
+    if (whole) *whole = file_json.value;
     return replayed;
+}
+
+// Whether a battle of a match was played as the one in that file, and ended as the match says.
+bool played_there(const conduct::Journal& journal, const std::string& file,
+                  const std::string& language) {
+    Json other;
+    const auto replayed = open_record(file, language, &other);
+    if (!replayed) return false;
+    const auto outcome = replayed->conduct->outcome();
+    const Json lines = other.value("journal", Json::array());
+    for (const conduct::Entry& entry : journal) {
+        const auto deed = entry.deed ? decode<conduct::Deed>(entry.text).action : std::nullopt;
+        const auto* played = deed ? std::get_if<conduct::Played>(&*deed) : nullptr;
+        if (!played || !outcome || lines.empty() || lines.back()["hash"] != played->head.hex)
+            continue;
+        const std::vector<float> scores{outcome->score.begin(), outcome->score.end()};
+        if (conduct::text_of(scores) == played->scores.text) return true;
+    }
+    complain({file + ": no battle of the match was played as this one and ended so.",
+              file + ": ninguna batalla de la partida se jugó como esta y acabó así."},
+             language);
+    return false;
 }
 
 // What became of the dice of a record that holds.
@@ -105,9 +129,12 @@ int replay(const std::string& file, const std::string& language, int ply) {
     return 0;
 }
 
-int verify(const std::string& file, const std::string& language) {
+int verify(const std::string& file, const std::vector<std::string>& battles,
+           const std::string& language) {
     const auto replayed = open_record(file, language);
     if (!replayed) return 1;
+    for (const std::string& battle : battles)
+        if (!played_there(replayed->journal, battle, language)) return 1;
     const match::AnyMatch& match = replayed->match();
     const bool spanish = language == "es";
     const Chances chances = chances_of(*replayed);

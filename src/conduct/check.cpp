@@ -115,10 +115,15 @@ Verdict Conduct::check_office(Seat by, const Deed& deed) const {
 #ifndef __wasm__
     // At a table of one's own, whose owner amends.
     if (by == the_table && std::holds_alternative<Amend>(deed)) return legal;
+    // Where the other match cannot be read.
+    if (by == the_table && std::holds_alternative<Unlink>(deed)) return legal;
 #endif
     if (may_sign(office_of(by), deed) && (by != organiser || manners_.organiser)) return legal;
     if (office == Office::Seat) return refuse("T-13", "office-no-seat");
     if (office == Office::Clock) return refuse("T-16", "office-clock");
+#ifndef __wasm__
+    if (office == Office::Table) return refuse("T-31", "office-table");
+#endif
     return refuse("T-13", vacant ? "office-nobody" : "office-organiser");
 }
 

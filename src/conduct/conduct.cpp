@@ -208,6 +208,11 @@ ShortText Conduct::battle_of(const Deed& deed) const {
     if (const auto* agree = std::get_if<Agree>(&deed)) return agree->battle;
 #ifndef __wasm__
     if (const auto* simulate = std::get_if<Simulate>(&deed)) return simulate->battle;
+    if (const auto* meet = std::get_if<Meet>(&deed)) return meet->battle;
+    if (const auto* call = std::get_if<Call>(&deed)) return call->battle;
+    if (const auto* link = std::get_if<Link>(&deed)) return link->battle;
+    if (const auto* played = std::get_if<Played>(&deed)) return played->battle;
+    if (const auto* unlink = std::get_if<Unlink>(&deed)) return unlink->battle;
 #endif
     const auto* lapse = std::get_if<Lapse>(&deed);
     return lapse && lapse->what == Lapsing::Report ? lapse->of : ShortText{};
@@ -286,6 +291,9 @@ std::optional<Following> Conduct::following() const {
 }
 
 void Conduct::forget_settled() {
+#ifndef __wasm__
+    forget_links();
+#endif
     if (claims_->empty()) return;
     const auto waiting = match_->pending();
     std::erase_if(claims_.own(), [&](const Claimed& claim) {
@@ -326,7 +334,10 @@ std::vector<Due> Conduct::dues() const {
     if (manners_.answer_minutes == 0 || claims_->empty()) return all;
     for (const match::AnyPending& one : match_->pending())
         if (const auto last = unanswered(one.what.name))
-            add(*last, manners_.answer_minutes, {Lapsing::Report, one.what.name});
+#ifndef __wasm__
+            if (!links_.running(one.what.name))  // T-32
+#endif
+                add(*last, manners_.answer_minutes, {Lapsing::Report, one.what.name});
     return all;
 }
 
@@ -427,6 +438,9 @@ void Conduct::end(std::string_view clause, std::string_view reason) {
         outcome.score.push_back(winners.contains(seat) ? 1.0F / static_cast<float>(winners.size())
                                                        : 0.0F);
     end_ = std::make_unique<const Outcome>(outcome);
+#ifndef __wasm__
+    forget_links();
+#endif
 }
 
 // ---- in words -----------------------------------------------------------------------------------
@@ -437,12 +451,14 @@ Event Conduct::told(const Said& said) const {
     };
     // In the order of Deed.
     static constexpr std::array tellings{
-        Telling{"T-1", "took-back"}, Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
-        Telling{"T-8", "accepted"},  Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
-        Telling{"T-10", "reported"}, Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
-        Telling{"T-17", "extended"}, Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
-        Telling{"T-17", "away"},     Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
-        Telling{"T-27", "handed"},   Telling{"T-24", "previewed"}, Telling{"T-20", "amended"}};
+        Telling{"T-1", "took-back"},   Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
+        Telling{"T-8", "accepted"},    Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
+        Telling{"T-10", "reported"},   Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
+        Telling{"T-17", "extended"},   Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
+        Telling{"T-17", "away"},       Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
+        Telling{"T-27", "handed"},     Telling{"T-24", "previewed"}, Telling{"T-20", "amended"},
+        Telling{"T-30", "would-meet"}, Telling{"T-31", "called"},    Telling{"T-31", "linked"},
+        Telling{"T-33", "played"},     Telling{"T-34", "unlinked"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
@@ -476,6 +492,8 @@ Event Conduct::told(const Said& said) const {
         event.values = {value("seat", hand->seat)};
     }
     if (said.by == organiser && std::holds_alternative<Simulate>(said.deed)) event.kind = "drawn";
+    if (std::holds_alternative<Unlink>(said.deed) && said.by == the_table)
+        event.kind = "unlinked-lost";
     if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
     if (const auto* amend = std::get_if<Amend>(&said.deed)) tell_changes(*amend);
 #endif

@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-28 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-34 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
@@ -13,6 +13,7 @@
 #include "conduct/amend.h"
 #include "conduct/debts.h"
 #include "conduct/deed.h"
+#include "conduct/link.h"
 #include "conduct/manners.h"
 #include "match/dice.h"
 
@@ -127,6 +128,12 @@ class Conduct {
     SeatSet resigned() const { return resigned_; }
     const std::optional<OpenOffer>& offer() const { return offer_; }
     const std::vector<Claimed>& claims() const { return *claims_; }
+#ifndef __wasm__
+    // Battles that are played here as other matches, or that somebody would play so.
+    const Links& links() const { return links_; }
+    // One of which it is agreed that another match is made of it: whoever keeps matches does so.
+    std::optional<Meeting> to_link() const;
+#endif
     // The step that has to be played before anything else: nature settles a battle of which all
     // have reported the same or which was awarded, or the table decides for whoever was silent.
     std::optional<Following> following() const;
@@ -158,6 +165,12 @@ class Conduct {
     Verdict check(Seat, const Lapse&) const;
     Verdict check(Seat, const Preview&) const;
     Verdict check(Seat, const Amend&) const;
+    Verdict check(Seat, const Meet&) const;
+    Verdict check(Seat, const Call&) const;
+    Verdict check(Seat, const Link&) const;
+    Verdict check(Seat, const Played&) const;
+    Verdict check(Seat, const Unlink&) const;
+    Verdict check_meeting(std::string_view clause, const Meeting&) const;
     Verdict check_office(Seat, const Deed&) const;
     Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
     Verdict check_answer(Seat) const;
@@ -180,6 +193,12 @@ class Conduct {
     void apply(Seat, const Longer<office>&);
     void apply(Seat, const Lapse&);
     void apply(Seat, const Changing&) {}
+    void apply(Seat, const Meet&);
+    void apply(Seat, const Call&);
+    void apply(Seat, const Link&);
+    void apply(Seat, const Played&);
+    void apply(Seat, const Unlink&);
+    std::string result_of(const Played&) const;  // empty: the scores do not fit
     match::Answer look(Seat, const Preview&, const match::Dice*);
     match::Answer amend(Seat, const Amend&, const match::Dice*);
     void amend(const Changes&, const match::Dice*);
@@ -191,6 +210,7 @@ class Conduct {
     const Claimed* claim_of(Seat, std::string_view battle) const;
     void claim(Seat, ShortText battle, std::string result);
     void forget_settled();
+    void forget_links();
     void stepped(Seat actor, bool drawn);
     void end(std::string_view clause, std::string_view reason);
     Number number_of(int ply) const;
@@ -216,6 +236,9 @@ class Conduct {
     std::optional<OpenOffer> offer_;
     SeatSet offered_{};  // who have not decided anything since they made an offer
     Seldom<std::vector<Claimed>> claims_;
+#ifndef __wasm__
+    Links links_;
+#endif
     std::unique_ptr<const Outcome> end_;  // where people have ended it
     std::int32_t entries_ = 0;
     std::vector<std::int32_t> entry_of_;  // of each step, the entry that it stands under

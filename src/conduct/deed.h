@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/codec.h"
+#include "conduct/link_deed.h"
 #include "conduct/office.h"
 
 namespace conduct {
@@ -165,9 +166,9 @@ struct Lapse {
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
                           Extend, Pause, Resume, Away, Lapse
-#ifndef __wasm__  // no page draws battles or amends, and the first move waits for these bytes
+#ifndef __wasm__  // no page draws battles, amends or links, and the first move waits for these bytes
                           ,
-                          Simulate, Hand, Preview, Amend
+                          Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink
 #endif
                           >;
 

@@ -20,6 +20,7 @@
 #include "core/setup.h"
 #include "laws/babble.h"
 #include "laws/die.h"
+#include "laws/linked.h"
 
 namespace laws {
 
@@ -374,6 +375,10 @@ class Court {
                 sound(trial, state, odds);
                 die(trial, state, one, total_weight(odds));
                 if (trial.sample(4)) settle(trial, state, list, one, odds);
+                if constexpr (Linking<G>) {
+                    const std::string wrong = linked_wrong(trial.game, state, one, odds);
+                    trial.expect(wrong.empty(), "linked", wrong);
+                }
             }
             trial.expect(!reports || whose == turn.seats, "pending", "whose turn it is");
         } else {

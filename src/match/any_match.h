@@ -10,6 +10,7 @@
 
 #include "core/chance.h"
 #include "core/choice.h"
+#include "core/link.h"
 #include "core/tell.h"
 #include "match/card.h"
 
@@ -88,6 +89,13 @@ class AnyMatch {
     // In any turn: battles that people fight elsewhere, each settled by one step of nature.
     virtual std::vector<AnyPending> pending(int ply) const = 0;
     std::vector<AnyPending> pending() const { return pending(ply()); }
+#ifndef __wasm__  // no page links matches, and the first move waits for these bytes
+    // As what one of them may be played here; nothing where it does not wait.
+    virtual LinkedGames linked(std::string_view battle) const = 0;
+    // The step that settles it where that match ended with these scores, one for each of its seats.
+    virtual std::string settles(std::string_view battle, const Linked&,
+                                std::span<const float> scores) const = 0;
+#endif
 
     // Whether the game lets the step that led to a ply be taken back, 1 <= ply <= ply().
     virtual Verdict binds(int ply) const = 0;

@@ -221,6 +221,23 @@ class Match : public AnyMatch {
         return all;
     }
 
+#ifndef __wasm__
+    LinkedGames linked([[maybe_unused]] std::string_view battle) const override {
+        LinkedGames games;
+        if constexpr (Linking<G>)
+            if (const auto pending = pending_named(battle)) game_.linked(now_, *pending, games);
+        return games;
+    }
+    std::string settles([[maybe_unused]] std::string_view battle,
+                        [[maybe_unused]] const Linked& game,
+                        [[maybe_unused]] std::span<const float> scores) const override {
+        if constexpr (Linking<G>)
+            if (const auto pending = pending_named(battle))
+                return encode(Action{game_.settles(now_, *pending, game, scores)});
+        return {};
+    }
+#endif
+
     Verdict binds(int ply) const override {
         if constexpr (Binding<G>) return game_.binds(state_at(ply - 1), step_to(ply));
         return std::nullopt;
@@ -380,6 +397,16 @@ class Match : public AnyMatch {
         recent_.reset();
         steps_.clear();
         draws_ = 0;
+    }
+
+    std::optional<Pending> pending_named(std::string_view name) const
+        requires Contested<G>
+    {
+        PendingOf<G> list;
+        game_.pending(now_, list);
+        for (const Pending& one : list)
+            if (one.name.view() == name) return one;
+        return std::nullopt;
     }
 
     template <class Tickets>

@@ -6,6 +6,11 @@ std::string canonical(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+std::string exact(float number) {
+    const int whole = static_cast<int>(number);
+    return static_cast<float>(whole) == number ? std::to_string(whole) : Json(number).dump();
+}
+
 Json options_json(const AnyMatch& match) {
     Json options = Json::object();
     const Card& card = match.card();

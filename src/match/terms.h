@@ -27,5 +27,7 @@ Json options_json(const AnyMatch&);
 
 // The one text that a JSON value has: keys sorted, no spaces.
 std::string canonical(const Json&);
+// The shortest text that reads as exactly this number.
+std::string exact(float);
 
 }  // namespace match

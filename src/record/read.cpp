@@ -255,8 +255,9 @@ class Replay {
             head_ = chain_start(*match_, manners_, format_, commitment_);
             for (const Json& line : *journal)
                 amended_ |= is_amendment(text_of(line, "deed").value_or(""));
-#ifdef __wasm__  // the page's own verifier follows amendments; the first move waits for these bytes
-            if (amended_) return fail("flaw-amended");
+#ifdef __wasm__  // the page's own verifier follows these; the first move waits for these bytes
+            if (amended_ || std::any_of(journal->begin(), journal->end(), is_of_a_link))
+                return fail("flaw-amended");
 #endif
             for (const Json& line : *journal)
                 if (!replay_entry(line)) return false;
@@ -292,12 +293,13 @@ class Replay {
         if (!by || action.has_value() == deed.has_value()) return std::nullopt;
         const auto signer = conduct::signer_named(card, *by);
         if (!signer) return std::nullopt;
-        // The table signs for others, or amends; offices without a seat only do deeds. Of the seats
-        // none amends.
+        // The table signs for others, amends, or links; offices without a seat only do deeds. Of
+        // the seats none amends.
         const conduct::Office office = conduct::office_of(*signer);
         const bool amends = deed && is_amendment(*deed);
+        const bool tables = amends || is_of_a_link(line);
         const bool sound = office == conduct::Office::Table
-                               ? as.has_value() != deed.has_value() && (!deed || amends)
+                               ? as.has_value() != deed.has_value() && (!deed || tables)
                                : !as && (office == conduct::Office::Seat ? !amends : !!deed);
         if (!sound) return std::nullopt;
         conduct::Entry entry{*signer, nature, number_of(line, "at").value_or(0),
@@ -334,6 +336,13 @@ class Replay {
     }
 
     static bool is_amendment(std::string_view deed) { return deed.starts_with("amend "); }
+    // Of a battle that is played as another match; who signs which, is judged with the deed.
+    static bool is_of_a_link(const Json& line) {
+        const std::string deed = text_of(line, "deed").value_or("");
+        const std::string_view name = std::string_view{deed}.substr(0, deed.find(' '));
+        return name == "meet" || name == "call" || name == "link" || name == "played" ||
+               name == "unlink";
+    }
 
 #ifndef __wasm__
     // What was drawn before an amendment need not stand among the steps: it follows from the seeds.

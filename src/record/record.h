@@ -24,6 +24,9 @@ struct Header {
 // The head of a running match's chain of steps.
 Digest chain_head(const conduct::Conduct&, std::string_view commitment);
 
+// That of its journal, which says with what a match began and all that was signed at its table.
+Digest journal_head(const conduct::Conduct&, const conduct::Journal&, std::string_view commitment);
+
 // The whole match. `reveal`: the table's seed is in it, which makes the dice to come predictable.
 Json write(const conduct::Conduct&, const conduct::Journal&, const Header&, const match::Dice&,
            bool reveal);

@@ -18,12 +18,6 @@ Digest chain_head(const conduct::Conduct& conduct, std::string_view commitment) 
 
 namespace {
 
-// The shortest text that reads as exactly this number.
-std::string exact(float number) {
-    const int whole = static_cast<int>(number);
-    return static_cast<float>(whole) == number ? std::to_string(whole) : Json(number).dump();
-}
-
 Json seats_json(const conduct::Conduct& conduct, const Header& header) {
     const Card& card = conduct.match().card();
     Json seats = Json::object();
@@ -101,13 +95,21 @@ Json outcome_json(const Card& card, const Outcome& outcome, std::string_view for
     for (Seat seat = 0; seat < card.seats.size(); ++seat) {
         Json& score = scores[std::string{card.seats[seat]}];
         if (format == format_1) score = static_cast<int>(outcome.score[seat] * 100 + 0.5f);
-        else score = exact(outcome.score[seat]);
+        else score = match::exact(outcome.score[seat]);
     }
     Json json;
     json[format == format_1 ? "percent" : "score"] = std::move(scores);
     json["clause"] = std::string{outcome.clause.id};
     json["reason"] = std::string{outcome.reason};
     return json;
+}
+
+Digest journal_head(const conduct::Conduct& conduct, const conduct::Journal& journal,
+                    std::string_view commitment) {
+    Digest head = chain_start(conduct.match(), conduct.manners(), format_2, commitment);
+    for (const conduct::Entry& entry : journal)
+        head = journal_next(head, entry_json(conduct.match().card(), entry));
+    return head;
 }
 
 Json write(const conduct::Conduct& conduct, const conduct::Journal& journal, const Header& header,

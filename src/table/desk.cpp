@@ -104,6 +104,9 @@ std::string Desk::turn_json(int ply) const {
         write_seats(one.what.seats, battle.text("name", one.what.name).value("seats"));
         battle.text("clause", one.what.clause.id);
         if (ply == match().ply()) tell_claims(one, battle);
+#ifndef __wasm__
+        if (ply == match().ply()) tell_links(one, battle);
+#endif
         if (list.size() > 1) list += ',';
         list += battle.done();
     }

@@ -105,6 +105,8 @@ class Desk {
     }
     // The record of the match as it stood after that many steps.
     Json record(int ply) const;
+    // What a battle that was played as this match, now over, is told of it.
+    conduct::Played played(ShortText battle) const;
 
     // Pieces of answers, for news and joining. `language` is "en" or "es".
     std::string turn_json(int ply) const;
@@ -162,6 +164,7 @@ class Desk {
     void tell_manners(Reply&) const;
     void tell_times(Reply&) const;
     void tell_claims(const match::AnyPending&, Reply&) const;
+    void tell_links(const match::AnyPending&, Reply&) const;
     std::string said_json(const conduct::Said&, std::string_view language) const;
     // Where changes would lead, for their owner or for the organiser, who sees what all may know.
     void tell_preview(Reply&, const conduct::Amendment&, const conduct::Amended&,

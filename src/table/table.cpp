@@ -1,5 +1,7 @@
 #include "table/table.h"
 
+#include "table/link.h"
+
 namespace table {
 
 namespace {
@@ -45,7 +47,17 @@ std::string Table::dispatch(const Json& request) {
         std::erase(names_, name);
         return Reply{id}.text("closed", name).done();
     }
-    if (auto reply = found->second.answer(request, Access{true, {}})) return *std::move(reply);
+#ifndef __wasm__
+    const auto deed = decode<conduct::Deed>(text_of(request, "deed").value_or(""));
+    if (const auto game = deed.action ? unknown_game(found->second.match(), *deed.action, entries_)
+                                      : std::nullopt)
+        return error_json("unknown-game", language, *game, -1, id);
+#endif
+    auto reply = found->second.answer(request, Access{true, {}});
+#ifndef __wasm__
+    if (reply) link();
+#endif
+    if (reply) return *std::move(reply);
     return error_json("unknown-request", language, *what, -1, id);
 }
 

@@ -29,6 +29,8 @@ class Table {
     std::string lint(const Json& request);
     std::string admit(Desk desk, const Json& request);
     std::string draw_seed();
+    void link();  // battles that are played as other matches here
+    bool link(Desk&);
 
     std::span<const Entry> entries_;
     std::function<void(std::span<std::uint8_t>)> random_;

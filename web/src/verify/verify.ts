@@ -267,9 +267,12 @@ function read_entry({ by, as, at, ...rest }: Members, seats: string[], signers: 
   if ((!deed && kind !== "do") || more.length || typeof text !== "string") return undefined;
   if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
   const amends = deed && /^amend (0|[1-9]\d*) ./.test(text);
-  const signs = amends
-    ? by === "table" || by === "organiser"
-    : typeof by === "string" && (deed ? signers : seats).includes(by);
+  const tables_own = deed && /^(link|played|unlink) ./.exec(text);
+  const signs = tables_own
+    ? by === "table" || (tables_own[1] === "unlink" && by === "organiser" && signers.includes(by))
+    : amends
+      ? by === "table" || by === "organiser"
+      : typeof by === "string" && (deed ? signers : seats).includes(by);
   const own = signs && as === undefined;
   const tables =
     by === "table" && !deed && typeof as === "string" && [...seats, "report", "odds"].includes(as);

@@ -152,6 +152,20 @@ test("a changed entry of the journal is named, and so is what it may not take ba
   expect(verify(backwards)).toEqual({ fault: "shape", part: "journal.5" } satisfies Flaw);
 });
 
+test("what is entered of battles that are played as other matches is signed by the table", () => {
+  const deeds = [`link pan-3 toy m2`, `played pan-3 ${"0".repeat(64)} 1 0`, "unlink pan-3"];
+  for (const deed of deeds) {
+    const signed = forged(({ journal }) => Object.assign(journal[3]!, { by: "table", deed }));
+    expect(verify(signed)).toMatchObject({ game: "toy" });
+    for (const by of ["zeta", "organiser"]) {
+      const other = forged(({ journal }) => Object.assign(journal[3]!, { by, deed }));
+      expect(verify(other)).toEqual({ fault: "shape", part: "journal.4" } satisfies Flaw);
+    }
+  }
+  const offered = forged(({ journal }) => (journal[3]!.by = "table"));
+  expect(verify(offered)).toEqual({ fault: "shape", part: "journal.4" } satisfies Flaw);
+});
+
 test("a journal that leads to other steps is found", () => {
   const kept = forged(({ journal }) => journal.splice(1, 1));
   expect(verify(kept)).toEqual({ fault: "journal" } satisfies Flaw);

@@ -436,6 +436,28 @@ void SaltMarch::odds(const State&, const Pending& pending, LotteryOf<SaltMarch>&
     list.push_back({Settle{field, Result::held}, 3});
 }
 
+// SM-H2: whoever marched attacks there, too.
+void SaltMarch::linked(const State& state, const Pending& pending, LinkedGames& games) const {
+    Land field;
+    Word<Land>::read(pending.name, field);
+    const Seat marched = seat_of(battle_for(state.open, field)->marched);
+    const Seat held = pending.seats.without(marched).lowest();
+    games.clear();
+    games.push_back({"rebel-moon", R"({"side":"5"})", {}, {"SM-H2"}});
+    games[0].seats.push_back(marched);
+    games[0].seats.push_back(held);
+}
+
+Action SaltMarch::settles(const State&, const Pending& pending, const Linked&,
+                          std::span<const float> scores) const {
+    Land field;
+    Word<Land>::read(pending.name, field);
+    const float marched = scores[0], held = scores[1];
+    return Settle{field, marched > held    ? Result::won
+                         : marched == held ? Result::drawn
+                                           : Result::held};
+}
+
 State SaltMarch::imagine(const View& view, Rng& rng) const {
     State state{view.open, {}};
     for (const House house : view.open.given) {

@@ -10,6 +10,7 @@
 
 #include "core/chance.h"
 #include "core/choice.h"
+#include "core/link.h"
 #include "core/tell.h"
 
 namespace salt_march {
@@ -181,6 +182,8 @@ struct SaltMarch {
     std::string draw_name(const State&, const Pending&) const;
     void pending(const State&, PendingOf<SaltMarch>&) const;
     void odds(const State&, const Pending&, LotteryOf<SaltMarch>&) const;
+    void linked(const State&, const Pending&, LinkedGames&) const;
+    Action settles(const State&, const Pending&, const Linked&, std::span<const float>) const;
     State imagine(const View&, Rng&) const;
     void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
                  Events&) const;
