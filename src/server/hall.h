@@ -5,6 +5,7 @@
 
 #include "server/alarms.h"
 #include "server/limits.h"
+#include "server/links.h"
 #include "server/new_table.h"
 #include "server/room.h"
 
@@ -39,6 +40,7 @@ class Hall {
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     Allowances made_;
     Alarms alarms_{house_, [this](const std::string& id) { return room(id); }};
+    Links links_{house_, [this](const std::string& id) { return room(id); }};
     int opening_ = 0;  // tables for anybody that are on their way to the disk
 };
 

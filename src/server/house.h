@@ -1,6 +1,7 @@
 // server/house.h -- what all rooms stand on.
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "match/any_match.h"
@@ -31,6 +32,8 @@ struct House {
     Metrics metrics{};
     Work work{pay_of(config.work_ms), pay_of(config.table_work_ms)};
     bool disk_trouble = false;  // the last write failed
+    // A battle is to be played as another match, or a match has ended (server/links.h).
+    std::function<void()> look_at_links = [] {};
 
     Pay pay_of(int ms) const { return {ms * 1.0, config.messages_seconds * 1000.0}; }
 };

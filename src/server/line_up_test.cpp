@@ -58,6 +58,7 @@ class ObedientStore final : public store::Store {
     int open_count(std::int64_t) override { return 0; }
     std::int64_t beat() override { return 0; }
     std::vector<std::string> due(int, std::int64_t) override { return {}; }
+    std::vector<store::Linked> linked(int) override { return {}; }
     store::Counts counts() override { return {}; }
     void settle() override {}
 

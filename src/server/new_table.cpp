@@ -56,10 +56,11 @@ void begin(const Order& order, store::MatchRow& row) {
 
 }  // namespace
 
-NewTable new_table(const Order& order, std::int64_t created_ms, bool waits_for_shares) {
+NewTable new_table(const Order& order, std::int64_t created_ms, bool waits_for_shares,
+                   std::string id) {
     NewTable table;
     store::MatchRow& row = table.row;
-    row.id = table_id();
+    row.id = id.empty() ? table_id() : std::move(id);
     row.game = order.entry->card.name;
     row.edition = order.entry->card.edition;
     row.scenario = order.terms.scenario;

@@ -16,6 +16,8 @@ struct NewTable {
 };
 
 // `created`: since 1970. The table gives all shares of the dice where it waits for nobody's.
-NewTable new_table(const Order&, std::int64_t created_ms, bool waits_for_shares);
+// `id`: one of its own, where it has one before it is made.
+NewTable new_table(const Order&, std::int64_t created_ms, bool waits_for_shares,
+                   std::string id = {});
 
 }  // namespace server

@@ -28,6 +28,7 @@ void Room::opened(const store::MatchRow& row) {
     created_ = row.created;
     taken_ = match.taken;
     const Done before = std::exchange(done_, std::move(match.done));
+    linked_ = linked();
     const Known known = std::exchange(told_, Known::of(*desk_));
     rest();
     ++house_.metrics.loaded;

@@ -66,6 +66,8 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // in less time than whoever comes next is told of it.
     bool forgettable() const;
     bool missing() const { return line_.missing(); }
+    // That match, as which a battle of this one is played, is over or has yet to be made.
+    void look_at_link(const std::string& other, bool made);
 
   private:
     void mend_standing(const store::MatchRow&);
@@ -120,6 +122,13 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     Known begin();
     // What nobody asked for, to the disk and then to everybody.
     void write_and_tell(const Known& before, std::vector<store::StepRow>);
+    void link(std::vector<store::StepRow>&);
+    std::vector<std::string> linked() const;
+    const conduct::Playing* played_as(const std::string& other) const;
+    void make(const std::string& other);
+    void hear_of(const std::string& other);
+    bool tell(const std::string& other, conduct::Played);
+    void lose(const std::string& other);
     void lapse();  // what was not done in time
     void draw();   // what waited for a share of the dice
     void await_share(const Guest&, const Json& request);
@@ -147,6 +156,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     int awaiting_ = 0;  // shares of the dice that were promised
     Known told_;        // what the guests know of
     Ledger ledger_;
+    std::vector<std::string> linked_;  // as the store has it
     std::int64_t taken_ = 0, created_ = 0;
     std::unique_ptr<table::Desk> desk_;
     Seating seating_;

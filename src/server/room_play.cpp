@@ -5,6 +5,7 @@
 #include "server/room.h"
 #include "server/secrets.h"
 #include "server/standings.h"
+#include "table/link.h"
 
 namespace server {
 
@@ -93,6 +94,7 @@ store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::strin
 // To the end of the journal.
 void Room::write_steps(std::vector<store::StepRow> steps, Sequel then,
                        std::optional<store::Seated> seated) {
+    link(steps);
     Ledger after = ledger_;
     store::Append append = after.append(std::move(steps), desk_->outcome().has_value());
     append.standing = standing_of(*desk_, after.rows);
@@ -101,9 +103,14 @@ void Room::write_steps(std::vector<store::StepRow> steps, Sequel then,
         const auto dues = desk_->conduct().dues();
         append.due = dues.empty() ? 0 : dues.front().at;
     }
-    then.done = [this, after, done = std::move(then.done)] {
+    const auto others = linked();
+    if (others != linked_) append.links = others;
+    const bool news = append.over || others != linked_;
+    then.done = [this, after, others, news, done = std::move(then.done)] {
         ledger_ = after;
+        linked_ = others;
         done();
+        if (news) house_.look_at_links();
     };
     line_.write(std::move(append), std::move(then));
 }
@@ -215,6 +222,8 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
         if (!read.action) return guest->hear(desk_->misread(read.error, language, id));
         deed = *read.action;
     }
+    if (const auto game = table::unknown_game(desk_->match(), deed, house_.entries))
+        return error("unknown-game", *game);
     // To look where changes lead is to play the match again.
     if (std::holds_alternative<conduct::Preview>(deed))
         if (const int wait = till().wait_ms(*guest); wait > 0) {

@@ -83,6 +83,8 @@ struct Append {
     std::optional<std::int64_t> due{};
     std::optional<Standing> standing{};  // after these steps; none: to be worked out later
     std::optional<Seated> seated{};      // a seat that was handed on by one of the steps
+    // The ids of the matches as which its battles are played, where that is to be kept.
+    std::optional<std::vector<std::string>> links{};
 };
 struct Stand {  // how it stands, worked out anew; nothing is written where it has gone on since
     Handle match;
@@ -118,6 +120,12 @@ struct OpenMatch {
     std::vector<SeatRow> seats;
 };
 
+// A battle that is played as another match.
+struct Linked {
+    std::string match, other;  // their ids
+    bool made;                 // the other is there
+};
+
 struct Counts {
     std::int64_t matches = 0, running = 0, steps = 0;
 };
@@ -145,6 +153,8 @@ class Store {
     virtual int open_count(std::int64_t since) = 0;
     // The ids of matches of which a time has ended by then, the longest ago first.
     virtual std::vector<std::string> due(int most, std::int64_t by) = 0;
+    // Of battles that are played as other matches, those whose other match is over, or not there.
+    virtual std::vector<Linked> linked(int most) = 0;
     virtual Counts counts() = 0;
 
     // Moves what is in the log into the main file, before a clean stop.

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <future>
+#include <map>
 
 #include "embedded/migrations.h"
 #include "store/memory/memory_store.h"
@@ -189,6 +190,41 @@ TEST_P(AnyStore, AMatchWithoutAStepStands) {
     EXPECT_EQ(outline->standing, now);
     EXPECT_TRUE(outline->steps.empty());
     EXPECT_EQ(store->find("m")->end, "");
+}
+
+TEST_P(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
+    const Handle mine = one(*store, Create{match_named("mine")}).handle;
+    Append links = step(mine, 2, "");
+    links.links = {"first", "second"};
+    EXPECT_EQ(one(*store, links).fate, Fate::Done);
+    const auto found = [&] {
+        std::map<std::string, bool> others;
+        for (const Linked& one : store->linked(10)) {
+            EXPECT_EQ(one.match, "mine");
+            others[one.other] = one.made;
+        }
+        return others;
+    };
+    using Others = std::map<std::string, bool>;
+    EXPECT_EQ(found(), (Others{{"first", false}, {"second", false}}));
+    EXPECT_EQ(store->linked(1).size(), 1u);
+    const Handle first = one(*store, Create{match_named("first")}).handle;
+    EXPECT_EQ(found(), (Others{{"second", false}}));
+    Append end = step(first, 2, "");
+    end.over = true;
+    one(*store, end);
+    EXPECT_EQ(found(), (Others{{"first", true}, {"second", false}}));
+    one(*store, step(mine, 3, ""));  // that says nothing of them
+    EXPECT_EQ(found().size(), 2u);
+    Append less = step(mine, 4, "");
+    less.links = {"second"};
+    one(*store, less);
+    EXPECT_EQ(found(), (Others{{"second", false}}));
+    // What conflicts changes nothing.
+    Append late = step(mine, 4, "");
+    late.links = std::vector<std::string>{};
+    EXPECT_EQ(one(*store, late).fate, Fate::Conflict);
+    EXPECT_EQ(found().size(), 1u);
 }
 
 // ---- SQLite on a disk that fails ----------------------------------------------------------------

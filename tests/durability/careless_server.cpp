@@ -42,6 +42,7 @@ class Careless final : public store::Store {
     std::vector<store::OpenMatch> open_matches(int most, std::int64_t since) override {
         return real_->open_matches(most, since);
     }
+    std::vector<store::Linked> linked(int most) override { return real_->linked(most); }
     store::Counts counts() override { return real_->counts(); }
     void settle() override {
         catch_up();

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <climits>
 #include <deque>
 #include <map>
 #include <mutex>
@@ -36,8 +37,13 @@ class HeldClock final : public Loop {
     std::int64_t now_ms() const override { return now_; }
     std::int64_t since_1970_ms() const override { return now_ + jumped_; }
 
-    void settle() {
-        while (const auto task = next()) task();
+    // So many of them, and no more.
+    void settle(int most = INT_MAX) {
+        for (; most > 0; --most) {
+            const auto task = next();
+            if (!task) return;
+            task();
+        }
     }
     void pass(std::int64_t ms) {
         const std::int64_t until = now_ + ms;
@@ -110,6 +116,10 @@ class Weeks : public testing::Test {
         program_.emplace(config_, clock_, folder_.file("weeks.db"), thinkers_);
         clock_.settle();
     }
+    // What is on it, while the server is away.
+    std::unique_ptr<store::Store> disk() {
+        return store::sqlite::open({folder_.file("weeks.db"), {}, "OFF"});
+    }
     void kill() {
         sessions_.clear();
         if (program_) program_->thinkers.stop();
@@ -143,6 +153,11 @@ class Weeks : public testing::Test {
         if (answer != ear.heard.end()) return *answer;
         ADD_FAILURE() << "no answer to " << request.dump();
         return {};
+    }
+    // Asks, and hears no answer: no more is done than so many tasks.
+    void say(const std::string& who, const Json& request, int tasks) {
+        session_of(who).heard(request.dump());
+        clock_.settle(tasks);
     }
     Json enter(const std::string& who, const std::string& deed) {
         return ask(who, {{"do", "enter"}, {"as", who}, {"deed", deed}});

@@ -60,6 +60,7 @@ Written MemoryStore::write_one(const Write& write) {
     match.over = match.over || append.over;
     if (append.due) match.due = *append.due;
     match.standing = append.standing;
+    if (append.links) links_[append.match] = *append.links;
     steps_ += static_cast<std::int64_t>(append.steps.size());
     return {Fate::Done, 0};
 }
@@ -96,6 +97,19 @@ std::vector<std::string> MemoryStore::due(int most, std::int64_t by) {
     for (const auto& [at, handle] : ended)
         ids.push_back(matches_[static_cast<std::size_t>(handle - 1)].id);
     return ids;
+}
+
+std::vector<Linked> MemoryStore::linked(int most) {
+    std::vector<Linked> found;
+    for (const auto& [handle, others] : links_)
+        for (const std::string& other : others) {
+            const auto there = find(other);
+            if (there && !there->over) continue;
+            const std::string& id = matches_[static_cast<std::size_t>(handle - 1)].id;
+            if (static_cast<int>(found.size()) < most)
+                found.push_back({id, other, there.has_value()});
+        }
+    return found;
 }
 
 std::vector<OpenMatch> MemoryStore::open_matches(int most, std::int64_t since) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <unordered_map>
 
 #include "store/store.h"
@@ -17,6 +18,7 @@ class MemoryStore : public Store {
     int open_count(std::int64_t since) override;
     std::int64_t beat() override { return beat_; }
     std::vector<std::string> due(int most, std::int64_t by) override;
+    std::vector<Linked> linked(int most) override;
     Counts counts() override;
     void settle() override {}
 
@@ -26,6 +28,7 @@ class MemoryStore : public Store {
     std::deque<MatchRow> matches_;  // a handle is the place here, from 1
     std::unordered_map<std::string, Handle> handles_;
     std::int64_t steps_ = 0, beat_ = 0;
+    std::map<Handle, std::vector<std::string>> links_;
 };
 
 }  // namespace store::memory

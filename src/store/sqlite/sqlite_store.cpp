@@ -121,6 +121,13 @@ struct Session {
             "INSERT INTO beat (one, at) VALUES (1,?) ON CONFLICT DO UPDATE SET at=excluded.at");
         find_beat = prepare("SELECT coalesce((SELECT at FROM beat), 0)");
         find_due = prepare("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?");
+        forget_links = prepare("DELETE FROM links WHERE match = ?");
+        put_link = prepare("INSERT INTO links (match, other) VALUES (?,?)");
+        find_linked = prepare(
+            "SELECT mine.id, links.other, theirs.handle IS NOT NULL FROM links"
+            " JOIN matches AS mine ON mine.handle = links.match"
+            " LEFT JOIN matches AS theirs ON theirs.id = links.other"
+            " WHERE theirs.handle IS NULL OR theirs.over = 1 LIMIT ?");
         find_match = prepare(
             "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
             " spectator_key, open, created, over,"
@@ -157,6 +164,7 @@ struct Session {
         set_over, set_due;
     Statement find_match, find_seats, find_steps, find_last_step, find_open, count_open, find_due;
     Statement put_beat, find_beat;
+    Statement forget_links, put_link, find_linked;
 };
 
 class SqliteStore final : public Store {
@@ -172,6 +180,7 @@ class SqliteStore final : public Store {
     int open_count(std::int64_t since) override;
     std::int64_t beat() override;
     std::vector<std::string> due(int most, std::int64_t by) override;
+    std::vector<Linked> linked(int most) override;
     Counts counts() override;
     void settle() override;
     void rest() override {
@@ -305,6 +314,11 @@ Written SqliteStore::write_one(Session& session, const Write& write, bool apart)
                 put(session, match, append->seated->seat, append->seated->row);
             if (append && append->over) session.set_over.with(match).run();
             if (append && append->due) session.set_due.with(*append->due, match).run();
+            if (append && append->links) {
+                session.forget_links.with(match).run();
+                for (const std::string& other : *append->links)
+                    session.put_link.with(match, other).run();
+            }
         }
     } catch (const Trouble& trouble) {
         if ((trouble.code & 0xff) != SQLITE_CONSTRAINT) throw;
@@ -429,6 +443,15 @@ std::vector<std::string> SqliteStore::due(int most, std::int64_t by) {
         Statement& row = session.find_due.with(by, most);
         while (row.step()) ids.push_back(row.text(0));
         return ids;
+    });
+}
+
+std::vector<Linked> SqliteStore::linked(int most) {
+    return read([&](Session& session) {
+        std::vector<Linked> found;
+        Statement& row = session.find_linked.with(most);
+        while (row.step()) found.push_back({row.text(0), row.text(1), row.number(2) != 0});
+        return found;
     });
 }
 

@@ -1,0 +1,28 @@
+// server/links.h -- battles that are played as other matches: sees that each is made, and that its
+// end is heard of.
+//
+// Which wait for which stands in the store, with the match whose battle it is. So nothing is lost
+// or done twice, wherever the server ends between the two: it looks again.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "server/room.h"
+
+namespace server {
+
+class Links {
+  public:
+    // `room`: of a table by its name.
+    Links(House& house, std::function<std::shared_ptr<Room>(const std::string&)> room);
+
+  private:
+    void look();
+    void look_again();  // every now and then, should a disk have failed
+
+    House& house_;
+    std::function<std::shared_ptr<Room>(const std::string&)> room_;
+};
+
+}  // namespace server
