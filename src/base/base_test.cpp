@@ -109,8 +109,9 @@ TEST(ParsedJson, IsWhatTheParserSays) {
         EXPECT_EQ(static_cast<bool>(parsed), !expected.is_discarded()) << text;
         if (!parsed) continue;
         EXPECT_EQ(parsed.value.dump(), expected.dump()) << text;
+        if (!expected.is_object()) continue;
         for (const auto& [name, value] : expected.items())
-            if (expected.is_object()) EXPECT_EQ(parsed.value[name].type(), value.type()) << text;
+            EXPECT_EQ(parsed.value[name].type(), value.type()) << text;
     }
 }
 

@@ -108,7 +108,11 @@ class Conduct {
     // The line that a step stands for; nothing where chance took it.
     std::optional<Number> line_of(int ply) const;
     // Where the step that led to a ply was drawn by the odds of a battle: that battle.
+#ifdef __wasm__  // where no battle is drawn
+    std::optional<match::AnyPending> drawn(int) const { return std::nullopt; }
+#else
     std::optional<match::AnyPending> drawn(int ply) const;
+#endif
     // What an amendment begins from, and its preview; the dice are the table's, where it has them.
     Course course(const match::Dice*) const;
     // The preview that was entered last, while nothing has been entered since.

@@ -220,17 +220,17 @@ void Hall::mine(const Json& order, const std::string& address, Told told) {
 void Hall::list(const std::shared_ptr<Mine>& all, std::size_t i) {
     const Mine::One& one = all->tables[i];
     const match::Entry* entry = entry_named(house_.entries, one.row.game);
-    const Seating seating{one.row};
-    const auto viewer = seating.viewer_of(one.key);
-    if (!entry || !viewer || seating.size() > entry->card.seats.size()) return;
-    const Holder holder{*viewer, seating.organises(one.key)};
+    const auto seating = std::make_shared<const Seating>(one.row);
+    const auto viewer = seating->viewer_of(one.key);
+    if (!entry || !viewer || seating->size() > entry->card.seats.size()) return;
+    const Holder holder{*viewer, seating->organises(one.key)};
     const auto tell = [this, all, i, entry, seating,
                        holder](const std::optional<store::Standing>& standing) {
         if (!standing) return;
         Mine::One& line = all->tables[i];
         const auto found = rooms_.find(line.id);
         const SeatSet here = found == rooms_.end() ? SeatSet{} : found->second->here();
-        line.told = standing_json(line.row, *standing, entry->card, seating, holder, here,
+        line.told = standing_json(line.row, *standing, entry->card, *seating, holder, here,
                                   house_.loop.since_1970_ms());
     };
     if (sound(one.row.standing)) return tell(one.row.standing);

@@ -34,6 +34,8 @@ export interface Company {
   readonly watch_key: string | undefined;
   /** Opens our seat on any device. */
   readonly own_link: string;
+  /** The address of another table that our key opens as well. */
+  address_at(table: string): string;
   /** Whether the finished game's file keeps what was promised to us; the file's own flaw where it has one. */
   proof_of_promise(): Promise<Kept | Flaw | undefined>;
 }

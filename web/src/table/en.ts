@@ -60,6 +60,14 @@ export const en = {
     odds: "Draw it instead of fighting",
     die: "A die of this battle’s own decides, and it falls the same however often it is undone.",
     draw: "Let it be drawn",
+    play: (game: string) => `Play it here: ${game}`,
+    play_as: (seat: string, game: string) => `${seat}: play it here as ${game}`,
+    would: (who: string, game: string) => `${who} would play it here: ${game}.`,
+    call: (game: string) => `Have it played here: ${game}`,
+    played: (game: string) => `It is being played here: ${game}.`,
+    go: "Go to that table",
+    watch: "Watch it",
+    unlink: "It is not played here any more",
   },
 
   hand: {

@@ -62,6 +62,14 @@ export const es: Words = {
     odds: "Sortearla en vez de librarla",
     die: "Decide un dado propio de esta batalla, y cae igual por muchas veces que se deshaga.",
     draw: "Que se sortee",
+    play: (game) => `Jugarla aquí: ${game}`,
+    play_as: (seat, game) => `${seat}: jugarla aquí como ${game}`,
+    would: (who, game) => `${who} la jugaría aquí: ${game}.`,
+    call: (game) => `Mandar jugarla aquí: ${game}`,
+    played: (game) => `Se está jugando aquí: ${game}.`,
+    go: "Ir a esa mesa",
+    watch: "Mirarla",
+    unlink: "Ya no se juega aquí",
   },
 
   hand: {

@@ -191,6 +191,10 @@ export class ServerTable extends Table implements Company {
     return table_link(this.id, this.key);
   }
 
+  address_at(table: string): string {
+    return table_address(table, this.key);
+  }
+
   private sit(people: Person[]): void {
     this.people = people;
     this.sitting = people.map(({ seat, kind, name, level, here = false, awaited = false }) => {

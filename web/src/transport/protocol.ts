@@ -51,6 +51,10 @@ export interface Battle {
   /** How likely each result is, where it can be drawn in place of being fought. */
   weights?: number[];
   claims?: Claim[];
+  /** As what it may be played here, who would have it so, and as which match it is. */
+  games?: { game: string; seats: string[] }[];
+  wishes?: { by: string; game: string }[];
+  link?: { game: string; match: string };
 }
 
 /** It is open until all who are `asked` have accepted it. */
