@@ -1,5 +1,6 @@
 # tests/toy: a small game and a small campaign, and the programs that have them. The folder is a tree
 # of the same shape as the project; what lies in its src/ could lie in ours. Nothing else knows of it.
+# Games that are still to come are in its programs, too.
 
 set(toy ${CMAKE_SOURCE_DIR}/tests/toy)
 set(toy_games dark_run salt_march)
@@ -23,7 +24,7 @@ endif()
 # A program whose own objects hold the catalogue takes none from the library.
 set(toy_catalogue ${toy}/src/catalog/games.cpp)
 add_executable(hexastra_toy $<TARGET_OBJECTS:hexastra> ${toy_catalogue})
-target_link_libraries(hexastra_toy PRIVATE ${toy_games} $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
+target_link_libraries(hexastra_toy PRIVATE ${toy_games} ${coming} $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
 
 file(GLOB toy_tests CONFIGURE_DEPENDS ${toy}/src/games/*/*_test.cpp ${toy}/src/amend/*_test.cpp)
 add_executable(toy_test ${toy_tests})
@@ -35,7 +36,7 @@ set_tests_properties(soak_amend PROPERTIES LABELS soak TIMEOUT 100000)
 # What people do at a campaign, by itself and at a server whose clock the test holds.
 add_executable(toy_weeks_test ${toy}/manners_test.cpp ${toy}/weeks_test.cpp
                ${toy}/amended_test.cpp ${toy}/linked_test.cpp ${toy_catalogue})
-target_link_libraries(toy_weeks_test PRIVATE ${toy_games} server catalog
+target_link_libraries(toy_weeks_test PRIVATE ${toy_games} ${coming} server catalog
                       GTest::gtest GTest::gmock GTest::gtest_main)
 gtest_discover_tests(toy_weeks_test TEST_PREFIX toy. PROPERTIES TIMEOUT 120)
 add_test(NAME soak_weeks COMMAND toy_weeks_test --gtest_filter=RandomWeeks.*)

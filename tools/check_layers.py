@@ -154,7 +154,8 @@ def check_sheet(path):
 
 
 def check_names():
-    """A game is named in its own folders and in the catalogues, and nowhere else."""
+    """A game is named in its own folders and in the catalogues, and nowhere else; one that is still to come, in the words of the page, too."""
+    listed = (SRC / "catalog/games.cpp").read_text(encoding="utf-8")
     games = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
     names = {game: re.compile(game.replace("_", "[-_ ]?"), re.IGNORECASE) for game in games}
     for path in sorted([*SRC.rglob("*"), *WEB.rglob("*")]):
@@ -163,6 +164,8 @@ def check_names():
             continue
         lines = [place.as_posix(), *path.read_text(encoding="utf-8").splitlines()]
         for game in games - set(place.parts):
+            if place.is_relative_to("web/src/i18n") and game not in listed:
+                continue
             for number, line in enumerate(lines):
                 if names[game].search(line):
                     complain(path, number, f"{game} is named outside its own folder")

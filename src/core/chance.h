@@ -46,7 +46,7 @@ concept Contested =
     Chancy<G> && requires(const G g, const typename G::State s, PendingOf<G>& list,
                           LotteryOf<G>& odds) {
         { g.pending(s, list) } -> std::same_as<void>;
-        // What may come of one of them, as likely as the rulebook or its ruling says.
+        // What may come of one, as likely as the rules say; of weight 0: reported, never drawn.
         { g.odds(s, Pending{}, odds) } -> std::same_as<void>;
     };
 

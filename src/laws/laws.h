@@ -122,6 +122,8 @@ class Court {
             game.pending(state, list);
             if (turn.kind == Turn::Kind::Decide && !list.empty() && trial.rng.below(4) == 0)
                 return random_report(game, state, trial.rng);
+            if (turn.kind == Turn::Kind::Report && trial.rng.below(4) == 0)
+                return any_report(trial, state, list);
         }
         if constexpr (Permitting<G>) {
             if (trial.rng.below(16) == 0) {
@@ -138,6 +140,16 @@ class Court {
         for (auto skip = trial.rng.below(static_cast<std::uint32_t>(left.size())); skip > 0; --skip)
             left = left.without(left.lowest());
         return {left.lowest(), propose(game, state, left.lowest(), trial.rng)};
+    }
+
+    // One of all that may be reported, however unlikely: people say how it was.
+    template <class List>
+    Step<Action> any_report(Trial& trial, const State& state, const List& list) {
+        LotteryOf<G> odds;
+        const auto one = trial.rng.below(static_cast<std::uint32_t>(list.size()));
+        trial.game.odds(state, list[static_cast<int>(one)], odds);
+        const auto which = trial.rng.below(static_cast<std::uint32_t>(odds.size()));
+        return {nature, odds[static_cast<int>(which)].action};
     }
 
     void try_position(Trial& trial, const State& state) {
@@ -325,11 +337,12 @@ class Court {
         trial.expect(known == total, "draws", "another number of tickets: " + name);
     }
 
+    // `reported`: some of it is only reported and never drawn.
     template <class Tickets>
-    void sound(Trial& trial, const State& state, const Tickets& tickets) {
-        trial.expect(!tickets.empty(), "lottery", "something happens");
+    void sound(Trial& trial, const State& state, const Tickets& tickets, bool reported = false) {
+        trial.expect(total_weight(tickets) > 0, "lottery", "something happens");
         for (const auto& ticket : tickets) {
-            trial.expect(ticket.weight > 0, "lottery", "no blank tickets");
+            trial.expect(reported || ticket.weight > 0, "lottery", "no blank tickets");
             trial.expect(!trial.game.check(state, {nature, ticket.action}), "lottery", "legal");
             babble_.hear(ticket.action);
             read_back(trial, ticket.action);
@@ -372,7 +385,7 @@ class Court {
                                  "two are called " + std::string{one.name.view()});
                 LotteryOf<G> odds;
                 trial.game.odds(state, one, odds);
-                sound(trial, state, odds);
+                sound(trial, state, odds, true);
                 die(trial, state, one, total_weight(odds));
                 if (trial.sample(4)) settle(trial, state, list, one, odds);
                 if constexpr (Linking<G>) {

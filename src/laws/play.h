@@ -4,10 +4,12 @@
 //     game side=6 emp=third-removes     a new match with these options
 //     game edition 1 side=6             the same by an earlier edition
 //     position {"bomb":"c5"}            that match set up, where the game can be
+//     scenario {"players":[...]}        that match with a scenario of the players' own
 //     imperial advance                  a seat does this
 //     * roll 3                          nature does this
 //     ! imperial turn w : RM-4.3 turn-is-one-side     it may not: clause and reason
 //     + imperial done                   it may, but does not
+//     ~ heron rest                      what it means that it says nothing
 //     = decide imperial bombing         now it is this seat's turn, in this phase
 //     = over rebel : RM-4.2 bomb-destroyed            won by, clause and reason
 //     ? hit RM-7.7 damage=4             the last step was told so, to everybody
@@ -15,6 +17,7 @@
 //     ?- imperial: placed               nothing of this kind was told to it
 //     > imperial markers.0.kind null    what a viewer sees
 //     ^ position : RM-3.6 no-path-left {"asteroids":[...]}    no such position
+//     ^ scenario : PE-H4 tile-twice {"tiles":[...]}           no such scenario
 //     # anything                        a remark
 #pragma once
 
@@ -63,16 +66,18 @@ class Play {
         const std::string first = word_of(rest);
         if (first == "game") return begin(rest);
         if (first == "position") return set_up(rest, {}, {});
+        if (first == "scenario") return author(rest, {}, {});
         if (first == "=") return expect_turn(rest);
         if (first == "?" || first == "?-") return expect_event(rest, first == "?");
         if (first == ">") return expect_view(rest);
         if (first == "^") {
-            word_of(rest);  // position
+            const bool position = word_of(rest) == "position";
             if (word_of(rest) != ":") return "a clause stands after :";
             const std::string clause = word_of(rest), reason = word_of(rest);
-            return set_up(rest, clause, reason);
+            return position ? set_up(rest, clause, reason) : author(rest, clause, reason);
         }
         if (first == "!") return refuse_step(rest);
+        if (first == "~") return with_step(rest, [&](const auto& step) { return silence(step); });
         if (first == "+") return with_step(rest, [&](const auto& step) { return may(step); });
         return with_step(line, [&](const auto& step) { return perform(step); });
     }
@@ -105,10 +110,31 @@ class Play {
             }
             if (!known) return pair + " is no option of " + std::string{G::name};
         }
+        choices_ = choices;
+        edition_ = edition;
         game_ = G::of(choices, edition);
         state_ = before_ = game_.initial();
         last_.reset();
         return {};
+    }
+
+    // The same of a scenario of the players' own.
+    std::string author(std::string_view json, std::string_view clause, std::string_view reason) {
+        if constexpr (Authored<G>) {
+            std::vector<Refusal> problems;
+            const G game = G::authored(choices_, edition_, json, problems);
+            if (clause.empty() != problems.empty())
+                return problems.empty() ? "but it can be played"
+                                        : "but it is refused: " + told(problems.front());
+            for (const Refusal& problem : problems)
+                if (problem.clause.id == clause && problem.reason == reason) return {};
+            if (!problems.empty()) return "but: " + told(problems.front());
+            game_ = game;
+            state_ = before_ = game_.initial();
+            last_.reset();
+            return {};
+        }
+        return "this game has no scenarios of the players' own";
     }
 
     // `clause`: the first problem that is expected, or empty.
@@ -163,6 +189,15 @@ class Play {
     std::string may(const Step<Action>& step) const {
         const Verdict verdict = game_.check(state_, step);
         return verdict ? "but it is refused: " + told(*verdict) : std::string{};
+    }
+
+    std::string silence(const Step<Action>& step) const {
+        if constexpr (Silent<G>) {
+            if (!game_.turn(state_).seats.contains(step.actor)) return "but it owes nothing";
+            const Action action = game_.otherwise(state_, step.actor);
+            return action == step.action ? std::string{} : "but it means: " + encode(action);
+        }
+        return "this game does not say what silence means";
     }
 
     std::string perform(const Step<Action>& step) {
@@ -292,6 +327,8 @@ class Play {
         return seen == rest ? std::string{} : "but it is: " + seen;
     }
 
+    Choices choices_{};
+    Edition edition_ = newest_edition;
     G game_ = G::of(Choices{});
     State state_ = game_.initial(), before_ = state_;
     std::optional<Step<Action>> last_;

@@ -1,9 +1,11 @@
 #include "embedded/dark_run_texts.h"
+#include "embedded/planetary_empires_texts.h"
 #include "embedded/salt_march_texts.h"
 
 #include "catalog/catalog.h"
 #include "catalog/entry.h"
 #include "games/dark_run/dark_run.h"
+#include "games/planetary_empires/planetary_empires.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/salt_march/salt_march.h"
 
@@ -15,6 +17,8 @@ std::span<const match::Entry> entries() {
         entry<rebel_moon::RebelMoon>("rebel_moon"),
         entry<dark_run::DarkRun>("dark_run", embedded::dark_run_texts()),
         entry<salt_march::SaltMarch>("salt_march", embedded::salt_march_texts()),
+        entry<planetary_empires::PlanetaryEmpires>("planetary_empires",
+                                                   embedded::planetary_empires_texts()),
     };
     return games;
 }

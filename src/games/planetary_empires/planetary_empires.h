@@ -1,0 +1,66 @@
+// games/planetary_empires/planetary_empires.h -- Planetary Empires, a campaign of weeks for two to
+// twelve. The rules in our own words, numbered: rules.md, rules.es.md.
+#pragma once
+
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/setup.h"
+#include "core/tell.h"
+#include "games/planetary_empires/rules/charter.h"
+#include "games/planetary_empires/rules/state.h"
+
+namespace planetary_empires {
+
+struct PlanetaryEmpires {
+    static constexpr auto name = "planetary-empires"sv;
+    static constexpr auto prefix = "PE"sv;
+    static constexpr std::array editions{"1"sv};
+    using State = planetary_empires::State;
+    using Action = planetary_empires::Action;
+    using View = planetary_empires::State;  // all of it is open
+    // For each battle won, every tile that may be had for it.
+    static constexpr int most_actions = most_battles * most_tiles;
+    static constexpr int most_tickets = most_players;
+    static constexpr int most_pending = most_battles;
+    // A round: lots, orders and passes, dice of bonuses, battles, rolls with their shields; then
+    // all withdraw. Where structures are rolled for, each is a die in every battle.
+    static constexpr int longest =
+        most_rounds * (3 * most_players + most_battles * (2 * most_tiles + 16)) + most_players;
+
+    std::shared_ptr<const Charter> charter = drafted(4, 12);
+
+    static std::span<const Option> options(Edition = newest_edition);
+    static std::span<const Scenario> scenarios(Edition = newest_edition);
+    static PlanetaryEmpires of(const Choices&, Edition = newest_edition);
+    // A charter of the players' own.
+    static PlanetaryEmpires authored(const Choices&, Edition, std::string_view json,
+                                     std::vector<Refusal>& problems);
+
+    std::span<const std::string_view> seats() const {
+        return std::span{player_names}.first(charter->players.size());
+    }
+    State initial() const;
+    Turn turn(const State&) const;
+    std::string_view phase(const State&) const;
+    Verdict check(const State&, const Step<Action>&) const;
+    void apply(State&, const Step<Action>&) const;
+    Outcome outcome(const State&) const;
+    View view(const State& state, Viewer) const { return state; }
+
+    void actions(const State&, Seat, ActionsOf<PlanetaryEmpires>&) const;
+    void may(const State&, Seat, ActionsOf<PlanetaryEmpires>&) const;
+    SeatSet gone(const State&) const;
+    Action otherwise(const State&, Seat) const;
+    void lottery(const State&, LotteryOf<PlanetaryEmpires>&) const;
+    std::string draw_name(const State&) const;
+    void pending(const State&, PendingOf<PlanetaryEmpires>&) const;
+    void odds(const State&, const Pending&, LotteryOf<PlanetaryEmpires>&) const;
+    void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
+                 Events&) const;
+    void draw(const View&, Drawing&) const;
+
+  private:
+    static std::shared_ptr<const Charter> drafted(int players, int rounds);
+};
+
+}  // namespace planetary_empires

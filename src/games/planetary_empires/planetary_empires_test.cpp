@@ -1,0 +1,228 @@
+// Proves Planetary Empires: the laws in random campaigns of 2 to 12 with every tile and every sum
+// counted anew, the maps, and the plays.
+#include "games/planetary_empires/planetary_empires.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "games/planetary_empires/rules/survey.h"
+#include "laws/laws.h"
+#include "laws/play_folder.h"
+
+namespace planetary_empires {
+namespace {
+
+// ---- what is counted in every position ------------------------------------------------------
+
+// PE-2.2 to PE-3.6 from the map alone, in another way than the rules do it.
+std::string wrong_sum(const PlanetaryEmpires& game, const State& state, const Battle& battle,
+                      bool attacks) {
+    const Player player = attacks ? battle.name.attacker : *battle.defender;
+    const Player rival = attacks ? *battle.defender : battle.name.attacker;
+    const Strength& own = attacks ? battle.attack : battle.defence;
+    const Strength& other = attacks ? battle.defence : battle.attack;
+    std::array<int, 2> tiles{}, works{};
+    for (const Land& land : state.lands) {
+        tiles[0] += land.owner == player;
+        tiles[1] += land.owner == rival;
+        works[0] += land.owner == player &&
+                    (land.holds == Structure::manufactorum || land.holds == Structure::hive);
+    }
+    works[1] = worths_of(game.charter->contender(player).army).manufactorum.fixed * works[0];
+    if (own.tiles != tiles[0] || other.tiles != tiles[1]) return "tiles";
+    if (own.manufactoria < works[1] || (own.anew == 0 && own.manufactoria != works[1]))
+        return "manufactoria";
+    if (own.handicap != (tiles[1] > tiles[0] ? 50 * (tiles[1] - tiles[0]) : 0)) return "handicap";
+    int times = 0;  // by counting up
+    while (times < 3 && own.manufactoria > 0 &&
+           (times == 0 ? own.manufactoria > other.manufactoria
+                       : own.manufactoria >= (times + 1) * other.manufactoria))
+        ++times;
+    if (own.industry != 50 * times) return "industry";
+    if (own.rolled.size() != own.dice || own.dice > 3 || own.power > 3) return "dice";
+    if ((own.dice > 0 && other.dice > 0) || (own.power > 0 && other.power > 0))
+        return "both are stronger";
+    const int cap = game.charter->cap;
+    const int sum = own.handicap + own.industry;
+    if (own.extra != (cap > 0 && sum > cap ? cap : sum)) return "extra";
+    return {};
+}
+
+// PE-A20: of a reported battle one side may have left, whose tiles are gone from the map.
+bool left(const State& state, const Battle& battle) {
+    return state.players[seat_of(battle.name.attacker)].gone ||
+           state.players[seat_of(*battle.defender)].gone;
+}
+
+std::string count(const PlanetaryEmpires& game, const State& state) {
+    if (state.lands.size() != static_cast<int>(game.charter->tiles.size())) return "tiles are lost";
+    for (std::size_t i = 0; i < game.charter->tiles.size(); ++i) {
+        const Land& land = state.lands[static_cast<int>(i)];
+        const Site& site = game.charter->tiles[i];
+        if (land.at != site.at || land.holds != site.holds || land.terrain != site.terrain)
+            return "a tile has become another";
+        if (land.owner && state.players[seat_of(*land.owner)].gone) return "held by one who left";
+        if (land.owner && land.left) return "held and left";
+    }
+    if (state.phase == Phase::battles)
+        for (const Battle& battle : state.battles)
+            for (const bool attacks : {true, false})
+                if (battle.defender && !left(state, battle))
+                    if (auto wrong = wrong_sum(game, state, battle, attacks); !wrong.empty())
+                        return wrong;
+    return {};
+}
+
+PlanetaryEmpires table_of(int players, int length = 0) {
+    return PlanetaryEmpires::of(
+        {static_cast<std::uint8_t>(players - 2), static_cast<std::uint8_t>(length)});
+}
+
+// With every limit that a charter can agree on, and short, so that random play comes to its ends.
+PlanetaryEmpires strict(int players, int rounds, bool sides) {
+    Charter charter = draft(players, rounds);
+    charter.cap = 150;
+    charter.orders = 3;
+    charter.against = 3;
+    charter.meet = 1;
+    charter.mark = static_cast<std::uint8_t>(sides ? charter.tiles.size() : 9);
+    charter.aims = {{{}, {charter.tiles.front().at, charter.tiles.back().at}}};
+    for (std::size_t i = 0; sides && i < charter.players.size(); ++i)
+        charter.players[i].side = static_cast<std::uint8_t>(1 + i % 2);
+    return {std::make_shared<const Charter>(std::move(charter))};
+}
+
+TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
+    laws::Court<PlanetaryEmpires> court{count};
+    for (const int players : {2, 3, 4, 8, 12}) {
+        const auto seed = 100u * static_cast<unsigned>(players);
+        court.hold(table_of(players), players < 5 ? 20 : 3, seed);
+        for (const bool sides : {false, true})
+            court.hold(strict(players, 2, sides), players < 5 ? 20 : 3, seed + 50);
+    }
+    for (const char* end : {"held", "aim", "rounds", "alone"})
+        EXPECT_TRUE(court.witnessed().outcomes.contains(end)) << end;
+    for (const char* kind :
+         {"lot", "attacks-ownerless", "worth", "shield-die", "unit-gains-rule", "capped", "power",
+          "won", "void", "attacker-absent", "takes", "fails", "withdraws"})
+        EXPECT_TRUE(court.witnessed().events.contains(kind)) << kind;
+    for (const char* reason : {"own-tile", "out-of-reach", "tile-of-own-side", "attacked-enough",
+                               "not-your-turn", "withdrew"})
+        EXPECT_TRUE(court.witnessed().reasons.contains(reason)) << reason;
+}
+
+// PE-A11, whatever happens: between two rounds a tile goes from hand to hand once.
+TEST(PlanetaryEmpires, ATileChangesHandsOnceARound) {
+    for (const int players : {2, 4, 12}) {
+        const PlanetaryEmpires game = table_of(players);
+        Rng rng{static_cast<std::uint64_t>(players)};
+        State state = game.initial();
+        std::array<int, most_tiles> changes{};
+        int all = 0;
+        while (game.turn(state).kind != Turn::Kind::Over) {
+            const State before = state;
+            game.apply(state, random_step(game, state, rng));
+            for (int tile = 0; tile < state.lands.size(); ++tile)
+                if (state.lands[tile].owner &&
+                    state.lands[tile].owner != before.lands[tile].owner) {
+                    ++all;
+                    ASSERT_LE(++changes[static_cast<std::size_t>(tile)], 1);
+                }
+            if (state.round != before.round) changes.fill(0);
+        }
+        EXPECT_GT(all, players);
+    }
+}
+
+// PE-H4: every map that is drawn up keeps what the clauses ask of a charter.
+TEST(PlanetaryEmpires, DraftsAreWhole) {
+    for (int players = 2; players <= most_players; ++players) {
+        const Charter charter = draft(players, 12);
+        std::vector<Refusal> problems;
+        lint(charter, problems);
+        for (const Refusal& problem : problems) ADD_FAILURE() << players << ": " << problem.reason;
+        EXPECT_EQ(static_cast<int>(charter.tiles.size()), 7 * players + players / 4);
+    }
+}
+
+// Whatever of a charter is not refused, however it was changed at random, plays to its end.
+TEST(PlanetaryEmpires, ChartersOfAnyKindAreRefusedOrPlayed) {
+    std::string text;
+    write_json(text, draft(3, 2));
+    const Json whole = parse_json(text).value;
+    const std::array values{Json{0},       Json{1},       Json{255},    Json{-1},
+                            Json{"c4"},    Json{"azure"}, Json{"hive"}, Json{"shield"},
+                            Json{"umber"}, Json::array(), Json{nullptr}};
+    Rng rng{7};
+    int played = 0, refused = 0;
+    for (int i = 0; i < 600; ++i) {
+        Json charter = whole;
+        for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
+            const Json flat = charter.flatten();
+            auto at = flat.begin();
+            std::advance(at, rng.below(static_cast<std::uint32_t>(flat.size())));
+            const Json::json_pointer pointer{at.key()};
+            if (rng.below(4) == 0 && charter[pointer.parent_pointer()].is_object())
+                charter[pointer.parent_pointer()].erase(pointer.back());
+            else charter[pointer] = values[rng.below(values.size())];
+        }
+        std::vector<Refusal> problems;
+        const auto game = PlanetaryEmpires::authored({}, newest_edition, charter.dump(), problems);
+        if (!problems.empty()) {
+            ++refused;
+            for (const Refusal& problem : problems)
+                EXPECT_TRUE(problem.clause.id.starts_with("PE-"));
+            continue;
+        }
+        State state = game.initial();
+        play_out(game, state, rng);
+        EXPECT_TRUE(state.end.has_value());
+        ++played;
+    }
+    EXPECT_GT(played, 20);
+    EXPECT_GT(refused, 50);
+}
+
+// PE-H9: the shares that the ruling was measured by.
+TEST(PlanetaryEmpires, SimulatedBattlesGoAsMeasured) {
+    struct Expected {
+        int ahead, won, drawn;
+    };
+    for (const auto& [ahead, won, drawn] :
+         {Expected{0, 44, 11}, Expected{1, 56, 11}, Expected{2, 66, 10}, Expected{3, 76, 8}}) {
+        const PlanetaryEmpires game = table_of(2);
+        State state = game.initial();
+        state.phase = Phase::battles;
+        Battle battle;
+        battle.name = {1, player_of(0), Cell::at(7, 8)};
+        battle.defender = player_of(1);
+        battle.attack.extra = static_cast<std::uint16_t>(50 * ahead);
+        state.battles.push_back(battle);
+        LotteryOf<PlanetaryEmpires> odds;
+        game.odds(state, {ShortText{to_word(battle.name)}, {}, {}}, odds);
+        EXPECT_EQ(total_weight(odds), 1296u);
+        EXPECT_EQ((odds[0].weight * 100 + 648) / 1296, static_cast<unsigned>(won));
+        EXPECT_EQ((odds[2].weight * 100 + 648) / 1296, static_cast<unsigned>(drawn));
+    }
+}
+
+TEST(PlanetaryEmpires, Plays) {
+    const auto played =
+        laws::play_folder<PlanetaryEmpires>(HEXASTRA_SOURCE "/src/games/planetary_empires/plays");
+    EXPECT_THAT(played.wrong, testing::IsEmpty());
+    EXPECT_GT(played.plays, 0);
+}
+
+// For as long as it is given: ctest -L soak.
+TEST(PlanetaryEmpiresSoak, Laws) {
+    const char* seconds = std::getenv("HEXASTRA_SOAK_SECONDS");
+    const int matches = seconds ? 4 * std::max(1, std::atoi(seconds)) : 1;
+    laws::Court<PlanetaryEmpires> court{count};
+    for (int i = 0; i < matches; ++i)
+        court.hold(table_of(2 + i % 11, i % 3), 1, 1'000'000u + static_cast<unsigned>(i));
+}
+
+}  // namespace
+}  // namespace planetary_empires

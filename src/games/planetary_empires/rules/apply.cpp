@@ -1,0 +1,322 @@
+// What happens: each action, and what follows from it, in the order of rules.md.
+#include <algorithm>
+
+#include "games/planetary_empires/planetary_empires.h"
+#include "games/planetary_empires/rules/referee.h"
+
+namespace planetary_empires {
+namespace {
+
+template <class List, class Wanted>
+void strike(List& list, const Wanted& wanted) {
+    List left;
+    for (const auto& one : list)
+        if (!wanted(one)) left.push_back(one);
+    list = left;
+}
+
+}  // namespace
+
+// ---- 1: orders ------------------------------------------------------------------------------
+
+void Referee::line_up() {  // PE-1.2, PE-A2
+    for (SeatSet next = survey_.next_in_line(); !next.empty(); next = survey_.next_in_line()) {
+        if (next.size() > 1) {
+            state_.phase = Phase::lots;
+            return;
+        }
+        state_.order.push_back(player_of(next.lowest()));
+    }
+    state_.phase = Phase::orders;
+    state_.turn = 0;
+    next_orders();
+}
+
+void Referee::lot(Player player) {
+    state_.order.push_back(player);
+    line_up();
+}
+
+void Referee::order(Player player, Cell at) {
+    Battle battle;
+    battle.name = {state_.round, player, at};
+    battle.defender = state_.lands[*charter_.tile(at)].owner;  // PE-A10: whoever holds it now
+    state_.battles.push_back(battle);
+    ++state_.turn;
+    next_orders();
+}
+
+void Referee::pass(Player player) {
+    state_.players[seat_of(player)].passed = true;
+    ++state_.turn;
+    next_orders();
+}
+
+// From the turn on, whoever has not passed; one who can attack nothing has (PE-A2).
+void Referee::next_orders() {
+    const auto attacks = [&](Player player) {
+        return std::any_of(state_.lands.begin(), state_.lands.end(),
+                           [&](const Land& land) { return !survey_.may_attack(player, land.at); });
+    };
+    for (int looked = 0; looked < state_.order.size(); ++looked, ++state_.turn) {
+        if (state_.turn >= state_.order.size()) state_.turn = 0;
+        const Player player = state_.order[state_.turn];
+        Standing& standing = state_.players[seat_of(player)];
+        if (!standing.passed && attacks(player)) return;
+        standing.passed = true;
+    }
+    close_orders();
+}
+
+void Referee::close_orders() {
+    state_.quiet = state_.battles.empty() ? static_cast<std::uint8_t>(state_.quiet + 1) : 0;
+    state_.phase = Phase::bonuses;
+    for (Battle& battle : state_.battles) {
+        if (!battle.defender) continue;
+        value_structures(battle.name.attacker, battle.attack);
+        value_structures(*battle.defender, battle.defence);
+    }
+    weigh();
+}
+
+// ---- 2: bonuses -----------------------------------------------------------------------------
+
+void Referee::value_structures(Player player, Strength& strength) {  // PE-A13, PE-A14
+    const Worths& values = worths_of(charter_.contender(player).army);
+    const auto sum = [&](Structure kind, const Figure& figure) {
+        return static_cast<std::uint16_t>(survey_.count(player, kind) * figure.fixed);
+    };
+    strength.tiles = static_cast<std::uint8_t>(survey_.tiles(player));
+    strength.manufactoria = sum(Structure::manufactorum, values.manufactorum);
+    strength.stations = sum(Structure::station, values.station);
+    strength.bastions = sum(Structure::bastion, values.bastion);
+}
+
+namespace {
+
+int tier(int own, int other) {  // PE-A4, PE-A5, PE-A24; PE-3.3 and PE-3.8 are examples
+    if (own <= other) return 0;
+    return own >= 3 * other ? 3 : own >= 2 * other ? 2 : 1;
+}
+
+}  // namespace
+
+void Referee::add_up(Battle& battle) {
+    const auto one_side = [&](Strength& own, const Strength& other) {
+        constexpr int points = 50;
+        own.handicap = static_cast<std::uint16_t>(  // PE-2.2, PE-A1
+            points * std::max(0, other.tiles - own.tiles));
+        own.industry = static_cast<std::uint16_t>(  // PE-2.3, PE-3.2
+            points * tier(own.manufactoria, other.manufactoria));
+        own.extra = static_cast<std::uint16_t>(survey_.extra(own));
+        own.power = static_cast<std::uint8_t>(tier(own.stations, other.stations));  // PE-3.4
+        own.dice = static_cast<std::uint8_t>(tier(own.bastions, other.bastions));   // PE-3.6
+    };
+    one_side(battle.attack, battle.defence);
+    one_side(battle.defence, battle.attack);
+}
+
+// Each battle is reckoned once all that it is reckoned from is known; then whatever dice it brings.
+void Referee::weigh() {
+    for (;;) {
+        const auto toss = survey_.toss();
+        const int until = toss ? toss->battle : state_.battles.size();
+        bool more = false;
+        for (int i = 0; i <= until && i < state_.battles.size(); ++i) {
+            Battle& battle = state_.battles[i];
+            if (!battle.defender || (i == until && toss->kind != Structure::none)) continue;
+            const Strength before = battle.attack, other = battle.defence;
+            add_up(battle);
+            more = more || battle.attack != before || battle.defence != other;
+        }
+        if (toss && !more) return;
+        if (!more) break;
+    }
+    state_.phase = Phase::battles;
+    go_on_with_battles();
+}
+
+void Referee::toss(int pips) {
+    if (state_.phase == Phase::dice) {  // PE-H2: of a shield; on a tile beside it, a D3
+        Roll& roll = *state_.roll;
+        const auto shields = survey_.shields(*charter_.tile(roll.at));
+        const bool own = state_.lands[shields[roll.anew]].at == roll.at;
+        roll.shields = static_cast<std::uint8_t>(roll.shields + (own ? pips : (pips + 1) / 2));
+        ++roll.anew;
+        return;
+    }
+    const Toss toss = *survey_.toss();
+    Battle& battle = state_.battles[toss.battle];
+    Strength& side = toss.attacker ? battle.attack : battle.defence;
+    const auto add = [&](std::uint16_t& sum) {  // PE-H2
+        sum = static_cast<std::uint16_t>(sum + pips);
+        ++side.anew;
+    };
+    switch (toss.kind) {
+        case Structure::manufactorum: add(side.manufactoria); break;
+        case Structure::station: add(side.stations); break;
+        case Structure::bastion: add(side.bastions); break;
+        default: side.rolled.push_back(static_cast<std::uint8_t>(pips)); break;  // PE-3.7
+    }
+    weigh();
+}
+
+// ---- 3: battles -----------------------------------------------------------------------------
+
+void Referee::go_on_with_battles() {
+    for (const Battle& battle : state_.battles)
+        if (battle.defender && !battle.result) return;
+    begin_conquest();
+}
+
+void Referee::meet(const Battle& battle) {  // PE-A16
+    const Player attacker = battle.name.attacker, defender = *battle.defender;
+    const auto note = [&](Player who, Player whom) {
+        auto& met = state_.players[seat_of(who)].met;
+        if (met.contains(whom)) return;
+        met.push_back(whom);
+        std::sort(met.begin(), met.end());
+    };
+    const Result result = *battle.result;
+    const bool fought = result <= Result::drawn;
+    if (fought || result == Result::absent_defender) note(attacker, defender);
+    if (fought || result == Result::absent_attacker) note(defender, attacker);
+}
+
+void Referee::settle(const BattleName& name, Result result) {
+    Battle& battle = state_.battles[survey_.index(name)];
+    battle.result = result;
+    meet(battle);
+    if (const auto winner = survey_.winner(battle)) ++state_.players[seat_of(*winner)].wins;
+    go_on_with_battles();
+}
+
+// ---- 4: conquest ----------------------------------------------------------------------------
+
+void Referee::begin_conquest() {
+    state_.phase = Phase::conquest;
+    // PE-A18: by tiles as they are now; with as many, as in step 1.
+    std::stable_sort(state_.order.begin(), state_.order.end(), [&](Player one, Player other) {
+        return survey_.tiles(one) > survey_.tiles(other);
+    });
+    state_.turn = 0;
+    next_conquest();
+}
+
+void Referee::next_conquest() {
+    for (; state_.turn < state_.order.size(); ++state_.turn)
+        if (survey_.has_roll(state_.order[state_.turn])) return;
+    update();
+}
+
+void Referee::roll_for(const BattleName& name, Player player, Cell at) {
+    state_.battles[survey_.index(name)].spent = true;
+    state_.roll = Roll{name, player, at};
+    state_.phase = Phase::dice;
+}
+
+void Referee::dice(int pips) {
+    const Roll roll = *state_.roll;
+    const int tile = *charter_.tile(roll.at);
+    const bool taken = survey_.sum(roll.player, tile).takes(pips);
+    ++state_.players[seat_of(roll.player)].rolls;
+    state_.roll.reset();
+    if (taken) {  // PE-4.5
+        Land& land = state_.lands[tile];
+        land.owner = roll.player;
+        land.left = false;
+        land.changed = true;  // PE-A11
+    }
+    state_.phase = Phase::conquest;
+    next_conquest();
+}
+
+void Referee::done() {  // PE-A25
+    const Player player = state_.order[state_.turn];
+    for (Battle& battle : state_.battles)
+        if (survey_.winner(battle) == player) battle.spent = true;
+    next_conquest();
+}
+
+// ---- people who leave -----------------------------------------------------------------------
+
+void Referee::withdraw(Player player) {  // PE-5.3, PE-A20
+    state_.players[seat_of(player)].gone = true;
+    for (Land& land : state_.lands)
+        if (land.owner == player) land.owner = std::nullopt, land.left = true;
+    const bool rolling = state_.roll && state_.roll->player == player;
+    if (rolling) state_.roll.reset();
+    strike(state_.battles, [&](const Battle& battle) {
+        return !battle.result && (battle.name.attacker == player || battle.defender == player);
+    });
+    for (Battle& battle : state_.battles)
+        if (survey_.winner(battle) == player) battle.spent = true;
+    for (int i = 0; i < state_.order.size(); ++i)
+        if (state_.order[i] == player && i < state_.turn) --state_.turn;
+    strike(state_.order, [&](Player one) { return one == player; });
+    if (const SeatSet left = survey_.there(); (left - side_of(player_of(left.lowest()))).empty())
+        return end(End::alone, left);  // PE-A29
+    switch (state_.phase) {
+        case Phase::lots: return line_up();
+        case Phase::orders: return next_orders();
+        case Phase::bonuses: return weigh();
+        case Phase::battles: return go_on_with_battles();
+        case Phase::dice:
+            if (!rolling) return;
+            state_.phase = Phase::conquest;
+            [[fallthrough]];
+        case Phase::conquest: return next_conquest();
+        case Phase::over: return;
+    }
+}
+
+// ---- 5: the map, and the next round ---------------------------------------------------------
+
+void Referee::update() {  // PE-1.13
+    if (check_ends()) return;
+    ++state_.round;
+    state_.order.clear();
+    state_.battles.clear();
+    for (Land& land : state_.lands) land.changed = false;
+    for (Standing& standing : state_.players) standing.passed = false, standing.rolls = 0;
+    line_up();
+}
+
+// ---- the steps ------------------------------------------------------------------------------
+
+namespace {
+
+struct Perform {
+    Referee referee;
+    const State& state;
+    Player player;
+
+    void operator()(const Attack& attack) { referee.order(player, attack.at); }
+    void operator()(const Pass&) { referee.pass(player); }
+    void operator()(const Conquer& one) { referee.roll_for(one.battle, player, one.battle.at); }
+    void operator()(const Claim& one) { referee.roll_for(one.battle, player, one.at); }
+    void operator()(const Prize& one) { referee.roll_for(one.battle, player, one.at); }
+    void operator()(const Done&) { referee.done(); }
+    void operator()(const Withdraw&) { referee.withdraw(player); }
+    void operator()(const Lot& lot) { referee.lot(lot.player); }
+    void operator()(const Die& die) { referee.toss(die.pips); }
+    void operator()(const Dice& dice) { referee.dice(dice.pips); }
+    void operator()(const Settle& settle) { referee.settle(settle.battle, settle.result); }
+};
+
+}  // namespace
+
+void PlanetaryEmpires::apply(State& state, const Step<Action>& step) const {
+    std::visit(Perform{{*charter, state}, state, player_of(step.actor)}, step.action);
+}
+
+State PlanetaryEmpires::initial() const {
+    State state;
+    for (const Site& site : charter->tiles)
+        state.lands.push_back({site.at, site.terrain, site.holds, site.owner});
+    for (std::size_t i = 0; i < charter->players.size(); ++i) state.players.push_back({});
+    Referee{*charter, state}.line_up();
+    return state;
+}
+
+}  // namespace planetary_empires

@@ -1,0 +1,178 @@
+#include "games/planetary_empires/rules/charter.h"
+
+#include <algorithm>
+
+#include "games/planetary_empires/planetary_empires.h"
+
+namespace planetary_empires {
+
+void Charter::connect() {
+    index.fill(-1);
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+        index[tiles[i].at.index] = static_cast<std::int16_t>(i);
+    near.assign(tiles.size(), {});
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+        for (const Cell beside : hex::rings[tiles[i].at.index])
+            if (const auto other = tile(beside))
+                near[i].push_back(static_cast<std::uint8_t>(*other));
+}
+
+namespace {
+
+class Lint {
+  public:
+    Lint(const Charter& charter, std::vector<Refusal>& problems)
+        : charter_(charter), problems_(problems) {}
+
+    void check() {
+        figures();
+        if (!problems_.empty()) return;
+        map();
+        structures();
+        sides();
+        aims();
+    }
+
+  private:
+    void report(const Verdict& verdict) { problems_.push_back(*verdict); }
+    int players() const { return static_cast<int>(charter_.players.size()); }
+    int tiles() const { return static_cast<int>(charter_.tiles.size()); }
+
+    void figure(std::string_view clause, std::string_view field, int number, int least, int most) {
+        if (number < least || number > most)
+            report(refuse(clause, "charter-figure",
+                          {value("field", field), value("number", number), value("least", least),
+                           value("most", most)}));
+    }
+
+    void figures() {
+        constexpr int standard = 750, largest = 10'000;  // PE-1.11, PE-H6
+        figure("PE-H4", "players", players(), 2, most_players);
+        figure("PE-H4", "tiles", tiles(), 2, most_tiles);
+        figure("PE-1.11", "size", charter_.size, standard, largest);
+        figure("PE-H10", "cap", charter_.cap, 0, charter_.size);
+        figure("PE-A30", "mark", charter_.mark, 0, tiles());
+        figure("PE-A38", "meet", charter_.meet, 0, players() - 1);
+        figure("PE-A27", "rounds", charter_.rounds, 1, most_rounds);
+        figure("PE-A40", "orders", charter_.orders, 0, most_orders);
+        figure("PE-A33", "against", charter_.against, 0, most_battles);
+    }
+
+    void map() {  // PE-H4
+        hex::Cells all;
+        for (const Site& site : charter_.tiles) {
+            if (!site.at) return report(refuse("PE-H4", "tile-nowhere"));
+            if (all.contains(site.at))
+                report(refuse("PE-H4", "tile-twice", {value("at", site.at)}));
+            all.add(site.at);
+            if (site.owner && seat_of(*site.owner) >= players())
+                report(refuse("PE-A26", "nobodys-tile",
+                              {value("at", site.at), value("player", *site.owner)}));
+        }
+        const hex::Cells joined = hex::flood(hex::Cells::of(charter_.tiles.front().at), all);
+        for (const Cell at : all.without(joined))
+            return report(refuse("PE-H4", "tiles-apart", {value("at", at)}));
+    }
+
+    void structures() {  // PE-H4
+        int ports = 0;
+        for (const Site& site : charter_.tiles) {
+            ports += counts_as(site.holds, Structure::spaceport);
+            if (!counts_as(site.holds, Structure::shield)) continue;
+            for (const Cell beside : hex::rings[site.at.index]) {
+                const auto other = charter_.tile(beside);
+                if (other && beside < site.at &&
+                    counts_as(charter_.tiles[static_cast<std::size_t>(*other)].holds,
+                              Structure::shield))
+                    report(refuse("PE-H4", "shields-beside",
+                                  {value("at", site.at), value("by", beside)}));
+            }
+        }
+        if (ports == 1) report(refuse("PE-H4", "one-spaceport"));
+    }
+
+    void sides() {  // PE-A39
+        const int first = charter_.players.front().side;
+        const bool rivals =
+            first == 0 || std::any_of(charter_.players.begin(), charter_.players.end(),
+                                      [&](const Contender& one) { return one.side != first; });
+        if (!rivals) report(refuse("PE-A39", "one-side"));
+    }
+
+    void aims() {  // PE-5.2
+        for (const Aim& aim : charter_.aims) {
+            if (aim.hold.empty()) report(refuse("PE-5.2", "aim-of-nothing"));
+            for (const Cell at : aim.hold)
+                if (!charter_.tile(at)) report(refuse("PE-1.3", "no-such-tile", {value("at", at)}));
+            for (const Player player : aim.players)
+                if (seat_of(player) >= players())
+                    report(refuse("PE-5.2", "aim-of-nobody", {value("player", player)}));
+        }
+    }
+
+    const Charter& charter_;
+    std::vector<Refusal>& problems_;
+};
+
+}  // namespace
+
+void lint(const Charter& charter, std::vector<Refusal>& problems) {
+    Lint{charter, problems}.check();
+}
+
+Charter read_charter(std::string_view json, std::vector<Refusal>& problems) {
+    Charter charter;
+    Misfit misfit;
+    const ParsedJson parsed = parse_json(json);
+    if (!parsed) {
+        problems.push_back(*refuse("PE-A40", "charter-unreadable",
+                                   {value("byte", static_cast<std::int32_t>(parsed.at))}));
+    } else if (!read_json(parsed.value, charter, misfit)) {
+        const std::string_view path{misfit.path};
+        problems.push_back(*refuse("PE-A40", "charter-misfit",
+                                   {value("path", path.substr(0, ShortText::capacity))}));
+    } else {
+        charter.connect();
+        lint(charter, problems);
+    }
+    return charter;
+}
+
+PlanetaryEmpires PlanetaryEmpires::authored(const Choices&, Edition, std::string_view json,
+                                            std::vector<Refusal>& problems) {
+    auto charter = std::make_shared<const Charter>(read_charter(json, problems));
+    return problems.empty() ? PlanetaryEmpires{std::move(charter)} : PlanetaryEmpires{};
+}
+
+// ---- the options ----------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array counts{"2"sv, "3"sv, "4"sv,  "5"sv,  "6"sv, "7"sv,
+                            "8"sv, "9"sv, "10"sv, "11"sv, "12"sv};
+constexpr std::array lengths{"12"sv, "20"sv, "40"sv};
+constexpr std::array option_list{Option{"players", {"PE-H4"}, counts, 2},
+                                 Option{"rounds", {"PE-A27"}, lengths, 0}};
+const std::array scenario_list{Scenario{"standard", {}}};
+
+}  // namespace
+
+std::span<const Option> PlanetaryEmpires::options(Edition) {
+    return option_list;
+}
+std::span<const Scenario> PlanetaryEmpires::scenarios(Edition) {
+    return scenario_list;
+}
+std::shared_ptr<const Charter> PlanetaryEmpires::drafted(int players, int rounds) {
+    return std::make_shared<const Charter>(draft(players, rounds));
+}
+PlanetaryEmpires PlanetaryEmpires::of(const Choices& choices, Edition) {
+    constexpr std::array rounds{12, 20, 40};
+    const auto choice = [&](int option) {
+        return option < choices.size() ? choices[option]
+                                       : option_list[static_cast<std::size_t>(option)].standard;
+    };
+    return {drafted(2 + choice(0), rounds[static_cast<std::size_t>(choice(1))])};
+}
+
+}  // namespace planetary_empires

@@ -1,0 +1,88 @@
+// May I? One overload an action, in the order of rules.md.
+#include "games/planetary_empires/planetary_empires.h"
+#include "games/planetary_empires/rules/survey.h"
+
+namespace planetary_empires {
+namespace {
+
+struct May {
+    const Survey survey;
+    Player player;
+    const State& state = survey.state;
+
+    Verdict operator()(const Attack& attack) const {
+        if (const Verdict verdict = own_turn(Phase::orders)) return verdict;
+        return survey.may_attack(player, attack.at);
+    }
+    Verdict operator()(const Pass&) const { return own_turn(Phase::orders); }
+    Verdict operator()(const Conquer& conquer) const {
+        if (const Verdict verdict = own_turn(Phase::conquest)) return verdict;
+        return survey.may_conquer(player, conquer.battle);
+    }
+    Verdict operator()(const Claim& claim) const {
+        if (const Verdict verdict = own_turn(Phase::conquest)) return verdict;
+        return survey.may_claim(player, claim.battle, claim.at);
+    }
+    Verdict operator()(const Prize& prize) const {
+        if (const Verdict verdict = own_turn(Phase::conquest)) return verdict;
+        return survey.may_take_prize(player, prize.battle, prize.at);
+    }
+    Verdict operator()(const Done&) const { return own_turn(Phase::conquest); }
+    Verdict operator()(const Withdraw&) const { return legal; }  // PE-5.3
+    Verdict operator()(const Lot&) const { return refuse("PE-4.3", "lots-are-drawn"); }
+    Verdict operator()(const Die&) const { return refuse("PE-A37", "dice-are-rolled"); }
+    Verdict operator()(const Dice&) const { return refuse("PE-A37", "dice-are-rolled"); }
+    Verdict operator()(const Settle&) const { return refuse("PE-1.12", "both-report"); }
+
+  private:
+    Verdict own_turn(Phase phase) const {
+        if (state.phase != phase)
+            return phase == Phase::orders ? refuse("PE-1.1", "no-orders-now")
+                                          : refuse("PE-1.1", "no-conquest-now");
+        const Player now = state.order[state.turn];
+        if (now == player) return legal;
+        return refuse(phase == Phase::orders ? "PE-1.2" : "PE-4.3", "not-your-turn",
+                      {value("player", now)});
+    }
+};
+
+struct Nature {
+    const PlanetaryEmpires& game;
+    const State& state;
+
+    Verdict operator()(const Lot& lot) const { return drawn(lot); }
+    Verdict operator()(const Die& die) const { return drawn(die); }
+    Verdict operator()(const Dice& dice) const { return drawn(dice); }
+    Verdict operator()(const Settle& settle) const {
+        const Battle* battle = Survey{*game.charter, state}.battle(settle.battle);
+        if (state.phase != Phase::battles || !battle || !battle->defender || battle->result)
+            return refuse("PE-1.12", "no-battle-waits", {value("battle", settle.battle)});
+        return legal;
+    }
+    template <class Choice>
+    Verdict operator()(const Choice&) const {
+        return refuse("PE-1.2", "players-choose");
+    }
+
+  private:
+    Verdict drawn(const Action& action) const {
+        if (game.turn(state).kind != Turn::Kind::Chance) return refuse("PE-A37", "no-die-now");
+        LotteryOf<PlanetaryEmpires> list;
+        game.lottery(state, list);
+        for (const auto& ticket : list)
+            if (ticket.action == action) return legal;
+        return refuse("PE-A37", "no-such-roll");
+    }
+};
+
+}  // namespace
+
+Verdict PlanetaryEmpires::check(const State& state, const Step<Action>& step) const {
+    if (state.phase == Phase::over) return refuse("PE-5.1", "match-is-over");
+    if (step.actor == nature) return std::visit(Nature{*this, state}, step.action);
+    if (step.actor >= charter->players.size()) return refuse("PE-A26", "no-such-player");
+    if (state.players[step.actor].gone) return refuse("PE-5.3", "withdrew");
+    return std::visit(May{{*charter, state}, player_of(step.actor)}, step.action);
+}
+
+}  // namespace planetary_empires

@@ -1,0 +1,99 @@
+// Whose turn it is, what may be chosen, and what silence means.
+#include "games/planetary_empires/planetary_empires.h"
+#include "games/planetary_empires/rules/survey.h"
+
+namespace planetary_empires {
+
+Turn PlanetaryEmpires::turn(const State& state) const {
+    switch (state.phase) {
+        case Phase::over: return Turn::over();
+        case Phase::lots:
+        case Phase::bonuses:
+        case Phase::dice: return Turn::chance();
+        case Phase::orders:
+        case Phase::conquest: return Turn::decide(seat_of(state.order[state.turn]));
+        case Phase::battles: break;
+    }
+    PendingOf<PlanetaryEmpires> list;
+    pending(state, list);
+    SeatSet seats;
+    for (const Pending& one : list) seats = seats | one.seats;
+    return Turn::report(seats);
+}
+
+std::string_view PlanetaryEmpires::phase(const State& state) const {
+    return words_of(Phase{})[static_cast<std::size_t>(state.phase)];
+}
+
+namespace {
+
+// Every roll that a player could make now: PE-4.1, PE-4.2, PE-5.4.
+template <class Take>
+void each_roll(const Survey& survey, Player player, const Take& take) {
+    for (const Battle& one : survey.state.battles) {
+        if (one.spent || survey.winner(one) != player) continue;
+        if (!survey.may_conquer(player, one.name)) take(Action{Conquer{one.name}}, one.name.at);
+        for (const Land& land : survey.state.lands) {
+            if (!survey.may_claim(player, one.name, land.at))
+                take(Action{Claim{one.name, land.at}}, land.at);
+            if (!survey.may_take_prize(player, one.name, land.at))
+                take(Action{Prize{one.name, land.at}}, land.at);
+        }
+    }
+}
+
+}  // namespace
+
+void PlanetaryEmpires::actions(const State& state, Seat seat,
+                               ActionsOf<PlanetaryEmpires>& list) const {
+    list.clear();
+    if (!turn(state).seats.contains(seat)) return;
+    const Survey survey{*charter, state};
+    const Player player = player_of(seat);
+    if (state.phase == Phase::orders) {
+        for (const Land& land : state.lands)
+            if (!survey.may_attack(player, land.at)) list.push_back(Attack{land.at});
+        list.push_back(Pass{});
+    } else if (state.phase == Phase::conquest) {
+        each_roll(survey, player, [&](const Action& action, Cell) { list.push_back(action); });
+        list.push_back(Done{});
+    }
+}
+
+void PlanetaryEmpires::may(const State& state, Seat seat, ActionsOf<PlanetaryEmpires>& list) const {
+    list.clear();
+    if (state.phase != Phase::over && !state.players[seat].gone) list.push_back(Withdraw{});
+}
+
+SeatSet PlanetaryEmpires::gone(const State& state) const {  // PE-5.3
+    return SeatSet::first(state.players.size()) - Survey{*charter, state}.there();
+}
+
+// PE-A36: no more orders; tiles in the order of their battles, each time the best chance.
+Action PlanetaryEmpires::otherwise(const State& state, Seat seat) const {
+    if (state.phase == Phase::orders) return Pass{};
+    const Survey survey{*charter, state};
+    const Player player = player_of(seat);
+    std::optional<Action> best;
+    std::optional<BattleName> of;
+    int needs = 0;
+    each_roll(survey, player, [&](const Action& action, Cell at) {
+        const BattleName called = std::visit(
+            [](const auto& one) {
+                if constexpr (requires { one.battle; }) return one.battle;
+                else return BattleName{};
+            },
+            action);
+        if (of && of != called) return;
+        of = called;
+        const bool first = !best;
+        if (!first && std::holds_alternative<Conquer>(*best)) return;
+        const Sum sum = survey.sum(player, *charter->tile(at));
+        if (!first && sum.base + sum.off() >= needs) return;
+        best = action;
+        needs = sum.base + sum.off();
+    });
+    return best ? *best : Action{Done{}};
+}
+
+}  // namespace planetary_empires

@@ -1,0 +1,280 @@
+#include "games/planetary_empires/rules/survey.h"
+
+#include <algorithm>
+
+namespace planetary_empires {
+
+int Survey::tiles(Player player) const {
+    return static_cast<int>(std::count_if(state.lands.begin(), state.lands.end(),
+                                          [&](const Land& one) { return one.owner == player; }));
+}
+
+int Survey::count(Player player, Structure wanted) const {  // PE-3.1, PE-3.9
+    return static_cast<int>(std::count_if(
+        state.lands.begin(), state.lands.end(),
+        [&](const Land& one) { return one.owner == player && counts_as(one.holds, wanted); }));
+}
+
+SeatSet Survey::there() const {
+    SeatSet seats;
+    for (Seat seat = 0; seat < state.players.size(); ++seat)
+        if (!state.players[seat].gone) seats = seats.with(seat);
+    return seats;
+}
+
+// ---- orders ---------------------------------------------------------------------------------
+
+SeatSet Survey::next_in_line() const {
+    SeatSet left = there(), first;
+    for (const Player player : state.order) left = left.without(seat_of(player));
+    int most = -1;
+    for (; !left.empty(); left = left.without(left.lowest())) {
+        const int held = tiles(player_of(left.lowest()));
+        if (held > most) most = held, first = {};
+        if (held == most) first = first.with(left.lowest());
+    }
+    return first;
+}
+
+bool Survey::beside_own(Player player, int tile) const {  // PE-1.4
+    for (const std::uint8_t other : charter.near[static_cast<std::size_t>(tile)])
+        if (land(other).owner == player) return true;
+    return false;
+}
+
+bool Survey::by_port(Player player, int tile) const {  // PE-1.5, PE-A3, PE-A23
+    if (count(player, Structure::spaceport) == 0) return false;
+    if (counts_as(land(tile).holds, Structure::spaceport)) return true;
+    for (const std::uint8_t other : charter.near[static_cast<std::size_t>(tile)])
+        if (counts_as(land(other).holds, Structure::spaceport) && land(other).owner != player)
+            return true;
+    return false;
+}
+
+int Survey::orders(Player player) const {
+    return static_cast<int>(
+        std::count_if(state.battles.begin(), state.battles.end(),
+                      [&](const Battle& one) { return one.name.attacker == player; }));
+}
+
+int Survey::orders_against(Player player) const {
+    return static_cast<int>(
+        std::count_if(state.battles.begin(), state.battles.end(),
+                      [&](const Battle& one) { return one.defender == player; }));
+}
+
+int Survey::most_orders_of(Player player) const {  // PE-A19, PE-1.6, PE-A40
+    if (tiles(player) == 0) return 1;
+    return charter.orders > 0 ? charter.orders : most_orders;
+}
+
+Verdict Survey::may_attack(Player player, Cell at) const {
+    const auto tile = charter.tile(at);
+    if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
+    const Land& target = land(*tile);
+    if (target.owner == player) return refuse("PE-A2", "own-tile", {value("at", at)});
+    if (target.owner && charter.allied(player, *target.owner))
+        return refuse("PE-A39", "tile-of-own-side",
+                      {value("at", at), value("player", *target.owner)});
+    if (battle({state.round, player, at}))
+        return refuse("PE-A2", "ordered-already", {value("at", at)});
+    if (tiles(player) == 0 && orders(player) > 0) return refuse("PE-A19", "one-order-without-land");
+    if (orders(player) >= most_orders_of(player))
+        return refuse(charter.orders > 0 ? "PE-H9" : "PE-A40", "no-more-orders",
+                      {value("most", most_orders_of(player))});
+    if (tiles(player) > 0 && !in_reach(player, *tile))  // PE-A19
+        return refuse(count(player, Structure::spaceport) > 0 ? "PE-1.5" : "PE-1.4", "out-of-reach",
+                      {value("at", at)});
+    if (!target.owner) {  // PE-H8
+        for (const Battle& one : state.battles)
+            if (one.name.attacker == player && !one.defender)
+                return refuse("PE-H8", "one-ownerless-a-round", {value("at", one.name.at)});
+        if (target.left && has_other_target(player))
+            return refuse("PE-A35", "left-by-one-who-withdrew", {value("at", at)});
+        return legal;
+    }
+    if (charter.against > 0 && orders_against(*target.owner) >= charter.against)  // PE-A33
+        return refuse("PE-A33", "attacked-enough",
+                      {value("player", *target.owner), value("most", charter.against)});
+    return legal;
+}
+
+bool Survey::has_other_target(Player player) const {  // PE-A35
+    for (int tile = 0; tile < state.lands.size(); ++tile) {
+        const Land& one = land(tile);
+        if (one.left || (one.owner && charter.allied(player, *one.owner))) continue;
+        if (tiles(player) == 0 || in_reach(player, tile)) return true;
+    }
+    return false;
+}
+
+// ---- battles --------------------------------------------------------------------------------
+
+int Survey::index(const BattleName& name) const {
+    for (int i = 0; i < state.battles.size(); ++i)
+        if (state.battles[i].name == name) return i;
+    return -1;
+}
+
+const Battle* Survey::battle(const BattleName& name) const {
+    const int at = index(name);
+    return at < 0 ? nullptr : &state.battles[at];
+}
+
+std::optional<Player> Survey::winner(const Battle& battle) const {
+    if (!battle.defender) return battle.name.attacker;  // PE-H8
+    if (!battle.result) return std::nullopt;
+    switch (*battle.result) {
+        case Result::won: return battle.name.attacker;
+        case Result::lost: return battle.defender;
+        case Result::drawn: return std::nullopt;               // PE-A7
+        case Result::annulled: return std::nullopt;            // PE-A17
+        case Result::absent_attacker: return battle.defender;  // PE-A9
+        case Result::unplayed: return battle.defender;         // PE-1.8
+        case Result::absent_defender: break;
+    }
+    return charter.unplayed == Unplayed::letter ? battle.defender  // PE-1.8
+                                                : battle.name.attacker;
+}
+
+int Survey::extra(const Strength& strength) const {  // PE-H10
+    const int sum = strength.handicap + strength.industry;
+    return charter.cap > 0 ? std::min<int>(charter.cap, sum) : sum;
+}
+
+namespace {
+
+constexpr std::array kinds{Structure::manufactorum, Structure::station, Structure::bastion};
+
+const Figure& figure(const Worths& values, Structure kind) {
+    return kind == Structure::manufactorum ? values.manufactorum
+           : kind == Structure::station    ? values.station
+                                           : values.bastion;
+}
+
+}  // namespace
+
+std::optional<Toss> Survey::toss() const {
+    for (int i = 0; i < state.battles.size(); ++i) {
+        const Battle& one = state.battles[i];
+        if (!one.defender) continue;
+        for (const bool attacker :
+             {true, false}) {  // PE-H2: what is worth another figure each time
+            const Player player = attacker ? one.name.attacker : *one.defender;
+            const Worths& values = worths_of(charter.contender(player).army);
+            int left = (attacker ? one.attack : one.defence).anew;
+            for (const Structure kind : kinds) {
+                if (figure(values, kind).die == 0) continue;
+                const int there = count(player, kind);
+                if (left < there) return Toss{i, attacker, kind, left + 1};
+                left -= there;
+            }
+        }
+        for (const bool attacker : {true, false}) {  // PE-3.7
+            const Strength& side = attacker ? one.attack : one.defence;
+            if (side.rolled.size() < side.dice)
+                return Toss{i, attacker, Structure::none, side.rolled.size() + 1};
+        }
+    }
+    return std::nullopt;
+}
+
+// ---- conquest -------------------------------------------------------------------------------
+
+Verdict Survey::won_and_unspent(Player player, const BattleName& name) const {
+    const Battle* one = battle(name);
+    if (!one) return refuse("PE-4.1", "no-such-battle", {value("battle", name)});
+    if (winner(*one) != player) return refuse("PE-4.1", "not-won", {value("battle", name)});
+    if (one->spent) return refuse("PE-4.1", "rolled-already", {value("battle", name)});
+    return legal;
+}
+
+Verdict Survey::may_conquer(Player player, const BattleName& name) const {
+    if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
+    if (name.attacker != player) return refuse("PE-4.2", "claim-instead", {value("battle", name)});
+    const Land& target = land(*charter.tile(name.at));
+    if (target.changed) return refuse("PE-A11", "changed-already", {value("at", name.at)});
+    const Battle& one = *battle(name);
+    if (one.defender && target.owner != one.defender)
+        return refuse("PE-A20", "defender-withdrew", {value("at", name.at)});
+    return legal;
+}
+
+Verdict Survey::may_claim(Player player, const BattleName& name, Cell at) const {
+    if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
+    if (name.attacker == player)
+        return refuse("PE-4.1", "conquer-instead", {value("battle", name)});
+    const auto tile = charter.tile(at);
+    if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
+    if (!hex::rings[name.at.index].contains(at))
+        return refuse("PE-4.2", "not-beside", {value("at", at), value("by", name.at)});
+    if (land(*tile).owner != name.attacker)  // PE-A6, PE-5.8
+        return refuse("PE-A6", "not-the-attackers",
+                      {value("at", at), value("player", name.attacker)});
+    if (land(*tile).changed) return refuse("PE-A11", "changed-already", {value("at", at)});
+    return legal;
+}
+
+Verdict Survey::may_take_prize(Player player, const BattleName& name, Cell at) const {
+    if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
+    if (!battle(name)->defender) return refuse("PE-A21", "nobody-beaten", {value("battle", name)});
+    const auto tile = charter.tile(at);
+    if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
+    if (!land(*tile).left) return refuse("PE-5.4", "not-left", {value("at", at)});
+    if (land(*tile).changed) return refuse("PE-A11", "changed-already", {value("at", at)});
+    if (tiles(player) > 0 && !in_reach(player, *tile))  // PE-5.5
+        return refuse("PE-5.5", "prize-out-of-reach", {value("at", at)});
+    return legal;
+}
+
+bool Survey::has_roll(Player player) const {
+    for (const Battle& one : state.battles) {
+        if (one.spent || winner(one) != player) continue;
+        if (!may_conquer(player, one.name)) return true;
+        for (const Land& there : state.lands)
+            if (!may_claim(player, one.name, there.at) ||
+                !may_take_prize(player, one.name, there.at))
+                return true;
+    }
+    return false;
+}
+
+FixedList<std::uint8_t, 7> Survey::shields(int tile) const {
+    FixedList<std::uint8_t, 7> found;
+    const auto look = [&](int at) {
+        if (land(tile).owner && land(at).owner == land(tile).owner &&
+            counts_as(land(at).holds, Structure::shield))
+            found.push_back(static_cast<std::uint8_t>(at));
+    };
+    look(tile);
+    for (const std::uint8_t other : charter.near[static_cast<std::size_t>(tile)]) look(other);
+    return found;
+}
+
+bool Survey::shield_waits() const {
+    if (!state.roll) return false;
+    const int tile = *charter.tile(state.roll->at);
+    const auto owner = land(tile).owner;
+    return owner && worths_of(charter.contender(*owner).army).shield.die > 0 &&
+           state.roll->anew < shields(tile).size();
+}
+
+Sum Survey::sum(Player player, int tile) const {
+    Sum sum;
+    const Land& target = land(tile);
+    constexpr int beside = 4, apart = 7;
+    sum.base = beside_own(player, tile) ? beside : apart;      // PE-H1
+    sum.terrain = target.terrain == Terrain::clear ? 0 : 1;    // PE-H1
+    sum.building = target.holds == Structure::hive        ? 2  // PE-H1
+                   : target.holds == Structure::spaceport ? 1
+                                                          : 0;
+    sum.tries = standing(player).rolls;  // PE-A18
+    if (!target.owner) return sum;       // PE-A8
+    const Worths& values = worths_of(charter.contender(*target.owner).army);
+    for (const std::uint8_t shield : shields(tile))  // PE-3.5
+        sum.shields += (shield == tile ? values.shield : values.shield_beside).fixed;
+    if (state.roll && state.roll->at == target.at) sum.shields += state.roll->shields;
+    return sum;
+}
+
+}  // namespace planetary_empires

@@ -1,0 +1,77 @@
+// games/planetary_empires/rules/survey.h -- questions about a position: who holds what, what lies
+// in reach, what a roll needs. It changes nothing.
+#pragma once
+
+#include "games/planetary_empires/rules/charter.h"
+#include "games/planetary_empires/rules/state.h"
+
+namespace planetary_empires {
+
+// A roll for a tile, line by line: PE-4.4, PE-H1.
+struct Sum {
+    int base = 0;     // what it takes, without the rest
+    int terrain = 0;  // from here on what is taken off, as a positive number
+    int building = 0;
+    int tries = 0;
+    int shields = 0;
+    static constexpr int worst = 6;
+    int off() const { return std::min(worst, terrain + building + tries + shields); }
+    bool takes(int pips) const {  // PE-H1: 12 always, 2 never
+        return pips == 12 || (pips != 2 && pips - off() >= base);
+    }
+};
+
+// The next die that a bonus waits for: what a structure is worth, or whether a unit gets a rule.
+struct Toss {
+    int battle = 0;
+    bool attacker = true;
+    Structure kind = Structure::none;  // none: PE-3.7
+    int number = 0;                    // of such dice of that side, from 1
+};
+
+struct Survey {
+    const Charter& charter;
+    const State& state;
+
+    const Land& land(int tile) const { return state.lands[tile]; }
+    const Standing& standing(Player player) const { return state.players[seat_of(player)]; }
+    int tiles(Player) const;
+    int count(Player, Structure) const;
+    SeatSet there() const;  // who has not withdrawn
+
+    // ---- orders
+    // Who comes next in a round: more than one, and a lot is drawn: PE-1.2, PE-A2.
+    SeatSet next_in_line() const;
+    bool beside_own(Player, int tile) const;  // PE-1.4
+    bool by_port(Player, int tile) const;     // PE-1.5
+    bool in_reach(Player player, int tile) const {
+        return beside_own(player, tile) || by_port(player, tile);
+    }
+    int orders(Player) const;  // given in this round
+    int orders_against(Player) const;
+    int most_orders_of(Player) const;
+    bool has_other_target(Player) const;  // PE-A35: than the tiles of those who withdrew
+    Verdict may_attack(Player, Cell) const;
+
+    // ---- battles
+    const Battle* battle(const BattleName&) const;
+    int index(const BattleName&) const;                 // below 0: none
+    std::optional<Player> winner(const Battle&) const;  // PE-A9
+    std::optional<Toss> toss() const;
+    int extra(const Strength&) const;  // PE-H10
+
+    // ---- conquest
+    Verdict may_conquer(Player, const BattleName&) const;
+    Verdict may_claim(Player, const BattleName&, Cell) const;
+    Verdict may_take_prize(Player, const BattleName&, Cell) const;
+    bool has_roll(Player) const;
+    // The shields that hinder a roll for a tile, its own first, then those beside: PE-A8.
+    FixedList<std::uint8_t, 7> shields(int tile) const;
+    bool shield_waits() const;        // for its die: PE-H2
+    Sum sum(Player, int tile) const;  // where shields are rolled for, with what the dice came to
+
+  private:
+    Verdict won_and_unspent(Player, const BattleName&) const;
+};
+
+}  // namespace planetary_empires
