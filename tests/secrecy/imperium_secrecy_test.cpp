@@ -40,16 +40,15 @@ laws::Altered<Imperium> alter(const Imperium& game, const Log& log, Viewer viewe
     State state = game.initial();
     for (std::size_t ply = 0; ply < log.size(); ++ply) {
         Secret secret{ply, log[ply].actor, {}};
-        const Phase phase = state.course.phase;
+        const Phase phase = state.phase();
         if (phase == Phase::drawing || phase == Phase::dealing) {
-            secret.owner = seat_of(phase == Phase::drawing ? state.course.player
-                                   : state.to_deal[0] > 0  ? Side::red
-                                                           : Side::blue);
+            secret.owner =
+                seat_of(phase == Phase::drawing ? state.player : state.as<Dealing>().to());
             LotteryOf<Imperium> tickets;
             game.lottery(state, tickets);
             for (const auto& ticket : tickets) secret.others.push_back(ticket.action);
         } else if (ply + 1 == log.size() && std::holds_alternative<Commit>(log[ply].action) &&
-                   !state.clash.ready[1u - log[ply].actor]) {
+                   !state.clash().ready[1u - log[ply].actor]) {
             ActionsOf<Imperium> list;
             game.actions(state, log[ply].actor, list);
             for (const Action& action : list) secret.others.push_back(action);

@@ -27,7 +27,7 @@ inline std::string count(const Imperium& game, const State& state) {
             const Figures figures = spot.ship.figures();
             const bool loaded = spot.ship.crew.squadrons() > figures.squadrons ||
                                 spot.ship.crew.troops() > figures.troops;
-            if (loaded && state.course.phase != Phase::jettison) return "an overloaded ship";
+            if (loaded && state.phase() != Phase::jettison) return "an overloaded ship";
         }
         if (const Planet& planet = spot.planet) {
             add_crew(planet.owner, planet.crew);
@@ -43,7 +43,7 @@ inline std::string count(const Imperium& game, const State& state) {
     for (std::size_t token = 0; token < token_count; ++token) {
         for (const Side side : sides)
             if (own[index_of(side)][token] + state.box[index_of(side)][token] +
-                    state.course.gone[index_of(side)][token] !=
+                    state.gone[index_of(side)][token] !=
                 (is_shared(static_cast<Token>(token)) ? 0 : tokens_each[token]))
                 return "tokens: " + to_word(static_cast<Token>(token));
         if (shared[token] + state.shared_box[token] != tokens_shared[token])
@@ -71,7 +71,6 @@ inline std::string count(const Imperium& game, const State& state) {
 // or loses any otherwise. Says whose are wrong.
 inline std::string audit(const Imperium& game, const State& before, const Step<Action>& step,
                          const State& after) {
-    const Course &was = before.course, &is = after.course;
     const Survey survey{game, before};
     for (const Side side : sides) {
         int least = before.pc(side), most = least;
@@ -95,18 +94,18 @@ inline std::string audit(const Imperium& game, const State& before, const Step<A
                                     : rule_of(play->card).figure);
             }
         }
-        if (before.clash.target && side == was.player) {
+        if ((before.in<Fighting>() || before.in<Picking>()) && side == before.player) {
             const auto* commit = std::get_if<Commit>(&step.action);
             const bool now = commit && commit->cards && commit->cards->contains(Card::salvage);
-            if (now || before.clash.cards[index_of(side)].contains(Card::salvage))
+            if (now || before.clash().cards[index_of(side)].contains(Card::salvage))
                 most += rule_of(Card::salvage).figure;
             if (game.rules.plunder) most += worth(PlanetKind::home);  // IG-22.7
         }
-        const bool settled = was.phase == Phase::auction && is.phase != Phase::auction;
-        if (settled && side == is.first) change(-before.auction.pc);
+        const bool settled = before.phase() == Phase::auction && after.phase() != Phase::auction;
+        if (settled && side == after.first) change(-before.as<Auction>().pc);
         most = std::min<int>(most, game.mission->limit);
         least = std::min<int>(least, game.mission->limit);
-        if ((settled || (is.second && !was.second)) && side == is.player)
+        if ((settled || (after.second && !before.second)) && side == after.player)
             change(Survey{game, after}.income(side, true));
         most = std::min<int>(most, game.mission->limit);
         least = std::min<int>(least, game.mission->limit);

@@ -67,7 +67,7 @@ void Campaign::muster(bool moving) {
         if (rests) mover.reach = outlook_.survey.reach(vessel.at);
         mover.reach.set(vessel.at.index);
         movers_.push_back(mover);
-        if (!moving && state_.course.twice == vessel.at && !movers_.full()) {
+        if (!moving && state_.declared().twice == vessel.at && !movers_.full()) {
             movers_.push_back(mover);
             movers_[movers_.size() - 1].again = true;
         }
@@ -366,7 +366,7 @@ void Campaign::bombard(Orders& orders) {
 Orders Campaign::declarations() {
     Orders orders;
     muster(false);
-    for (const Strike& each : state_.course.strikes) {
+    for (const Strike& each : state_.declared().strikes) {
         struck_.set(each.target.index);
         fired_.set(each.from.index);
         for (Mover& mover : movers_)

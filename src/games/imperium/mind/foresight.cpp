@@ -47,11 +47,11 @@ float progress(const Outlook& outlook, const Fleet& fleet, Side side) {
                 const float share = static_cast<float>(planets) /
                                     static_cast<float>(std::max<int>(1, objective.number));
                 sum += 25 * std::min(share, 1.0f);
-                sum += 30 * static_cast<float>(state.course.held[index_of(side)]);
+                sum += 30 * static_cast<float>(state.held[index_of(side)]);
                 break;
             }
             case Aim::destroy:
-                sum += 60 * static_cast<float>(state.course.sunk[index_of(side)]) /
+                sum += 60 * static_cast<float>(state.sunk[index_of(side)]) /
                        static_cast<float>(std::max<int>(1, objective.number));
                 break;
             case Aim::take:
@@ -76,7 +76,7 @@ float progress(const Outlook& outlook, const Fleet& fleet, Side side) {
 }  // namespace
 
 float Imperium::estimate(const State& state, Seat seat) const {
-    if (state.course.phase == Phase::over) return outcome(state).score[seat];
+    if (state.phase() == Phase::over) return outcome(state).score[seat];
     const Side side = side_of(seat);
     const Outlook outlook{*this, state, side};
     const float own =
@@ -108,7 +108,7 @@ void Imperium::plans(const State& state, Seat seat, FixedList<Plan, most_plans>&
         change(plan);
         if (!list.full() && !list.contains(plan)) list.push_back(plan);
     };
-    switch (state.course.phase) {
+    switch (state.phase()) {
         case Phase::auction:
             for (const int bid : {0, 2, 3, 5, 8, 12})
                 if (bid <= state.pc(side))
@@ -129,14 +129,14 @@ void Imperium::plans(const State& state, Seat seat, FixedList<Plan, most_plans>&
     }
     for (const Posture posture : {Posture::press, Posture::hold, Posture::grow})
         add([&](Plan& plan) { plan.posture = posture; });
-    if (state.course.phase == Phase::construction) {
+    if (state.phase() == Phase::construction) {
         for (const Unit unit : {Unit::bomber, Unit::corvette, Unit::transport, Unit::battleship,
                                 Unit::destroyer, Unit::carrier, Unit::interceptor, Unit::frigate,
                                 Unit::cruiser, Unit::annihilator, Unit::minelayer})
             if (!mission->bans(side, unit) && figures_of(unit).cost <= state.pc(side))
                 add([&](Plan& plan) { plan.ship = unit; });
     }
-    if (state.course.phase != Phase::declaring)
+    if (state.phase() != Phase::declaring)
         for (const Sector sector : galaxy().sectors(side)) {
             const Planet& planet = state.planet(sector);
             if (!planet || planet.owner != rival(side)) continue;
@@ -173,10 +173,10 @@ Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) c
     Both<Policy> players{Policy{*this, state, Side::red, seat == 0 ? plan : red},
                          Policy{*this, state, Side::blue, seat == 1 ? plan : blue}};
     int ended = 0;
-    bool planned = true, second = state.course.second;
-    int turn_now = state.course.turn;
-    Side player = state.course.player;
-    bool bidding = state.course.phase == Phase::auction;
+    bool planned = true, second = state.second;
+    int turn_now = state.turn;
+    Side player = state.player;
+    bool bidding = state.phase() == Phase::auction;
     for (;;) {
         const Turn now = turn(state);
         if (now.kind == Turn::Kind::Over) return outcome(state).score;
@@ -186,9 +186,8 @@ Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) c
             const Seat due = now.seats.lowest();
             apply(state, {due, players[due].next(rng)});
         }
-        const Course& course = state.course;
-        if (course.second == second && course.turn == turn_now) {
-            if (bidding && course.phase != Phase::auction) bidding = false, player = course.player;
+        if (state.second == second && state.turn == turn_now) {
+            if (bidding && state.phase() != Phase::auction) bidding = false, player = state.player;
             continue;
         }
         ++ended;
@@ -196,10 +195,10 @@ Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) c
             planned = false;
             players[seat].change(seat == 0 ? red : blue);
         }
-        second = course.second;
-        turn_now = course.turn;
-        player = course.player;
-        bidding = course.phase == Phase::auction;
+        second = state.second;
+        turn_now = state.turn;
+        player = state.player;
+        bidding = state.phase() == Phase::auction;
         if (ended >= turns_ahead) break;
     }
     const float score = estimate(state, 0);

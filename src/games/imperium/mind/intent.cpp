@@ -61,12 +61,12 @@ class Intent {
 
     void attacks() {
         Sectors seen;
-        for (const Landing& landing : end_.course.landings) {
+        for (const Landing& landing : end_.declared().landings) {
             if (seen.test(landing.target.index)) continue;
             seen.set(landing.target.index);
             count(end_.planet(landing.target).home() ? Use::conquer : Use::land, landing.target);
         }
-        for (const Strike& strike : end_.course.strikes) {
+        for (const Strike& strike : end_.declared().strikes) {
             if (seen.test(strike.target.index)) continue;
             seen.set(strike.target.index);
             count(use_of(strike.manner), strike.target);
@@ -121,7 +121,7 @@ class Intent {
         if (use_ == Use::conquer) return std::nullopt;
         const Objective* convoy = outlook_.aim(rival(side_), Aim::escort);
         if (convoy && use_ == Use::strike)
-            for (const Strike& strike : end_.course.strikes)
+            for (const Strike& strike : end_.declared().strikes)
                 if (const Ship& ship = end_.ship(strike.target); ship.kind == convoy->unit) {
                     goal_ = strike.target;
                     return say("IG-22.3", "why-turn-intercept",
@@ -142,11 +142,11 @@ class Intent {
             case Aim::take: return take(aim);
             case Aim::destroy:
                 if (use_ != Use::strike) return std::nullopt;
-                return say("IG-22.3", "why-turn-destroy",
-                           {value("goal", goal_), value("unit", end_.ship(goal_).kind),
-                            value("ships", number(Use::strike)),
-                            value("sunk", state_.course.sunk[index_of(side_)]),
-                            value("number", aim.number)});
+                return say(
+                    "IG-22.3", "why-turn-destroy",
+                    {value("goal", goal_), value("unit", end_.ship(goal_).kind),
+                     value("ships", number(Use::strike)),
+                     value("sunk", state_.sunk[index_of(side_)]), value("number", aim.number)});
             case Aim::endure:
                 if (use_ < Use::build) return std::nullopt;
                 return say("IG-22.3", "why-turn-endure",
@@ -189,7 +189,7 @@ class Intent {
         if (have < aim.number) return std::nullopt;
         return say("IG-22.3", "why-turn-hold-on",
                    {value("have", have), value("number", aim.number),
-                    value("turns", std::max(1, aim.turns - state_.course.held[index_of(side_)]))});
+                    value("turns", std::max(1, aim.turns - state_.held[index_of(side_)]))});
     }
 
     // A planet on the list, landed on or occupied.
@@ -198,7 +198,7 @@ class Intent {
         Sector next{};
         for (const Sector sector : aim.sectors) {
             const bool lands =
-                std::any_of(end_.course.landings.begin(), end_.course.landings.end(),
+                std::any_of(end_.declared().landings.begin(), end_.declared().landings.end(),
                             [&](const Landing& one) { return one.target == sector; });
             have += lands || end_.planet(sector).owner == side_;
             if (lands || turn_.settled.test(sector.index)) next = sector;
@@ -272,7 +272,7 @@ class Intent {
 
     int attack_on(Sector target) const {
         int sum = 0;
-        for (const Strike& strike : end_.course.strikes)
+        for (const Strike& strike : end_.declared().strikes)
             if (strike.target == target)
                 sum += end_.planet(strike.from) ? figures_of(Unit::ion_cannon).attack
                                                 : end_.ship(strike.from).figures().attack;
@@ -319,9 +319,9 @@ Event still(const State& state) {
         if (!first) first = target;
         targets.set(target.index);
     };
-    if (state.clash.target) add(*state.clash.target);
-    for (const Strike& strike : state.course.strikes) add(strike.target);
-    for (const Landing& landing : state.course.landings) add(landing.target);
+    if (state.in<Fighting>()) add(*state.clash().target);
+    for (const Strike& strike : state.declared().strikes) add(strike.target);
+    for (const Landing& landing : state.declared().landings) add(landing.target);
     const auto manner = manner_against(state, first).value_or(Manner::attack);
     const auto others = static_cast<int>(targets.count()) - 1;
     Event event{{"IG-16.4"},
@@ -337,9 +337,8 @@ Event still(const State& state) {
 Event Imperium::intent(const View& view, Seat seat, const Plan& plan) const {
     Rng rng{1};
     const State state = imagine(view, rng);
-    const Course& course = state.course;
-    const bool own = course.player == side_of(seat) || course.phase == Phase::auction;
-    if (own && course.phase > Phase::picking) return still(state);
+    const bool own = state.player == side_of(seat) || state.phase() == Phase::auction;
+    if (own && state.phase() > Phase::picking) return still(state);
     return Intent{*this, state, side_of(seat), plan}.tell();
 }
 

@@ -101,7 +101,7 @@ TEST_F(Sentence, IsTheSameAllThroughATurn) {
               "away.");
     Policy policy{game_, state_, Side::red, Plan{}};
     Rng rng{1};
-    for (int orders = 0; state_.course.phase == Phase::movement; ++orders) {
+    for (int orders = 0; state_.phase() == Phase::movement; ++orders) {
         ASSERT_LT(orders, 10);
         const Told now = sentence();
         EXPECT_EQ(now.en, first.en);

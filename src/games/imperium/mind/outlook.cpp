@@ -17,7 +17,7 @@ Outlook::Outlook(const Imperium& of, const State& position, Side whose)
       state(position),
       side(whose),
       survey(of, position),
-      turns_left(of.last_turn() - position.course.turn) {
+      turns_left(of.last_turn() - position.turn) {
     for (const Sector sector : galaxy.sectors(side)) {
         const Spot& spot = state.at(sector);
         if (spot.planet) worlds.push_back(sector);

@@ -1,7 +1,7 @@
 // games/imperium/mind/plan.h -- what a whole player turn may aim at, in a few numbers.
 #pragma once
 
-#include "games/imperium/rules/state.h"
+#include "games/imperium/rules/told.h"
 
 namespace imperium {
 

@@ -38,7 +38,7 @@ Action Policy::next(Rng& rng) {
 }
 
 Action Policy::wish() {
-    switch (state_.course.phase) {
+    switch (state_.phase()) {
         case Phase::auction: return bid();
         case Phase::resources: return resources();
         case Phase::buying: return buying();
@@ -63,14 +63,14 @@ Action Policy::wish() {
 
 // One campaign gives several orders; those that the turn of events has made impossible fall away.
 Action Policy::ordered(bool moving) {
-    if (phase_ != state_.course.phase) done_ = orders_.size(), phase_ = state_.course.phase;
+    if (phase_ != state_.phase()) done_ = orders_.size(), phase_ = state_.phase();
     for (int tries = 0; tries < 2; ++tries) {
         while (done_ < orders_.size()) {
             const Action order = orders_[done_++];
             if (can(order)) return order;
         }
         if (tries > 0) break;
-        if (!moving && state_.course.strikes.empty() && state_.course.landings.empty()) {
+        if (!moving && state_.declared().empty()) {
             const Action play = card_before_battle();
             if (!std::holds_alternative<Done>(play)) return play;
         }
@@ -86,7 +86,7 @@ Action Policy::ordered(bool moving) {
 // ---- 10 initiative ------------------------------------------------------------------------------
 
 Action Policy::bid() const {
-    const Auction& auction = state_.auction;
+    const auto& auction = state_.as<Auction>();
     const int most = std::min<int>(plan_.bid, state_.pc(side_));
     if (auction.leader == Side::neutral) return Bid{0, {}};
     const int last = auction.pc + auction.count * game_.mission->price;
@@ -113,8 +113,8 @@ Action Policy::buying() const {
     for (const Card card : {Card::defector, Card::spyglass})
         if (held(card) > 0 && can(PlayCard{card, {}, {}})) return PlayCard{card, {}, {}};
     const bool room = state_.hand(side_).size() < hand_limit;
-    if (room && state_.course.bought < plan_.cards &&
-        state_.pc(side_) >= 5 * game_.mission->price && can(Buy{}))
+    if (room && state_.bought < plan_.cards && state_.pc(side_) >= 5 * game_.mission->price &&
+        can(Buy{}))
         return Buy{};
     return Done{};
 }
@@ -277,8 +277,8 @@ Action Policy::resolving() const {
         else if (manner == Manner::bombard) order = 5;
         if (order < first) first = order, best = target;
     };
-    for (const Strike& strike : state_.course.strikes) look(strike.target, strike.manner);
-    for (const Landing& landing : state_.course.landings) look(landing.target, Manner::invade);
+    for (const Strike& strike : state_.declared().strikes) look(strike.target, strike.manner);
+    for (const Landing& landing : state_.declared().landings) look(landing.target, Manner::invade);
     return Resolve{best};
 }
 
@@ -363,7 +363,7 @@ struct Blow {
 };
 Blow blow_at(const State& state, Sector target) {
     Blow blow;
-    for (const Strike& strike : state.course.strikes) {
+    for (const Strike& strike : state.declared().strikes) {
         if (strike.target != target) continue;
         const int attack = state.planet(strike.from) ? figures_of(Unit::ion_cannon).attack
                                                      : state.ship(strike.from).figures().attack;
@@ -404,7 +404,7 @@ void stake_on_ship(Stake& stake, Sector target, bool lavish) {
 
 Action Policy::duel() const {
     if (plan_.stakes == 0 || state_.hand(side_).empty()) return Commit{};
-    const Sector target = *state_.clash.target;
+    const Sector target = *state_.clash().target;
     const Planet& planet = state_.planet(target);
     Stake stake{game_, state_, side_};
     if (planet) stake_on_planet(stake, target);
@@ -433,7 +433,7 @@ Action Policy::slipping() const {
     outlook.menace(outlook.foes, {}, menace);
     Sector best;
     int least = 1 << 20;
-    for (const Sector near : game_.galaxy().near(*state_.clash.target, side_)) {
+    for (const Sector near : game_.galaxy().near(*state_.clash().target, side_)) {
         if (!outlook.survey.free(near)) continue;
         const int value = menace[near.index] + (outlook.near_hole(near) ? 1000 : 0);
         if (value < least) least = value, best = near;
@@ -442,7 +442,7 @@ Action Policy::slipping() const {
 }
 
 Action Policy::killing() const {
-    const bool picks = state_.course.phase == Phase::picking;
+    const bool picks = state_.phase() == Phase::picking;
     for (const Unit unit : {Unit::cannon, Unit::shield, Unit::ion_cannon, Unit::armour,
                             Unit::infantry, Unit::bomber, Unit::interceptor}) {
         if (is_building(unit) && !picks) continue;
@@ -452,7 +452,7 @@ Action Policy::killing() const {
 }
 
 Action Policy::garrison() const {
-    const Planet& planet = state_.planet(*state_.clash.target);
+    const Planet& planet = state_.planet(*state_.clash().target);
     const int wanted = worth(planet.kind) >= 4 ? 2 : 1;
     if (planet.crew.troops() < wanted)
         for (const Unit unit : {Unit::infantry, Unit::armour})
@@ -461,12 +461,12 @@ Action Policy::garrison() const {
 }
 
 Action Policy::giving_up() const {
-    if (state_.course.phase == Phase::jettison) {
+    if (state_.phase() == Phase::jettison) {
         for (const Unit unit : {Unit::interceptor, Unit::infantry, Unit::bomber, Unit::armour})
             if (can(GiveUp{unit})) return GiveUp{unit};
         return GiveUp{};
     }
-    const Planet& planet = state_.planet(*state_.clash.target);
+    const Planet& planet = state_.planet(*state_.clash().target);
     if (planet.crew.troops() > 1)
         for (const Unit unit : {Unit::infantry, Unit::armour})
             if (can(GiveUp{unit})) return GiveUp{unit};

@@ -23,9 +23,9 @@ std::vector<std::string> done_by_red(const std::string& position, const Plan& pl
     for (const Refusal& problem : problems) ADD_FAILURE() << problem.reason;
     Rng rng{1};
     std::vector<std::string> done;
-    const Phase phase = state.course.phase;
+    const Phase phase = state.phase();
     Policy policy{game, state, Side::red, plan};
-    while (state.course.phase == phase && game.turn(state).seats.contains(0) && done.size() < 20) {
+    while (state.phase() == phase && game.turn(state).seats.contains(0) && done.size() < 20) {
         const Step<Action> step{0, policy.next(rng)};
         EXPECT_FALSE(game.check(state, step));
         done.push_back(encode(step.action));

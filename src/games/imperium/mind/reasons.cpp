@@ -32,8 +32,9 @@ class Reason {
                        value("theirs", rounded(prey(outlook_.own, menace_)))});
     }
     Event operator()(const Stand&) const {
-        return reason("IG-10.8", "why-stand",
-                      {value("pc", state_.auction.pc), value("cards", state_.auction.count)});
+        return reason(
+            "IG-10.8", "why-stand",
+            {value("pc", state_.as<Auction>().pc), value("cards", state_.as<Auction>().count)});
     }
     Event operator()(const Buy&) const {
         return reason("IG-12.1", "why-buy",
@@ -110,7 +111,7 @@ class Reason {
     Event operator()(const Attack& attack) const {
         const Ship& target = state_.ship(attack.target);
         int total = attack_of(attack.from);
-        for (const Strike& strike : state_.course.strikes)
+        for (const Strike& strike : state_.declared().strikes)
             if (strike.target == attack.target) total += attack_of(strike.from);
         const int defence = target.figures().defence;
         const bool kills = total >= kill_of(target);
@@ -181,7 +182,7 @@ class Reason {
                       {play.at.value_or(Sector{}), play.to.value_or(Sector{})});
     }
     Event operator()(const Done&) const {
-        return reason("IG-10.1", "why-done", {value("phase", state_.course.phase)});
+        return reason("IG-10.1", "why-done", {value("phase", state_.phase())});
     }
     Event operator()(const Roll&) const { return reason("IG-10.1", "why-done", {}); }
     Event operator()(const Draw&) const { return reason("IG-10.1", "why-done", {}); }

@@ -15,9 +15,9 @@ class Rest {
         : game_(game), side_(side), state_(state), policy_(game, state_, side, plan) {}
 
     WholeTurn play() {
-        if (state_.course.phase == Phase::auction) win_initiative();
-        if (state_.course.phase == Phase::movement) read_landings();
-        if (state_.course.phase == Phase::declaring) turn_.moved = own_ships();
+        if (state_.phase() == Phase::auction) win_initiative();
+        if (state_.phase() == Phase::movement) read_landings();
+        if (state_.phase() == Phase::declaring) turn_.moved = own_ships();
         for (int steps = 0; steps < steps_max && goes_on(); ++steps) step();
         turn_.end = ended_ ? *ended_ : state_;
         return turn_;
@@ -25,13 +25,12 @@ class Rest {
 
   private:
     bool goes_on() const {
-        return !ended_ && state_.course.player == side_ && state_.course.phase <= Phase::picking;
+        return !ended_ && state_.player == side_ && state_.phase() <= Phase::picking;
     }
 
     void win_initiative() {
-        state_.auction = {};
-        state_.course.first = state_.course.player = side_;
-        state_.course.second = false;
+        state_.first = state_.player = side_;
+        state_.second = false;
         Referee{game_, state_}.begin_player_turn();
     }
 
@@ -44,19 +43,18 @@ class Rest {
         const bool done = std::holds_alternative<Done>(action);
         if (const auto* land = std::get_if<Land>(&action))
             if (state_.planet(land->planet).owner != side_) turn_.settled.set(land->planet.index);
-        if (done && state_.course.phase == Phase::declaring) {
+        if (done && state_.phase() == Phase::declaring) {
             ended_ = state_;
             return;
         }
         std::optional<State> moved;
-        if (done && state_.course.phase == Phase::movement) {
+        if (done && state_.phase() == Phase::movement) {
             read_ships();
             moved = state_;
         }
         game_.apply(state_, {seat_of(side_), action});
         // Where nothing could be struck, the turn has passed on.
-        if (moved && (state_.course.phase != Phase::declaring || state_.course.player != side_))
-            ended_ = moved;
+        if (moved && (state_.phase() != Phase::declaring || state_.player != side_)) ended_ = moved;
     }
 
     Sectors own_ships() const {

@@ -14,40 +14,38 @@ struct Perform {
     // ---- chance --------------------------------------------------------------------------
 
     void operator()(const Roll& roll) const {
-        if (state.course.phase == Phase::drifting) return referee.drift(roll.pips);
-        auto& rolled = state.course.rolled;
+        if (state.phase() == Phase::drifting) return referee.drift(roll.pips);
+        auto& rolled = state.as<Lots>().rolled;
         if (rolled[0] == 0) {
             rolled[0] = roll.pips;
             return;
         }
         rolled[1] = roll.pips;
         if (rolled[0] == rolled[1]) rolled = {};  // IG-8.6: once more
-        else referee.begin_auction();
+        else referee.begin_auction(rolled[0] > rolled[1] ? Side::red : Side::blue);
     }
 
     void operator()(const Draw& draw) const {
-        if (state.course.phase == Phase::stealing) {
-            const Side victim = rival(state.course.player);
+        if (state.phase() == Phase::stealing) {
+            const Side victim = rival(state.player);
             state.hand(victim).add(draw.card, -1);
-            state.hand(state.course.player).add(draw.card);
-            Pile& known = state.known[index_of(state.course.player)];
+            state.hand(state.player).add(draw.card);
+            Pile& known = state.known[index_of(state.player)];
             if (known.of(draw.card) > 0) known.add(draw.card, -1);
             state.known[index_of(victim)].add(draw.card);
             if (game.rules.decks == Decks::own) pass_on(victim, draw.card);
-            state.course.phase = Phase::buying;
+            state.as<Buying>().phase = Phase::buying;
             return;
         }
-        const bool dealing = state.course.phase == Phase::dealing;
-        const Side to = !dealing               ? state.course.player
-                        : state.to_deal[0] > 0 ? Side::red
-                                               : Side::blue;
+        const auto* dealing = state.in<Dealing>();
+        const Side to = dealing ? dealing->to() : state.player;
         state.decks[game.deck_of(to)].add(draw.card, -1);
         state.hand(to).add(draw.card);
         if (!dealing) {
-            state.course.phase = Phase::buying;
+            state.as<Buying>().phase = Phase::buying;
             return;
         }
-        raise(state.to_deal[index_of(to)], -1);
+        raise(state.as<Dealing>().to_deal[index_of(to)], -1);
         referee.open();
     }
 
@@ -55,14 +53,15 @@ struct Perform {
 
     void operator()(const Bid& bid) const {
         const CardSet cards = bid.cards.value_or(CardSet{});
-        state.auction = {rival(side), side, bid.pc, static_cast<std::uint8_t>(cards.size()), cards};
+        state.stage =
+            Auction{rival(side), side, bid.pc, static_cast<std::uint8_t>(cards.size()), cards};
     }
     void operator()(const Stand&) const { referee.end_auction(); }
     void operator()(const Buy&) const {
         referee.pay(side, game.mission->price);
-        raise(state.course.bought, 1);
+        raise(state.bought, 1);
         referee.refill_deck(side);
-        state.course.phase = Phase::drawing;
+        state.as<Buying>().phase = Phase::drawing;
     }
     void operator()(const Discard& discard) const {
         referee.leave_hand(side, discard.card);
@@ -84,8 +83,9 @@ struct Perform {
         if (build.unit == Unit::base) price += *survey.base_charge(build.at, side);  // IG-A35
         referee.pay(side, price);
         referee.take(side, build.unit);
-        if (state.course.halves > 0) raise(state.course.halves, -1);
-        state.course.cheaper = 0;
+        auto& yard = state.as<Construction>();
+        if (yard.halves > 0) raise(yard.halves, -1);
+        yard.cheaper = 0;
         Planet& planet = state.planet(build.at);
         switch (build.unit) {
             case Unit::cannon: planet.cannon = true; return;
@@ -152,14 +152,14 @@ struct Perform {
     void operator()(const Annihilate& blow) const { declare(Manner::annihilate, blow); }
     void operator()(const Detonate& blow) const { declare(Manner::detonate, blow); }
     void operator()(const Invade& invade) const {
-        state.course.landings.push_back(Landing{invade.from, invade.unit, invade.target});
+        state.as<Declaring>().landings.push_back(Landing{invade.from, invade.unit, invade.target});
     }
     void operator()(const Resolve& resolve) const { referee.resolve(resolve.target); }
     void operator()(const Commit& commit) const {
         const auto index = index_of(side);
-        state.clash.cards[index] = commit.cards.value_or(CardSet{});
-        state.clash.ready[index] = true;
-        if (state.clash.ready[index_of(rival(side))]) referee.reveal();
+        state.clash().cards[index] = commit.cards.value_or(CardSet{});
+        state.clash().ready[index] = true;
+        if (state.clash().ready[index_of(rival(side))]) referee.reveal();
     }
     void operator()(const Cancel& cancel) const {
         referee.cancel(cancel.card);
@@ -167,22 +167,22 @@ struct Perform {
     }
     void operator()(const Slip& slip) const { referee.slip(slip.to); }
     void operator()(const Kill& kill) const {
-        if (state.course.phase == Phase::picking) referee.picked(kill.unit);
+        if (state.phase() == Phase::picking) referee.picked(kill.unit);
         else referee.kill(kill.unit);
     }
     void operator()(const Garrison& garrison) const { referee.garrison(garrison.unit); }
     void operator()(const GiveUp& loss) const {
-        if (state.course.phase == Phase::jettison) referee.jettison(loss.unit);
+        if (state.phase() == Phase::jettison) referee.jettison(loss.unit);
         else referee.surrender(loss.unit);
     }
 
     void operator()(const Done&) const {
         Referee& due = referee;
-        switch (state.course.phase) {
+        switch (state.phase()) {
             case Phase::resources: return due.enter_buying();
             case Phase::buying:
                 if (state.hand(side).size() <= hand_limit) return due.enter_supply();
-                state.course.phase = Phase::discarding;  // IG-12.2
+                state.as<Buying>().phase = Phase::discarding;  // IG-12.2
                 return;
             case Phase::repair: return due.enter_construction();
             case Phase::construction: return due.enter_forced();
@@ -199,7 +199,7 @@ struct Perform {
         const int figure = rule_of(play.card).figure;
         Referee& due = referee;
         due.leave_hand(side, play.card);
-        state.course.played.push_back(play.card);
+        state.played()->push_back(play.card);
         Ship& ship = state.ship(at);
         switch (play.card) {
             case Card::levy:
@@ -207,12 +207,12 @@ struct Perform {
             case Card::tribute: return due.earn(side, figure);
             case Card::smugglers: return due.earn(side, worth(state.planet(at).kind));
             case Card::spyglass: state.known[index_of(side)] = state.hand(rival(side)); return;
-            case Card::defector: state.course.phase = Phase::stealing; return;
-            case Card::rations: state.course.spared = at; return due.supply_on();
+            case Card::defector: state.as<Buying>().phase = Phase::stealing; return;
+            case Card::rations: state.as<Supplying>().spared = at; return due.supply_on();
             case Card::patchwork: mend(at); return repaired();
             case Card::shipyard: mend_all(); return repaired();
-            case Card::prefabrication: state.course.cheaper = 1; return;
-            case Card::mobilisation: state.course.halves = 2; return;
+            case Card::prefabrication: state.as<Construction>().cheaper = 1; return;
+            case Card::mobilisation: state.as<Construction>().halves = 2; return;
             case Card::afterburner:
             case Card::slipstream: raise(ship.bonus, figure); return;
             case Card::breakaway: ship.freed = true; return;
@@ -226,7 +226,7 @@ struct Perform {
                 return arrive(jumper, *play.to);
             }
             case Card::breakdown: return due.break_down(at);
-            case Card::double_strike: state.course.twice = at; return;
+            case Card::double_strike: state.as<Declaring>().twice = at; return;
             case Card::sanctuary: state.planet(at).sheltered = true; return;
             case Card::sabotage: return due.pick_on(at, play.card, 1);
             case Card::firestorm: return due.pick_on(at, play.card, figure);
@@ -244,7 +244,7 @@ struct Perform {
 
     template <class Blow>
     void declare(Manner manner, const Blow& blow) const {
-        state.course.strikes.push_back(Strike{manner, blow.from, blow.target});
+        state.as<Declaring>().strikes.push_back(Strike{manner, blow.from, blow.target});
     }
 
     // A ship ends its move: in a free sector, in its carrier, or on a planet (IG-A45).
@@ -312,12 +312,14 @@ State Imperium::initial() const {
         put(placed, state);
         take_tokens(placed, state);
     }
+    Dealing dealing;
     for (const Side side : sides) {
         state.pc(side) = mission->start(side).pc;
-        state.to_deal[index_of(side)] = rules.luck ? mission->start(side).cards : 0;
+        dealing.to_deal[index_of(side)] = rules.luck ? mission->start(side).cards : 0;
         if (rules.decks == Decks::own || side == Side::red)  // IG-9.5
             state.decks[deck_of(side)] = whole_deck(side);
     }
+    state.stage = dealing;
     referee.open();
     return state;
 }
@@ -345,36 +347,35 @@ Pile Imperium::pool(Side side, const Both<Pile>& taken) const {
 }
 
 Turn Imperium::turn(const State& state) const {
-    const Course& course = state.course;
-    switch (course.phase) {
+    switch (state.phase()) {
         case Phase::lots:
         case Phase::dealing:
         case Phase::drawing:
         case Phase::stealing:
         case Phase::drifting: return Turn::chance();
         case Phase::over: return Turn::over();
-        case Phase::auction: return Turn::decide(seat_of(state.auction.bidder));
+        case Phase::auction: return Turn::decide(seat_of(state.as<Auction>().bidder));
         case Phase::duel: {
             SeatSet seats = SeatSet::first(2);
             for (const Side side : sides)
-                if (state.clash.ready[index_of(side)]) seats = seats.without(seat_of(side));
+                if (state.clash().ready[index_of(side)]) seats = seats.without(seat_of(side));
             return Turn::decide(seats);
         }
         case Phase::cancelling:
         case Phase::slipping:
-        case Phase::killing: return Turn::decide(seat_of(state.clash.chooser));
+        case Phase::killing: return Turn::decide(seat_of(state.clash().chooser));
         case Phase::surrendering: return Turn::decide(seat_of(defender_of(state)));
-        case Phase::jettison: return Turn::decide(seat_of(state.ship(*state.clash.target).owner));
-        default: return Turn::decide(seat_of(course.player));
+        case Phase::jettison: return Turn::decide(seat_of(state.ship(*state.clash().target).owner));
+        default: return Turn::decide(seat_of(state.player));
     }
 }
 
 std::string_view Imperium::phase(const State& state) const {
-    return words_of(Phase{})[static_cast<std::size_t>(state.course.phase)];
+    return words_of(Phase{})[static_cast<std::size_t>(state.phase())];
 }
 
 void Imperium::apply(State& state, const Step<Action>& step) const {
-    const Side side = step.actor == nature ? state.course.player : side_of(step.actor);
+    const Side side = step.actor == nature ? state.player : side_of(step.actor);
     Referee referee{*this, state};
     std::visit(Perform{*this, state, side, referee}, step.action);
 }
@@ -382,17 +383,15 @@ void Imperium::apply(State& state, const Step<Action>& step) const {
 void Imperium::lottery(const State& state, LotteryOf<Imperium>& list) const {
     list.clear();
     const Pile* pile = nullptr;
-    switch (state.course.phase) {
+    switch (state.phase()) {
         case Phase::lots:
         case Phase::drifting:
             for (int pips = 1; pips <= Ruleset::die_sides; ++pips)
                 list.push_back({Roll{static_cast<std::uint8_t>(pips)}, 1});
             return;
-        case Phase::drawing: pile = &state.decks[deck_of(state.course.player)]; break;
-        case Phase::stealing: pile = &state.hand(rival(state.course.player)); break;
-        case Phase::dealing:
-            pile = &state.decks[deck_of(state.to_deal[0] > 0 ? Side::red : Side::blue)];
-            break;
+        case Phase::drawing: pile = &state.decks[deck_of(state.player)]; break;
+        case Phase::stealing: pile = &state.hand(rival(state.player)); break;
+        case Phase::dealing: pile = &state.decks[deck_of(state.as<Dealing>().to())]; break;
         default: return;
     }
     for (const Card card : cards)
@@ -401,8 +400,8 @@ void Imperium::lottery(const State& state, LotteryOf<Imperium>& list) const {
 }
 
 Outcome Imperium::outcome(const State& state) const {
-    const End end = state.course.end;
-    const Side winner = state.course.winner;
+    const End end = state.as<Over>().end;
+    const Side winner = state.as<Over>().winner;
     const auto clause = end == End::home_swallowed ? "IG-22.2"sv
                         : end == End::annihilated  ? "IG-1.2"sv
                         : end == End::objective    ? "IG-22.3"sv

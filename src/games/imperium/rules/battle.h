@@ -8,36 +8,36 @@
 namespace imperium {
 
 inline Side attacker_of(const State& state) {
-    return state.course.player;
+    return state.player;
 }
 inline Side defender_of(const State& state) {
-    return rival(state.course.player);
+    return rival(state.player);
 }
 
 // How a target is to be struck; nothing where nothing is declared against it.
 inline std::optional<Manner> manner_against(const State& state, Sector target) {
-    for (const Strike& strike : state.course.strikes)
+    for (const Strike& strike : state.declared().strikes)
         if (strike.target == target) return strike.manner;
-    for (const Landing& landing : state.course.landings)
+    for (const Landing& landing : state.declared().landings)
         if (landing.target == target) return Manner::invade;
     return std::nullopt;
 }
 inline int strikes_by(const State& state, Sector from) {
     int sum = 0;
-    for (const Strike& strike : state.course.strikes) sum += strike.from == from;
+    for (const Strike& strike : state.declared().strikes) sum += strike.from == from;
     return sum;
 }
 // Units of one kind that a ship has already sent into landings.
 inline int sent_from(const State& state, Sector from, Unit unit) {
     int sum = 0;
-    for (const Landing& landing : state.course.landings)
+    for (const Landing& landing : state.declared().landings)
         sum += landing.from == from && landing.unit == unit;
     return sum;
 }
 // The landing on a planet, by kind of unit.
 inline Crew landing_on(const State& state, Sector target) {
     Crew crew;
-    for (const Landing& landing : state.course.landings)
+    for (const Landing& landing : state.declared().landings)
         if (landing.target == target) crew.add(landing.unit);
     return crew;
 }
@@ -45,7 +45,7 @@ inline Crew landing_on(const State& state, Sector target) {
 // IG-H16: whether a card may be committed in the combat that is being fought.
 inline bool joins(const State& state, Side side, Card card) {
     const bool attacking = side == attacker_of(state);
-    const bool invasion = static_cast<bool>(state.planet(*state.clash.target));
+    const bool invasion = static_cast<bool>(state.planet(*state.clash().target));
     switch (rule_of(card).moment) {
         case Moment::attacking: return attacking && !invasion;
         case Moment::defending: return !attacking && !invasion;
@@ -58,7 +58,7 @@ inline bool joins(const State& state, Side side, Card card) {
 
 // IG-H5: whether an attacked ship has somewhere to slip to by a feint.
 inline bool may_slip(const Survey& survey, const Galaxy& galaxy, const State& state) {
-    const Sector target = *state.clash.target;
+    const Sector target = *state.clash().target;
     const auto& near = galaxy.near(target);
     return state.ship(target).kind != Unit::base &&
            std::any_of(near.begin(), near.end(), [&](Sector at) { return survey.free(at); });
@@ -74,7 +74,7 @@ inline bool idle(const Imperium& game, const State& state, Side side, Card card)
         case Card::trenches:
         case Card::bunkers:
             return unanswered && side == attacker_of(state) &&
-                   state.planet(*state.clash.target).crew.empty();
+                   state.planet(*state.clash().target).crew.empty();
         case Card::feint: return !may_slip(Survey{game, state}, game.galaxy(), state);
         default: return false;
     }
@@ -86,18 +86,18 @@ inline bool may_commit(const Imperium& game, const State& state, Side side, Card
 // A committed card that still works.
 inline bool works(const State& state, Side side, Card card) {
     const auto index = index_of(side);
-    return state.clash.cards[index].contains(card) && !state.clash.spent[index].contains(card);
+    return state.clash().cards[index].contains(card) && !state.clash().spent[index].contains(card);
 }
 
 // IG-H17: the canceller whose turn it is, and what it may cancel.
 inline std::optional<Card> canceller(const State& state, Side side) {
-    for (const Card card : state.clash.cards[index_of(side)])
+    for (const Card card : state.clash().cards[index_of(side)])
         if (cancels(card) && works(state, side, card)) return card;
     return std::nullopt;
 }
 inline CardSet cancellable(const State& state, Side side, Card by) {
     CardSet set;
-    for (const Card card : state.clash.cards[index_of(rival(side))])
+    for (const Card card : state.clash().cards[index_of(rival(side))])
         if (works(state, rival(side), card) &&
             static_cast<int>(rank_of(card)) <= rule_of(by).figure)
             set.add(card);
@@ -109,25 +109,25 @@ struct Cancelled {
     Card by{}, card{};
 };
 inline void strike_off(State& state, const Cancelled& one) {
-    state.clash.spent[index_of(one.side)].add(one.by);
-    state.clash.spent[index_of(rival(one.side))].add(one.card);
+    state.clash().spent[index_of(one.side)].add(one.by);
+    state.clash().spent[index_of(rival(one.side))].add(one.card);
 }
 // The same for as long as there is nothing to choose; what was cancelled so. If a canceller of the
 // chooser is left then, it has a choice.
 inline FixedList<Cancelled, 2 * hand_limit> cancel_on(State& state) {
     FixedList<Cancelled, 2 * hand_limit> done;
     for (;;) {
-        const Side side = state.clash.chooser;
+        const Side side = state.clash().chooser;
         const auto by = canceller(state, side);
         if (!by && side == attacker_of(state)) return done;
         if (!by) {
-            state.clash.chooser = attacker_of(state);
+            state.clash().chooser = attacker_of(state);
             continue;
         }
         const CardSet choice = cancellable(state, side, *by);
         if (choice.size() > 1) return done;
         if (choice.empty()) {
-            state.clash.spent[index_of(side)].add(*by);
+            state.clash().spent[index_of(side)].add(*by);
             continue;
         }
         done.push_back(Cancelled{side, *by, *choice.begin()});

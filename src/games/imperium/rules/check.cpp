@@ -26,7 +26,7 @@ struct May {
         if (bid.pc > state.pc(side))
             return refuse("IG-A18", "bid-above-means",
                           {value("pc", bid.pc), value("have", state.pc(side))});
-        const Auction& auction = state.auction;
+        const auto& auction = state.as<Auction>();
         const int worth = bid.pc + cards.size() * game.mission->price;
         const int last = auction.pc + auction.count * game.mission->price;
         if (auction.leader != Side::neutral && worth <= last)
@@ -36,7 +36,7 @@ struct May {
 
     Verdict operator()(const Stand&) const {
         if (const Verdict verdict = in(Phase::auction, "IG-10.2")) return verdict;
-        if (state.auction.leader == Side::neutral) return refuse("IG-10.6", "opener-bids");
+        if (state.as<Auction>().leader == Side::neutral) return refuse("IG-10.6", "opener-bids");
         return legal;
     }
 
@@ -46,7 +46,7 @@ struct May {
         if (!game.rules.luck) return refuse("IG-22.5", "no-cards");
         if (const Verdict verdict = in(Phase::buying, "IG-12.1")) return verdict;
         const int most = game.rules.purchases;
-        if (most > 0 && state.course.bought >= most)
+        if (most > 0 && state.bought >= most)
             return refuse("IG-22.9", "purchases-used-up", {value("most", most)});
         const auto deck = game.deck_of(side);
         if (state.decks[deck].empty() && state.discards[deck].empty())
@@ -304,21 +304,21 @@ struct May {
 
     Verdict operator()(const Slip& slip) const {
         if (const Verdict verdict = in(Phase::slipping, "IG-H5")) return verdict;
-        if (!slip.to || !galaxy.adjacent(*state.clash.target, slip.to) || !survey.free(slip.to))
+        if (!slip.to || !galaxy.adjacent(*state.clash().target, slip.to) || !survey.free(slip.to))
             return refuse("IG-H18", "no-room-to-slip", {value("at", slip.to)});
         return legal;
     }
 
     Verdict operator()(const Kill& kill) const {
-        const Phase phase = state.course.phase;
+        const Phase phase = state.phase();
         if (phase != Phase::killing && phase != Phase::picking)
             return refuse("IG-17.4", "no-losses-now", {value("phase", phase)});
-        const Sector target = *state.clash.target;
+        const Sector target = *state.clash().target;
         const Planet& planet = state.planet(target);
         bool there = false;
         if (phase == Phase::picking) {
-            const bool buildings =
-                state.course.played[state.course.played.size() - 1] == Card::sabotage;
+            const Played& played = *state.played();
+            const bool buildings = played[played.size() - 1] == Card::sabotage;
             there = holds(planet, kill.unit) && is_building(kill.unit) == buildings;
         } else if (side == attacker_of(state)) {
             there = is_carried(kill.unit) && planet.crew.of(kill.unit) > 0;
@@ -333,7 +333,7 @@ struct May {
 
     Verdict operator()(const Garrison& garrison) const {
         if (const Verdict verdict = in(Phase::garrison, "IG-17.9")) return verdict;
-        const Sector target = *state.clash.target;
+        const Sector target = *state.clash().target;
         if (!is_carried(garrison.unit) || landing_on(state, target).of(garrison.unit) == 0)
             return refuse("IG-17.9", "not-among-them",
                           {value("unit", garrison.unit), value("at", target)});
@@ -343,10 +343,10 @@ struct May {
     }
 
     Verdict operator()(const GiveUp& loss) const {
-        const Phase phase = state.course.phase;
+        const Phase phase = state.phase();
         if (phase != Phase::surrendering && phase != Phase::jettison)
             return refuse("IG-17.15", "no-losses-now", {value("phase", phase)});
-        const Sector target = *state.clash.target;
+        const Sector target = *state.clash().target;
         const bool there = phase == Phase::surrendering
                                ? holds(state.planet(target), loss.unit)
                                : is_carried(loss.unit) && in_excess(state.ship(target), loss.unit);
@@ -363,12 +363,13 @@ struct May {
         const CardRule& rule = rule_of(play.card);
         if (rule.moment >= Moment::attacking)
             return refuse("IG-H16", "card-is-committed", {value("card", play.card)});
-        if (state.course.phase != phase_of(rule.moment))
+        const Phase phase = state.phase();
+        if (phase != phase_of(rule.moment))
             return refuse("IG-H16", "not-this-moment",
                           {value("card", play.card), value("moment", phase_of(rule.moment)),
-                           value("phase", state.course.phase)});
+                           value("phase", phase)});
         if (const Verdict verdict = has(play.card)) return verdict;
-        if (state.course.played.contains(play.card))
+        if (state.played()->contains(play.card))
             return refuse("IG-9.11", "card-once", {value("card", play.card)});
         if (play.at.has_value() != (rule.needs != Needs::nothing) ||
             play.to.has_value() != (rule.needs == Needs::places))
@@ -382,7 +383,7 @@ struct May {
     }
 
     Verdict operator()(const Done&) const {
-        switch (state.course.phase) {
+        switch (state.phase()) {
             case Phase::resources:
             case Phase::buying:
             case Phase::repair:
@@ -390,7 +391,7 @@ struct May {
             case Phase::movement:
             case Phase::declaring:
             case Phase::garrison: return legal;
-            default: return refuse("IG-10.1", "not-done", {value("phase", state.course.phase)});
+            default: return refuse("IG-10.1", "not-done", {value("phase", state.phase())});
         }
     }
 
@@ -401,9 +402,9 @@ struct May {
     // ---- what several actions ask ----------------------------------------------------------
 
     Verdict in(Phase phase, std::string_view clause) const {
-        if (state.course.phase == phase) return legal;
+        if (state.phase() == phase) return legal;
         return refuse(clause, "wrong-phase",
-                      {value("phase", state.course.phase), value("needed", phase)});
+                      {value("phase", state.phase()), value("needed", phase)});
     }
 
     Verdict on_board(Sector sector) const {
@@ -502,9 +503,9 @@ struct May {
             if (state.ship(from).kind == Unit::missile && manner != Manner::detonate)
                 return refuse("IG-A13", "missile-only-detonates", {value("at", from)});
         }
-        if (strikes_by(state, from) >= (state.course.twice == from ? 2 : 1))
+        if (strikes_by(state, from) >= (state.declared().twice == from ? 2 : 1))
             return refuse("IG-16.2", "has-attacked", {value("at", from)});
-        for (const Strike& strike : state.course.strikes)
+        for (const Strike& strike : state.declared().strikes)
             if (strike.from == from && strike.target == target)
                 return refuse("IG-16.2", "has-attacked", {value("at", from)});
         return one_plan(target, manner);
@@ -535,8 +536,7 @@ struct May {
     }
 
     Verdict card_effect(const PlayCard& play) const {
-        if (rule_of(play.card).moment == Moment::declaring &&
-            (!state.course.strikes.empty() || !state.course.landings.empty()))
+        if (rule_of(play.card).moment == Moment::declaring && !state.declared().empty())
             return refuse("IG-H16", "declared-already", {value("card", play.card)});
         return does_something(game, state, side, play) ? legal : useless(play);
     }
@@ -554,15 +554,14 @@ Verdict check_chance(const Imperium& game, const State& state, const Action& act
 }  // namespace
 
 Verdict Imperium::check(const State& state, const Step<Action>& step) const {
-    if (state.course.phase == Phase::over) return refuse("IG-1.1", "match-is-over");
+    if (state.phase() == Phase::over) return refuse("IG-1.1", "match-is-over");
     if (step.actor == nature) return check_chance(*this, state, step.action);
     if (step.actor > 1) return refuse("IG-0.1", "two-players");
     const Turn now = turn(state);
     if (now.kind == Turn::Kind::Chance) return refuse("IG-0.3", "chance-first");
     if (!now.seats.contains(step.actor))
-        return refuse(
-            "IG-10.1", "not-your-turn",
-            {value("seat", seat_names[1u - step.actor]), value("phase", state.course.phase)});
+        return refuse("IG-10.1", "not-your-turn",
+                      {value("seat", seat_names[1u - step.actor]), value("phase", state.phase())});
     return std::visit(May{*this, state, side_of(step.actor)}, step.action);
 }
 

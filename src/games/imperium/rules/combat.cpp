@@ -7,9 +7,10 @@ namespace imperium {
 
 void Referee::resolve(Sector target) {
     const Manner manner = *manner_against(state_, target);
-    state_.clash = {};
-    state_.clash.target = target;
-    state_.course.fought = {target, manner, Fate::pending, 0, 0};
+    Fighting fighting{state_.declared()};
+    fighting.clash.target = target;
+    state_.stage = fighting;
+    state_.fought = {target, manner, Fate::pending, 0, 0};
     switch (manner) {
         case Manner::clear: return clear_mines(target);
         case Manner::bombard: return bombard(target);
@@ -21,31 +22,30 @@ void Referee::resolve(Sector target) {
     const Planet& planet = state_.planet(target);
     if (planet && planet.crew.empty() && !planet.cannon) return end_invasion();  // IG-H13
     for (const Side side : sides)                                                // IG-16.5
-        state_.clash.ready[index_of(side)] = state_.hand(side).empty();
-    place(Phase::duel);
-    if (state_.clash.ready[0] && state_.clash.ready[1]) reveal();
+        state_.clash().ready[index_of(side)] = state_.hand(side).empty();
+    if (state_.clash().ready[0] && state_.clash().ready[1]) reveal();
 }
 
 // ---- cards (IG-H17) --------------------------------------------------------------------------
 
 void Referee::reveal() {
     for (const Side side : sides)
-        for (const Card card : state_.clash.cards[index_of(side)]) leave_hand(side, card);
-    state_.clash.ready = {true, true};
-    state_.clash.chooser = defender_of(state_);
+        for (const Card card : state_.clash().cards[index_of(side)]) leave_hand(side, card);
+    state_.clash().ready = {true, true};
+    state_.clash().chooser = defender_of(state_);
     go_on_cancelling();
 }
 
 void Referee::cancel(Card card) {
-    const Side side = state_.clash.chooser;
+    const Side side = state_.clash().chooser;
     strike_off(state_, {side, *canceller(state_, side), card});
 }
 
 void Referee::go_on_cancelling() {
     cancel_on(state_);
-    if (canceller(state_, state_.clash.chooser)) return place(Phase::cancelling);
+    if (canceller(state_, state_.clash().chooser)) return wait(Phase::cancelling);
     const Side defender = defender_of(state_);
-    const Sector target = *state_.clash.target;
+    const Sector target = *state_.clash().target;
     if (works(state_, defender, Card::truce)) {
         fate(Fate::averted);
         return finish_clash();
@@ -53,12 +53,12 @@ void Referee::go_on_cancelling() {
     if (state_.planet(target)) return count_losses();
     if (!works(state_, defender, Card::feint) || !may_slip(survey_, galaxy_, state_))
         return fight_ship();
-    state_.clash.chooser = defender;
-    place(Phase::slipping);
+    state_.clash().chooser = defender;
+    wait(Phase::slipping);
 }
 
 void Referee::slip(Sector to) {
-    Ship& ship = state_.ship(*state_.clash.target);
+    Ship& ship = state_.ship(*state_.clash().target);
     state_.ship(to) = ship;
     ship = {};
     fate(Fate::averted);
@@ -78,10 +78,10 @@ int Referee::bonus(Side side, Card lesser, Card greater) const {
 // IG-16.6 to IG-16.9, IG-18.2, IG-21.5, IG-H9. Examples: IG-16.10, IG-21.4.
 void Referee::fight_ship() {
     const Side attacker = attacker_of(state_), defender = defender_of(state_);
-    const Sector target = *state_.clash.target;
+    const Sector target = *state_.clash().target;
     const Ship ship = state_.ship(target);
     int total = bonus(attacker, Card::salvo, Card::barrage), strongest = 0;
-    for (const Strike& strike : state_.course.strikes) {
+    for (const Strike& strike : state_.declared().strikes) {
         if (strike.target != target) continue;
         const int attack = state_.planet(strike.from) ? figures_of(Unit::ion_cannon).attack
                                                       : state_.ship(strike.from).figures().attack;
@@ -90,8 +90,8 @@ void Referee::fight_ship() {
     }
     if (works(state_, attacker, Card::overload)) total += strongest;
     const int defence = ship.figures().defence + bonus(defender, Card::evasion, Card::bulwark);
-    state_.course.fought.total = static_cast<std::uint8_t>(std::min(total, 255));
-    state_.course.fought.defence = static_cast<std::uint8_t>(defence);
+    state_.fought.total = static_cast<std::uint8_t>(std::min(total, 255));
+    state_.fought.defence = static_cast<std::uint8_t>(defence);
     const bool fragile = ship.damaged || !has_damaged_face(ship.kind);
     if (total < defence) {
         fate(Fate::missed);  // IG-16.11
@@ -115,25 +115,28 @@ void Referee::strike_ship(Sector target) {
         take(ship.owner, Unit::missile);
         glow(target, ship.owner);
     }
-    if (game_.sinks(ship.kind)) raise(state_.course.sunk[index_of(rival(ship.owner))], 1);
+    if (game_.sinks(ship.kind)) raise(state_.sunk[index_of(rival(ship.owner))], 1);
 }
 
 // ---- excess load (IG-21.3) -------------------------------------------------------------------
 
 void Referee::jettison(Unit unit) {
-    const Sector at = *state_.clash.target;
+    const Sector at = *state_.clash().target;
     remove_crew(at, unit);
     jettison_on(at);
 }
 
 void Referee::jettison_on(Sector at) {
-    state_.clash.target = at;
     const Ship& ship = state_.ship(at);
     for (;;) {
         int squadrons = 0, troops = 0;
         for (const Unit unit : Crew::kinds)
             if (in_excess(ship, unit)) ++(is_squadron(unit) ? squadrons : troops);
-        if (squadrons > 1 || troops > 1) return place(Phase::jettison);
+        if (squadrons > 1 || troops > 1) {
+            if (state_.in<Declaring>()) state_.stage = Fighting{state_.declared()};
+            state_.clash().target = at;
+            return wait(Phase::jettison);
+        }
         if (squadrons + troops == 0) break;
         for (const Unit unit : Crew::kinds)
             if (in_excess(ship, unit)) {
@@ -141,9 +144,8 @@ void Referee::jettison_on(Sector at) {
                 break;
             }
     }
-    if (!state_.course.strikes.empty()) return finish_clash();
-    state_.clash = {};
-    state_.course.phase = Phase::declaring;
+    if (!state_.declared().strikes.empty()) return finish_clash();
+    if (state_.in<Fighting>()) state_.stage = Declaring{state_.declared()};
 }
 
 void Referee::break_down(Sector at) {
@@ -167,7 +169,7 @@ void Referee::clear_mines(Sector target) {
 }
 
 void Referee::detonate(Sector target) {
-    for (const Strike& strike : state_.course.strikes) {
+    for (const Strike& strike : state_.declared().strikes) {
         if (strike.target != target) continue;
         const Side side = state_.ship(strike.from).owner;
         state_.ship(strike.from) = {};  // IG-20.4: its token goes to where it hits
@@ -177,7 +179,7 @@ void Referee::detonate(Sector target) {
         } else if (state_.ship(target)) {
             const Ship hit = state_.ship(target);  // IG-20.1
             remove_ship(target);
-            if (game_.sinks(hit.kind)) raise(state_.course.sunk[index_of(side)], 1);
+            if (game_.sinks(hit.kind)) raise(state_.sunk[index_of(side)], 1);
         }
     }
     fate(Fate::destroyed);
@@ -210,11 +212,11 @@ void Referee::bombard(Sector target) {
     for (const Unit unit : units)
         if (holds(planet, unit)) ++kinds, only = unit;
     if (kinds == 1) return surrender(only);
-    place(Phase::surrendering);
+    wait(Phase::surrendering);
 }
 
 void Referee::surrender(Unit unit) {
-    const Sector target = *state_.clash.target;
+    const Sector target = *state_.clash().target;
     if (is_building(unit)) remove_building(target, unit);
     else remove_crew(target, unit);
     fate(Fate::bombarded);
@@ -226,6 +228,8 @@ void Referee::surrender(Unit unit) {
 void Referee::pick_on(Sector target, Card card, int number) {
     const bool buildings = card == Card::sabotage;
     const Planet& planet = state_.planet(target);
+    const Declaring declaring =
+        state_.in<Picking>() ? state_.as<Picking>() : state_.as<Declaring>();
     for (; number > 0; --number) {
         int kinds = 0;
         Unit only{};
@@ -233,49 +237,43 @@ void Referee::pick_on(Sector target, Card card, int number) {
             if (holds(planet, unit) && is_building(unit) == buildings) ++kinds, only = unit;
         if (kinds == 0) break;
         if (kinds > 1) {
-            state_.clash.target = target;
-            state_.clash.chooser = attacker_of(state_);
-            state_.clash.toll[index_of(planet.owner)] = static_cast<std::uint8_t>(number);
-            state_.course.phase = Phase::picking;
+            Picking picking{declaring};
+            picking.clash.target = target;
+            picking.clash.chooser = attacker_of(state_);
+            picking.clash.toll[index_of(planet.owner)] = static_cast<std::uint8_t>(number);
+            state_.stage = picking;
             return;
         }
         if (buildings) remove_building(target, only);
         else remove_crew(target, only);
     }
-    state_.clash = {};
-    state_.course.phase = Phase::declaring;
+    state_.stage = declaring;
     settle();
 }
 
 void Referee::picked(Unit unit) {
-    const Sector target = *state_.clash.target;
-    const int left = state_.clash.toll[index_of(defender_of(state_))] - 1;
+    const Sector target = *state_.clash().target;
+    const int left = state_.clash().toll[index_of(defender_of(state_))] - 1;
     if (is_building(unit)) remove_building(target, unit);
     else remove_crew(target, unit);
-    state_.clash = {};
-    pick_on(target, state_.course.played[state_.course.played.size() - 1], left);
+    const Played& played = state_.as<Picking>().played;
+    pick_on(target, played[played.size() - 1], left);
 }
 
 // ---- from one combat to the next ---------------------------------------------------------------
 
 void Referee::finish_clash() {
-    const Sector target = *state_.clash.target;
-    Strikes strikes;
-    for (const Strike& strike : state_.course.strikes)
-        if (strike.target != target) strikes.push_back(strike);
-    Landings landings;
-    for (const Landing& landing : state_.course.landings)
-        if (landing.target != target) landings.push_back(landing);
-    state_.course.strikes = strikes;
-    state_.course.landings = landings;
-    state_.clash = {};
+    const Sector target = *state_.clash().target;
+    const Declared& all = state_.declared();
+    Resolving left;
+    left.twice = all.twice;
+    for (const Strike& strike : all.strikes)
+        if (strike.target != target) left.strikes.push_back(strike);
+    for (const Landing& landing : all.landings)
+        if (landing.target != target) left.landings.push_back(landing);
+    state_.stage = left;
     settle();
-    after_resolution();
-}
-
-void Referee::after_resolution() {
-    if (state_.course.strikes.empty() && state_.course.landings.empty()) return end_player_turn();
-    place(Phase::resolving);
+    if (left.empty()) end_player_turn();
 }
 
 }  // namespace imperium

@@ -66,8 +66,8 @@ bool does_something(const Imperium& game, const State& state, Side side, const P
         case Card::smugglers: return own_planet && survey.blockaded(at) && earns;
         case Card::spyglass:
         case Card::defector: return !state.hand(rival(side)).empty();
-        case Card::prefabrication: return state.course.cheaper == 0;
-        case Card::mobilisation: return state.course.halves == 0;
+        case Card::prefabrication: return state.as<Construction>().cheaper == 0;
+        case Card::mobilisation: return state.as<Construction>().halves == 0;
         case Card::sabotage:
             return in_reach && (planet.cannon || planet.ion_cannon || planet.shield);
         case Card::firestorm: return in_reach && planet.crew.size() > 0;  // IG-A45

@@ -26,7 +26,7 @@ class Collection {
           list_(list) {}
 
     void collect() {
-        switch (state_.course.phase) {
+        switch (state_.phase()) {
             case Phase::auction: return bids();
             case Phase::buying: offer(Buy{}); break;
             case Phase::discarding: return hand([&](Card card) { offer(Discard{card}); });
@@ -41,7 +41,7 @@ class Collection {
                 for (const Card card : cards) offer(Cancel{card});
                 return;
             case Phase::slipping:
-                for (const Sector near : galaxy_.near(*state_.clash.target)) offer(Slip{near});
+                for (const Sector near : galaxy_.near(*state_.clash().target)) offer(Slip{near});
                 return;
             case Phase::picking:
             case Phase::killing:
@@ -206,8 +206,7 @@ class Collection {
     void plays() {
         hand([&](Card card) {
             const CardRule& rule = rule_of(card);
-            if (rule.moment >= Moment::attacking || phase_of(rule.moment) != state_.course.phase)
-                return;
+            if (rule.moment >= Moment::attacking || phase_of(rule.moment) != state_.phase()) return;
             // Most places are in vain, and a refusal makes words.
             const auto play = [&](const PlayCard& one) {
                 if (does_something(game_, state_, side_, one)) offer(one);

@@ -6,56 +6,42 @@
 
 namespace imperium {
 
-void Referee::place(Phase phase) {
-    state_.course.phase = phase;
-    state_.course.played.clear();
-}
-
 void Referee::win(Side side, End end) {
-    state_.course.winner = side;
-    state_.course.end = end;
-    state_.course.strikes.clear();
-    state_.course.landings.clear();
-    state_.clash = {};
-    place(Phase::over);
+    Over over{end, side, {}, state_.declared().twice};
+    if (const auto* drifting = state_.in<Drifting>()) over.clouds = drifting->clouds;
+    state_.stage = over;
 }
 
 // ---- 8 before the first turn, 10 initiative ---------------------------------------------------
 
 void Referee::open() {
-    if (game_.rules.luck && (state_.to_deal[0] > 0 || state_.to_deal[1] > 0))
-        return place(Phase::dealing);
-    if (game_.rules.luck && state_.course.first == Side::neutral && state_.course.rolled[0] == 0)
-        return place(Phase::lots);
-    begin_auction();
+    const auto& to_deal = state_.as<Dealing>().to_deal;
+    if (game_.rules.luck && (to_deal[0] > 0 || to_deal[1] > 0)) return;
+    if (game_.rules.luck && state_.first == Side::neutral) state_.stage = Lots{};
+    else begin_auction();
 }
 
 // IG-10.4: whoever did not have the initiative opens; at first as the dice, or the mission, say.
-void Referee::begin_auction() {
+void Referee::begin_auction(Side by_lot) {
     Side opener = game_.mission->opener;  // IG-A46
-    const auto& rolled = state_.course.rolled;
-    if (state_.course.first != Side::neutral) opener = rival(state_.course.first);
-    else if (rolled[0] != rolled[1]) opener = rolled[0] > rolled[1] ? Side::red : Side::blue;
-    state_.auction = {};
-    state_.auction.bidder = opener;
-    state_.course.rolled = {};
-    place(Phase::auction);
+    if (state_.first != Side::neutral) opener = rival(state_.first);
+    else if (by_lot != Side::neutral) opener = by_lot;
+    state_.stage = Auction{opener};
 }
 
 // IG-10.8: only the winner pays.
 void Referee::end_auction() {
-    const Auction last = state_.auction;
-    state_.auction = {};
+    const Auction last = state_.as<Auction>();
     pay(last.leader, last.pc);
     for (const Card card : last.cards) leave_hand(last.leader, card);
-    state_.course.first = state_.course.player = last.leader;
-    state_.course.second = false;  // IG-10.9
+    state_.first = state_.player = last.leader;
+    state_.second = false;  // IG-10.9
     begin_player_turn();
 }
 
 void Referee::begin_player_turn() {
-    const Side side = state_.course.player;
-    state_.course.bought = 0;
+    const Side side = state_.player;
+    state_.bought = 0;
     for (const Sector sector : galaxy_.sectors()) {
         Ship& ship = state_.ship(sector);
         ship.stood = ship.owner == side;
@@ -63,8 +49,8 @@ void Referee::begin_player_turn() {
         if (planet.owner == side) planet.sheltered = false;
     }
     earn(side, survey_.income(side, true));  // IG-11.1, IG-11.2, IG-11.3
-    if (!state_.hand(side).empty()) return place(Phase::resources);
-    enter_buying();
+    if (state_.hand(side).empty()) enter_buying();
+    else state_.stage = Resources{};
 }
 
 // ---- 12 cards, supply, repair -----------------------------------------------------------------
@@ -76,57 +62,57 @@ void Referee::refill_deck(Side side) {
 }
 
 void Referee::enter_buying() {
-    const Side side = state_.course.player;
+    const Side side = state_.player;
     const auto deck = game_.deck_of(side);
     const bool buys = game_.rules.luck && state_.pc(side) >= game_.mission->price &&
                       !(state_.decks[deck].empty() && state_.discards[deck].empty());
-    if (buys || !state_.hand(side).empty()) return place(Phase::buying);
-    enter_supply();
+    if (buys || !state_.hand(side).empty()) state_.stage = Buying{};
+    else enter_supply();
 }
 
 void Referee::enter_supply() {
-    state_.course.spared.reset();
-    place(Phase::supply);
+    state_.stage = Supplying{};
     supply_on();
 }
 
 void Referee::supply_on() {
-    if (survey_.shortage(state_.course.player).lost > 0) return;
-    state_.course.spared.reset();
+    if (survey_.shortage(state_.player).lost > 0) return;
     settle();
     enter_repair();
 }
 
 void Referee::enter_repair() {
-    for (const Sector sector : galaxy_.sectors())
-        if (survey_.repairable(sector, state_.course.player)) return place(Phase::repair);
-    enter_construction();
+    const auto& all = galaxy_.sectors();
+    if (std::any_of(all.begin(), all.end(),
+                    [&](Sector sector) { return survey_.repairable(sector, state_.player); }))
+        state_.stage = Repairing{};
+    else enter_construction();
 }
 
 void Referee::enter_construction() {
-    place(Phase::construction);
+    state_.stage = Construction{};
 }
 
 // ---- 14 forced movement -----------------------------------------------------------------------
 
 // IG-14.1: clouds first. IG-A10: of whoever.
 void Referee::enter_forced() {
-    state_.course.cheaper = state_.course.halves = 0;
+    Drifting drifting;
     for (const Sector sector : galaxy_.sectors()) {
         state_.ship(sector).sown = false;
-        if (state_.at(sector).thing == Thing::cloud) state_.course.clouds.push_back(sector);
+        if (state_.at(sector).thing == Thing::cloud) drifting.clouds.push_back(sector);
     }
-    if (!state_.course.clouds.empty()) return place(Phase::drifting);
-    collapse();
+    if (drifting.clouds.empty()) collapse();
+    else state_.stage = drifting;
 }
 
 // IG-14.2 to IG-14.7, IG-A38: the first cloud in the order of labels.
 void Referee::drift(int pips) {
-    auto& clouds = state_.course.clouds;
+    Clouds& clouds = state_.as<Drifting>().clouds;
     const Sector from = clouds[0];
     const auto direction = hex::turned(game_.mission->orientation, pips - 1);  // IG-H10
     const Sector to = galaxy_.next(from, direction);
-    FixedList<Sector, 6> rest;
+    Clouds rest;
     for (const Sector cloud : clouds)
         if (cloud != from && cloud != to) rest.push_back(cloud);
     clouds = rest;
@@ -165,7 +151,7 @@ void Referee::collapse() {
 // ---- 15 movement, 16 combat --------------------------------------------------------------------
 
 void Referee::enter_movement() {
-    place(Phase::movement);
+    state_.stage = Movement{};
 }
 
 // Whether there is anything that somebody could strike.
@@ -198,39 +184,39 @@ void Referee::enter_declaring() {
         state_.planet(sector).tired = {};
     }
     settle();
-    const Side side = state_.course.player;
-    state_.course.fought = {};
-    place(Phase::declaring);
+    const Side side = state_.player;
+    state_.fought = {};
+    state_.stage = Declaring{};
     if (state_.hand(side).empty() && !could_strike(side)) end_player_turn();
 }
 
 void Referee::enter_resolving() {
-    place(Phase::resolving);
-    after_resolution();
+    state_.stage = Resolving{state_.declared()};
+    if (state_.declared().empty()) end_player_turn();
 }
 
 // ---- ends ------------------------------------------------------------------------------------
 
 void Referee::end_player_turn() {
-    const Side side = state_.course.player;
-    state_.course.twice.reset();
-    bool alive = false;  // IG-H12
+    const Side side = state_.player;
+    state_.stage = Resolving{};  // and nothing is left of it
+    bool alive = false;          // IG-H12
     for (const Sector sector : galaxy_.sectors()) {
         const Planet& planet = state_.planet(sector);
         alive = alive || state_.ship(sector).owner == side ||
                 (planet && planet.owner == side && !planet.bare());
     }
     if (!alive) return win(rival(side), End::annihilated);
-    if (state_.course.second) return end_game_turn();
+    if (state_.second) return end_game_turn();
     check_objectives(false);
     if (over()) return;
-    state_.course.second = true;
-    state_.course.player = rival(side);
+    state_.second = true;
+    state_.player = rival(side);
     begin_player_turn();
 }
 
 void Referee::end_game_turn() {
-    const int turn = state_.course.turn;
+    const int turn = state_.turn;
     for (const Sector sector : galaxy_.sectors()) {
         Spot& spot = state_.at(sector);
         if (spot.glow_until == 0 || spot.glow_until > turn) continue;
@@ -242,20 +228,20 @@ void Referee::end_game_turn() {
         for (const Objective& objective : game_.mission->start(side).objectives) {
             if (objective.aim != Aim::hold) continue;
             const int planets = planets_held(galaxy_, state_, side);
-            auto& held = state_.course.held[index_of(side)];
+            auto& held = state_.held[index_of(side)];
             held = static_cast<std::uint8_t>(planets >= objective.number ? held + 1 : 0);
         }
     const bool last = turn >= game_.last_turn();
     check_objectives(last);
     if (over()) return;
     if (last) return judge();
-    raise(state_.course.turn, 1);
+    raise(state_.turn, 1);
     begin_auction();
 }
 
 // IG-22.3, IG-A44: the player whose turn ends comes first.
 void Referee::check_objectives(bool at_the_end) {
-    const Side side = state_.course.player;
+    const Side side = state_.player;
     for (const Side each : {side, rival(side)})
         for (const Objective& objective : game_.mission->start(each).objectives) {
             if (objective.aim == Aim::endure && !at_the_end) continue;
@@ -266,8 +252,8 @@ void Referee::check_objectives(bool at_the_end) {
 bool Referee::reached(Side side, const Objective& objective) const {
     const auto& sectors = objective.sectors;
     switch (objective.aim) {
-        case Aim::hold: return state_.course.held[index_of(side)] >= objective.turns;
-        case Aim::destroy: return state_.course.sunk[index_of(side)] >= objective.number;
+        case Aim::hold: return state_.held[index_of(side)] >= objective.turns;
+        case Aim::destroy: return state_.sunk[index_of(side)] >= objective.number;
         case Aim::take:
             return std::all_of(sectors.begin(), sectors.end(), [&](Sector sector) {
                 return state_.planet(sector) && state_.planet(sector).owner == side;

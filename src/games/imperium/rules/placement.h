@@ -1,7 +1,7 @@
 // games/imperium/rules/placement.h -- between what a position holds and the lists that people read.
 #pragma once
 
-#include "games/imperium/rules/state.h"
+#include "games/imperium/rules/told.h"
 
 namespace imperium {
 

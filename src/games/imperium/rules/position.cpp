@@ -18,7 +18,7 @@ class Assembly {
         state_ = {};
         state_.box = {tokens_each, tokens_each};
         state_.shared_box = tokens_shared;
-        state_.course = from_.course;
+        take_up(from_, state_);
         lay_board();
         place_planets();
         place_ships();
@@ -189,9 +189,6 @@ class Assembly {
                 if (known.of(card) > state_.hand(rival(side)).of(card))
                     report(refuse("IG-H19", "knows-too-much", {value("card", card)}));
             }
-        state_.to_deal = from_.to_deal;
-        state_.auction = from_.auction;
-        state_.clash = from_.clash;
         const bool buying =
             from_.course.phase >= Phase::buying && from_.course.phase <= Phase::discarding;
         for (const Side side : sides)
@@ -218,7 +215,7 @@ class Assembly {
     // ---- what is under way -----------------------------------------------------------------
 
     void check_course() {
-        const Course& course = state_.course;
+        const Course& course = from_.course;
         for (const Side side : sides)
             if (state_.pc(side) > game_.mission->limit)
                 report(refuse("IG-8.4", "starts-above-limit",
@@ -231,12 +228,12 @@ class Assembly {
             course.phase == Phase::over)
             report(refuse("IG-1.1", "nothing-to-play"));
         for (const Side side : sides)
-            if (state_.to_deal[index_of(side)] > hand_limit)
+            if (from_.to_deal[index_of(side)] > hand_limit)
                 report(refuse("IG-9.3", "hand-too-large", {value("seat", side)}));
         for (const Sector cloud : course.clouds)
             if (!galaxy_.contains(cloud) || state_.at(cloud).thing != Thing::cloud)
                 report(refuse("IG-14.2", "no-cloud-there", {value("at", cloud)}));
-        const Auction& auction = state_.auction;
+        const Auction& auction = from_.auction;
         bool payable = auction.bidder != Side::neutral;
         if (auction.leader != Side::neutral) {
             payable = payable && auction.pc <= state_.pc(auction.leader) &&
@@ -251,7 +248,7 @@ class Assembly {
     }
 
     void check_combat() {
-        const Course& course = state_.course;
+        const Course& course = from_.course;
         const Side side = course.player;
         for (const Strike& strike : course.strikes) {
             if (!on_board(strike.from) || !on_board(strike.target)) continue;
@@ -271,14 +268,14 @@ class Assembly {
                 ship.crew.of(landing.unit) < sent_from(state_, landing.from, landing.unit) ||
                 !galaxy_.adjacent(landing.from, landing.target) || !state_.planet(landing.target) ||
                 (state_.planet(landing.target).owner != rival(side) &&
-                 state_.clash.target != landing.target) ||
+                 from_.clash.target != landing.target) ||
                 state_.planet(landing.target).sheltered)
                 report(refuse("IG-A20", "not-aboard",
                               {value("at", landing.from), value("unit", landing.unit)}));
         }
     }
     bool aimed(Manner manner, Sector target) const {
-        const Side side = state_.course.player;
+        const Side side = state_.player;
         const Spot& spot = state_.at(target);
         const bool foreign = spot.planet && spot.planet.owner != side;
         switch (manner) {
@@ -293,21 +290,21 @@ class Assembly {
 
     void check_phase() {
         if (!fits())
-            report(refuse("IG-10.1", "phase-does-not-fit", {value("phase", state_.course.phase)}));
+            report(refuse("IG-10.1", "phase-does-not-fit", {value("phase", state_.phase())}));
     }
 
     // Whether the phase has what it is about.
     bool fits() const {
-        const Course& course = state_.course;
+        const Course& course = from_.course;
         const bool fighting = course.phase >= Phase::resolving;
         const bool struck = !course.strikes.empty() || !course.landings.empty();
         if (struck != fighting && course.phase != Phase::declaring &&
             course.phase != Phase::jettison)
             return false;
         const bool targeted = course.phase == Phase::picking || course.phase > Phase::resolving;
-        if (targeted != state_.clash.target.has_value()) return false;
-        if (targeted && !galaxy_.contains(*state_.clash.target)) return false;
-        const Sector target = state_.clash.target.value_or(Sector{0});
+        if (targeted != from_.clash.target.has_value()) return false;
+        if (targeted && !galaxy_.contains(*from_.clash.target)) return false;
+        const Sector target = from_.clash.target.value_or(Sector{0});
         const auto manner = manner_against(state_, target);
         const Planet& planet = state_.planet(target);
         switch (course.phase) {
@@ -315,7 +312,7 @@ class Assembly {
                 return game_.rules.luck && course.rolled[0] <= Ruleset::die_sides &&
                        course.rolled[1] == 0;
             case Phase::dealing:
-                return game_.rules.luck && (state_.to_deal[0] > 0 || state_.to_deal[1] > 0);
+                return game_.rules.luck && (from_.to_deal[0] > 0 || from_.to_deal[1] > 0);
             case Phase::drawing:
                 return game_.rules.luck && !state_.decks[game_.deck_of(course.player)].empty();
             case Phase::stealing: return !state_.hand(rival(course.player)).empty();
@@ -324,19 +321,19 @@ class Assembly {
             case Phase::drifting: return !course.clouds.empty();
             case Phase::picking:
                 return !course.played.empty() && planet &&
-                       state_.clash.toll[index_of(rival(course.player))] > 0;
+                       from_.clash.toll[index_of(rival(course.player))] > 0;
             case Phase::duel:
                 return (manner == Manner::attack || manner == Manner::invade) &&
-                       !(state_.clash.ready[0] && state_.clash.ready[1]) && committed();
+                       !(from_.clash.ready[0] && from_.clash.ready[1]) && committed();
             case Phase::cancelling:
-                return manner && state_.clash.chooser != Side::neutral &&
-                       canceller(state_, state_.clash.chooser);
+                return manner && from_.clash.chooser != Side::neutral &&
+                       canceller(state_, from_.clash.chooser);
             case Phase::slipping:
-                return manner == Manner::attack && state_.clash.chooser == rival(course.player) &&
+                return manner == Manner::attack && from_.clash.chooser == rival(course.player) &&
                        may_slip(Survey{game_, state_}, galaxy_, state_);
             case Phase::killing:
-                return manner == Manner::invade && state_.clash.chooser != Side::neutral &&
-                       state_.clash.toll[index_of(rival(state_.clash.chooser))] > 0;
+                return manner == Manner::invade && from_.clash.chooser != Side::neutral &&
+                       from_.clash.toll[index_of(rival(from_.clash.chooser))] > 0;
             case Phase::garrison: return manner == Manner::invade && planet.crew.troops() >= 0;
             case Phase::surrendering: return manner == Manner::bombard && !planet.bare();
             case Phase::jettison: {
@@ -349,7 +346,7 @@ class Assembly {
     }
     bool committed() const {
         for (const Side side : sides)
-            for (const Card card : state_.clash.cards[index_of(side)])
+            for (const Card card : from_.clash.cards[index_of(side)])
                 if (state_.hand(side).of(card) == 0 || !may_commit(game_, state_, side, card))
                     return false;
         return true;
@@ -370,7 +367,7 @@ void Imperium::set(const Position& from, State& state, std::vector<Refusal>& pro
 
 Position Imperium::position(const State& state) const {
     Position to;
-    to.course = state.course;
+    static_cast<Told&>(to) = told(state);
     to.things.emplace();
     for (const Sector sector : galaxy().sectors()) {
         const Spot& spot = state.at(sector);
@@ -386,9 +383,6 @@ Position Imperium::position(const State& state) const {
         to.known[index] = listed<std::vector<Card>>(state.known[index]);
         to.taken[index] = listed<std::vector<Card>>(state.taken[index]);
     }
-    to.to_deal = state.to_deal;
-    to.auction = state.auction;
-    to.clash = state.clash;
     return to;
 }
 

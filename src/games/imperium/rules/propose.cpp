@@ -35,14 +35,14 @@ class Draft {
     static constexpr int most_tries = 60;
 
     bool drafted() const {
-        const Phase phase = state_.course.phase;
+        const Phase phase = state_.phase();
         return phase == Phase::auction || phase == Phase::buying || phase == Phase::construction ||
                phase == Phase::movement || phase == Phase::declaring;
     }
 
     // Where the side has units or works that could do something.
     void gather() {
-        if (state_.course.phase < Phase::construction) return;
+        if (state_.phase() < Phase::construction) return;
         for (const Sector at : galaxy_.sectors()) {
             const Planet& planet = state_.planet(at);
             if (planet ? planet.owner == side_ : state_.ship(at).owner == side_) own_.push_back(at);
@@ -50,7 +50,7 @@ class Draft {
     }
 
     std::optional<Action> candidate() {
-        switch (state_.course.phase) {
+        switch (state_.phase()) {
             case Phase::auction: return bid();
             case Phase::buying:
                 if (any(3) == 0) return card();
@@ -61,8 +61,8 @@ class Draft {
         if (choice == own_.size()) return Done{};
         if (choice > own_.size()) return card();
         const Sector from = own_[choice];
-        if (state_.course.phase == Phase::construction) return work(from);
-        return state_.course.phase == Phase::movement ? journey(from) : blow(from);
+        if (state_.phase() == Phase::construction) return work(from);
+        return state_.phase() == Phase::movement ? journey(from) : blow(from);
     }
 
     int any(int number) { return static_cast<int>(rng_.below(static_cast<std::uint32_t>(number))); }
@@ -91,7 +91,7 @@ class Draft {
         FixedList<Card, card_count> held;
         for (const Card card : cards)
             if (state_.hand(side_).of(card) > 0 && rule_of(card).moment < Moment::attacking &&
-                phase_of(rule_of(card).moment) == state_.course.phase)
+                phase_of(rule_of(card).moment) == state_.phase())
                 held.push_back(card);
         if (held.empty()) return std::nullopt;
         PlayCard play{held[any(held.size())], {}, {}};

@@ -29,7 +29,7 @@ class Referee {
     // ---- phases (phases.cpp) ---------------------------------------------------------------
 
     void open();  // what comes before the first turn
-    void begin_auction();
+    void begin_auction(Side by_lot = Side::neutral);
     void end_auction();
     void begin_player_turn();
     void enter_buying();
@@ -45,7 +45,7 @@ class Referee {
     void end_player_turn();
     void refill_deck(Side side);  // IG-9.9
     void win(Side side, End end);
-    bool over() const { return state_.course.phase == Phase::over; }
+    bool over() const { return state_.phase() == Phase::over; }
 
     // ---- combat (combat.cpp, invasion.cpp) ---------------------------------------------------
 
@@ -68,10 +68,9 @@ class Referee {
     void garrison_over();
 
     void jettison_on(Sector ship);
-    void after_resolution();
 
   private:
-    void place(Phase phase);
+    void wait(Phase phase) { state_.as<Fighting>().phase = phase; }
     void collapse();  // IG-14.8
     bool could_strike(Side side) const;
     bool reached(Side side, const Objective& objective) const;
@@ -84,7 +83,7 @@ class Referee {
     void detonate(Sector target);
     void annihilate(Sector target);
     void bombard(Sector target);
-    void fate(Fate fate) { state_.course.fought.fate = fate; }
+    void fate(Fate fate) { state_.fought.fate = fate; }
 
     void clear_mines(Sector target);
     void end_invasion();

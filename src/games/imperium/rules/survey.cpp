@@ -33,8 +33,9 @@ int Survey::income(Side side, bool heeding_blockades) const {
 
 int Survey::price_of(Unit unit) const {
     int price = figures_of(unit).cost;
-    if (state_.course.halves > 0) price = (price + 1) / 2;
-    if (state_.course.cheaper > 0)
+    const auto* yard = state_.in<Construction>();
+    if (yard && yard->halves > 0) price = (price + 1) / 2;
+    if (yard && yard->cheaper > 0)
         price = std::max(1, price - rule_of(Card::prefabrication).figure);
     return price;
 }
@@ -196,11 +197,12 @@ class Assignment {
 // IG-6.4: of one side. IG-A21: whatever brought a squadron there.
 Shortage Survey::shortage(Side side) const {
     Assignment assignment;
+    const auto* supply = state_.in<Supplying>();
     for (const Sector sector : galaxy_.sectors()) {
         const Ship& ship = state_.ship(sector);
         if (ship.owner != side) continue;
         if (is_squadron(ship.kind)) {
-            if (state_.course.spared != sector && !supplied_by_world(sector, side))
+            if (!(supply && supply->spared == sector) && !supplied_by_world(sector, side))
                 assignment.squadrons.push_back(sector);
         } else if (const int room = squadron_room(ship); room > 0 && counts(sector)) {
             assignment.slots[static_cast<std::size_t>(assignment.carriers.size())] =

@@ -35,8 +35,7 @@ void Referee::remove_ship(Sector sector, bool for_good) {
     const Ship ship = state_.ship(sector);
     const auto away = [&](Unit unit, int number) {
         if (!for_good) return put_back(ship.owner, unit, number);
-        raise(state_.course.gone[index_of(ship.owner)][static_cast<std::size_t>(token_of(unit))],
-              number);
+        raise(state_.gone[index_of(ship.owner)][static_cast<std::size_t>(token_of(unit))], number);
     };
     away(ship.kind, 1);
     for (const Unit unit : Crew::kinds) away(unit, ship.crew.of(unit));
@@ -74,7 +73,7 @@ void Referee::damage_ship(Sector sector) {
 void Referee::glow(Sector sector, Side owner) {
     Spot& spot = state_.at(sector);
     if (spot.glow_until > 0) put_back(spot.glow_owner, Unit::missile);
-    spot.glow_until = static_cast<std::uint8_t>(state_.course.turn + 1);
+    spot.glow_until = static_cast<std::uint8_t>(state_.turn + 1);
     spot.glow_owner = owner;
 }
 

@@ -380,9 +380,9 @@ class Reckoning {
             return std::any_of(previews.begin(), previews.end(),
                                [&](const Preview& other) { return other.target == target; });
         };
-        for (const Strike& strike : state_.course.strikes)
+        for (const Strike& strike : state_.declared().strikes)
             if (!known(strike.target)) previews.push_back(preview(strike.target));
-        for (const Landing& landing : state_.course.landings)
+        for (const Landing& landing : state_.declared().landings)
             if (!known(landing.target)) previews.push_back(preview(landing.target));
         return previews;
     }
@@ -400,7 +400,7 @@ class Reckoning {
         const Ship& ship = state_.ship(preview.target);
         const Side attacker = attacker_of(state_), defender = defender_of(state_);
         int total = 0, strongest = 0;
-        for (const Strike& strike : state_.course.strikes) {
+        for (const Strike& strike : state_.declared().strikes) {
             if (strike.target != preview.target) continue;
             const int attack = state_.planet(strike.from)
                                    ? figures_of(Unit::ion_cannon).attack
@@ -422,7 +422,7 @@ class Reckoning {
     void of_landing(Preview& preview) const {
         const Planet& planet = state_.planet(preview.target);
         const Side attacker = attacker_of(state_), defender = defender_of(state_);
-        for (const Landing& landing : state_.course.landings)
+        for (const Landing& landing : state_.declared().landings)
             if (landing.target == preview.target)
                 preview.attackers.push_back(
                     {landing.from, landing.unit, small(figures_of(landing.unit).attack)});
@@ -454,9 +454,9 @@ class Reckoning {
         switch (objective.aim) {
             case Aim::hold:
                 progress.have = small(planets_held(galaxy_, state_, side));
-                progress.held = state_.course.held[index_of(side)];
+                progress.held = state_.held[index_of(side)];
                 break;
-            case Aim::destroy: progress.have = state_.course.sunk[index_of(side)]; break;
+            case Aim::destroy: progress.have = state_.sunk[index_of(side)]; break;
             case Aim::take:
                 progress.number = small(static_cast<int>(objective.sectors.size()));
                 progress.have = count(objective.sectors, owned);
@@ -470,7 +470,7 @@ class Reckoning {
                 break;
             case Aim::endure:
                 progress.turns = small(game_.last_turn());
-                progress.held = small(state_.course.turn - 1);
+                progress.held = small(state_.turn - 1);
                 break;
         }
         return progress;

@@ -28,18 +28,17 @@ struct Tell {
     // ---- chance --------------------------------------------------------------------------
 
     void operator()(const Roll& roll) const {
-        if (before.course.phase == Phase::drifting) return drifted(roll.pips);
+        if (before.phase() == Phase::drifting) return drifted(roll.pips);
         say("IG-8.6", "rolled",
-            {value("seat", seat_names[before.course.rolled[0] > 0]), value("pips", roll.pips)});
-        if (after.course.phase == Phase::auction)
-            say("IG-10.4", "opens", {value("seat", after.auction.bidder)});
+            {value("seat", seat_names[before.as<Lots>().rolled[0] > 0]), value("pips", roll.pips)});
+        if (after.phase() == Phase::auction)
+            say("IG-10.4", "opens", {value("seat", after.as<Auction>().bidder)});
     }
 
     void operator()(const Draw& draw) const {
-        const bool stealing = before.course.phase == Phase::stealing;
-        const Side to = before.course.phase != Phase::dealing ? before.course.player
-                        : before.to_deal[0] > 0               ? Side::red
-                                                              : Side::blue;
+        const bool stealing = before.phase() == Phase::stealing;
+        const Side to =
+            before.phase() != Phase::dealing ? before.player : before.as<Dealing>().to();
         if (stealing || viewer == seat_of(to))
             say("IG-12.3", stealing ? "stole" : "drew",
                 {value("seat", to), value("card", draw.card)});
@@ -53,7 +52,7 @@ struct Tell {
             {seat(), value("pc", bid.pc), value("cards", bid.cards ? bid.cards->size() : 0)});
     }
     void operator()(const Stand&) const {
-        const Auction& last = before.auction;
+        const auto& last = before.as<Auction>();
         say("IG-10.8", "initiative-won",
             {value("seat", last.leader), value("pc", last.pc), value("cards", last.count)});
         for (const Card card : last.cards)
@@ -142,17 +141,17 @@ struct Tell {
     }
     void operator()(const Commit& commit) const {
         say("IG-16.5", "committed", {seat()});
-        if (after.course.phase == Phase::duel) return;  // the other still chooses: not a word more
+        if (after.phase() == Phase::duel) return;  // the other still chooses: not a word more
         for (const Side side : sides) {
             const bool own = seat_of(side) == actor;
             const CardSet cards =
-                own ? commit.cards.value_or(CardSet{}) : before.clash.cards[index_of(side)];
+                own ? commit.cards.value_or(CardSet{}) : before.clash().cards[index_of(side)];
             for (const Card card : cards)
                 say("IG-16.5", "revealed", {value("seat", side), value("card", card)});
         }
         State shown = before;
-        shown.clash.cards[index_of(side_of(actor))] = commit.cards.value_or(CardSet{});
-        shown.clash.chooser = defender_of(before);
+        shown.clash().cards[index_of(side_of(actor))] = commit.cards.value_or(CardSet{});
+        shown.clash().chooser = defender_of(before);
         cancelled(shown);
     }
     void operator()(const Cancel& cancel) const {
@@ -164,29 +163,29 @@ struct Tell {
     }
     void operator()(const Slip& slip) const {
         say("IG-H5", "slipped",
-            {value("unit", before.ship(*before.clash.target).kind),
-             value("from", *before.clash.target), value("to", slip.to)},
-            {*before.clash.target, slip.to});
+            {value("unit", before.ship(*before.clash().target).kind),
+             value("from", *before.clash().target), value("to", slip.to)},
+            {*before.clash().target, slip.to});
     }
     void operator()(const Kill& kill) const {
         say("IG-17.4", "killed",
-            {seat(), value("unit", kill.unit), value("at", *before.clash.target)},
-            {*before.clash.target});
-        const bool by_card = before.course.phase == Phase::picking;
-        lost(by_card ? "IG-H5" : "IG-17.4", *before.clash.target, kill.unit);
-        if (!by_card) fought(*before.clash.target);
+            {seat(), value("unit", kill.unit), value("at", *before.clash().target)},
+            {*before.clash().target});
+        const bool by_card = before.phase() == Phase::picking;
+        lost(by_card ? "IG-H5" : "IG-17.4", *before.clash().target, kill.unit);
+        if (!by_card) fought(*before.clash().target);
     }
     void operator()(const Garrison& garrison) const {
         say("IG-17.9", "garrisoned",
-            {seat(), value("unit", garrison.unit), value("at", *before.clash.target)},
-            {*before.clash.target});
+            {seat(), value("unit", garrison.unit), value("at", *before.clash().target)},
+            {*before.clash().target});
     }
     void operator()(const GiveUp& loss) const {
-        const auto clause = before.course.phase == Phase::jettison ? "IG-21.3"sv : "IG-17.15"sv;
+        const auto clause = before.phase() == Phase::jettison ? "IG-21.3"sv : "IG-17.15"sv;
         say(clause, "gave-up",
-            {seat(), value("unit", loss.unit), value("at", *before.clash.target)},
-            {*before.clash.target});
-        lost(clause, *before.clash.target, loss.unit);
+            {seat(), value("unit", loss.unit), value("at", *before.clash().target)},
+            {*before.clash().target});
+        lost(clause, *before.clash().target, loss.unit);
     }
 
     void operator()(const PlayCard& play) const {
@@ -209,40 +208,38 @@ struct Tell {
         lost("IG-H5", *play.at);
     }
     void operator()(const Done&) const {
-        if (before.course.phase == Phase::garrison) earned("IG-22.7", attacker_of(before));
-        if (before.course.phase != Phase::construction) return;
-        if (before.course.cheaper > 0)
-            say("IG-H5", "lapsed", {seat(), value("card", Card::prefabrication)});
-        if (before.course.halves > 0)
-            say("IG-H5", "lapsed", {seat(), value("card", Card::mobilisation)});
+        if (before.phase() == Phase::garrison) earned("IG-22.7", attacker_of(before));
+        if (before.phase() != Phase::construction) return;
+        const auto& yard = before.as<Construction>();
+        if (yard.cheaper > 0) say("IG-H5", "lapsed", {seat(), value("card", Card::prefabrication)});
+        if (yard.halves > 0) say("IG-H5", "lapsed", {seat(), value("card", Card::mobilisation)});
     }
 
     // ---- what follows of itself ------------------------------------------------------------
 
     void aftermath() const {
         const bool forced =
-            before.course.phase == Phase::drifting || before.course.phase == Phase::construction;
+            before.phase() == Phase::drifting || before.phase() == Phase::construction;
         for (const Sector sector : game.galaxy().sectors()) {
             planet_changed(sector);
             if (forced && before.ship(sector) && !after.ship(sector)) ship_gone(sector);
         }
-        if (after.course.phase == Phase::over) {
+        if (after.phase() == Phase::over) {
             const Outcome outcome = game.outcome(after);
             say(outcome.clause.id, "ended", {value("reason", outcome.reason)});
             return;
         }
-        if (after.course.turn != before.course.turn)
+        if (after.turn != before.turn)
             say("IG-10.1", "game-turn",
-                {value("turn", after.course.turn), value("last", game.last_turn()),
-                 value("seat", after.auction.bidder)});
-        const bool begins =
-            (before.course.phase == Phase::auction && after.course.phase != Phase::auction) ||
-            (after.course.second && !before.course.second);
+                {value("turn", after.turn), value("last", game.last_turn()),
+                 value("seat", after.as<Auction>().bidder)});
+        const bool begins = (before.phase() == Phase::auction && after.phase() != Phase::auction) ||
+                            (after.second && !before.second);
         if (begins)
             say("IG-11.1", "income",
-                {value("seat", after.course.player),
-                 value("pc", Survey{game, after}.income(after.course.player, true)),
-                 value("have", after.pc(after.course.player))});
+                {value("seat", after.player),
+                 value("pc", Survey{game, after}.income(after.player, true)),
+                 value("have", after.pc(after.player))});
     }
 
   private:
@@ -259,7 +256,7 @@ struct Tell {
     }
 
     void drifted(int pips) const {
-        const Sector from = before.course.clouds[0];
+        const Sector from = before.as<Drifting>().clouds[0];
         const auto direction = hex::turned(game.mission->orientation, pips - 1);
         const Sector to = game.galaxy().next(from, direction);
         say("IG-14.2", "cloud-drifts",
@@ -310,8 +307,8 @@ struct Tell {
     // From when these cards lie open: what is cancelled without a choice, and what comes of it.
     void cancelled(State& shown) const {
         for (const Cancelled& one : cancel_on(shown)) cancelled(one);
-        lost("IG-17.4", *before.clash.target);
-        fought(*before.clash.target);
+        lost("IG-17.4", *before.clash().target);
+        fought(*before.clash().target);
     }
 
     static int number_on(const Planet& planet, Unit unit) {
@@ -332,7 +329,7 @@ struct Tell {
     // Whatever died about a target besides the one unit that somebody chose.
     void lost(std::string_view clause, Sector at, std::optional<Unit> chosen = {}) const {
         const Side victim =
-            before.course.phase == Phase::killing ? rival(before.clash.chooser) : owner_at(at);
+            before.phase() == Phase::killing ? rival(before.clash().chooser) : owner_at(at);
         for (const Side side : sides)
             for (const Unit unit : units) {
                 const int number = losses(side, unit) - (chosen == unit && side == victim);
@@ -356,7 +353,7 @@ struct Tell {
     }
     // How the combat ended, if it has.
     void how_it_ended(Sector at) const {
-        const Fought& how = after.course.fought;
+        const Fought& how = after.fought;
         if (how.target != at) return;
         if (how.manner == Manner::annihilate)  // with a home planet the match ends: IG-A44
             return say("IG-17.19", "blasted", {value("at", at)}, {at});

@@ -16,7 +16,7 @@ Pile gathered(const CardList& list) {
 View Imperium::view(const State& state, Viewer viewer) const {
     View view;
     if (viewer) view.viewer = side_of(*viewer);
-    view.course = state.course;
+    static_cast<Told&>(view) = told(state);
     const Survey survey{*this, state};
     for (const Sector sector : galaxy().sectors()) {
         const Spot& spot = state.at(sector);
@@ -37,11 +37,8 @@ View Imperium::view(const State& state, Viewer viewer) const {
         view.income[index] = static_cast<std::uint8_t>(survey.income(side, true));
     }
     if (viewer) view.hand = listed<CardList>(state.hand(view.viewer));
-    view.to_deal = state.to_deal;
-    view.auction = state.auction;
     if (view.auction.leader != view.viewer) view.auction.cards = {};
-    view.clash = state.clash;
-    if (state.course.phase == Phase::duel)  // IG-16.5: not before both are ready
+    if (state.phase() == Phase::duel)  // IG-16.5: not before both are ready
         for (const Side side : sides)
             if (side != view.viewer) view.clash.cards[index_of(side)] = {};
     view.limit = mission->limit;
@@ -98,7 +95,8 @@ class Dream {
 
     // As many cards of the bidder's hand as are known to be in the bid.
     void hide_bid() {
-        Auction& auction = state_.auction;
+        if (view_.course.phase != Phase::auction) return;
+        auto& auction = state_.as<Auction>();
         if (auction.leader == Side::neutral || auction.leader == view_.viewer) return;
         Pile pile = state_.hand(auction.leader);
         for (int i = 0; i < auction.count; ++i) {
@@ -113,11 +111,11 @@ class Dream {
         if (view_.course.phase != Phase::duel) return;
         for (const Side side : sides) {
             const auto index = index_of(side);
-            if (side == view_.viewer || !state_.clash.ready[index]) continue;
+            if (side == view_.viewer || !state_.clash().ready[index]) continue;
             for (const Card card : cards)
                 if (state_.hand(side).of(card) > 0 && may_commit(game_, state_, side, card) &&
-                    rng_.below(2) == 0 && !state_.clash.cards[index].list.full())
-                    state_.clash.cards[index].add(card);
+                    rng_.below(2) == 0 && !state_.clash().cards[index].list.full())
+                    state_.clash().cards[index].add(card);
         }
     }
 
@@ -131,7 +129,7 @@ class Dream {
 
 State Imperium::imagine(const View& view, Rng& rng) const {
     State state;
-    state.course = view.course;
+    take_up(view, state);
     for (const PlacedShip& ship : view.ships) put(ship, state);
     for (const PlacedPlanet& planet : view.planets) put(planet, state);
     for (const PlacedThing& placed : view.things) state.at(placed.at).thing = placed.thing;
@@ -141,9 +139,6 @@ State Imperium::imagine(const View& view, Rng& rng) const {
     }
     state.box = view.box;
     state.shared_box = view.shared_box;
-    state.to_deal = view.to_deal;
-    state.auction = view.auction;
-    state.clash = view.clash;
     Dream{*this, view, state, rng}.deal();
     return state;
 }
