@@ -51,7 +51,8 @@ Answer Conduct::play(Seat actor, std::string_view action, Signer signer) {
         return why_play(actor, action, signer);
     const bool drawn = actor == nature && match_->turn().kind == Turn::Kind::Chance;
     const auto follows = actor == nature && !drawn ? following() : std::nullopt;
-    const bool by_odds = follows && follows->draw && follows->draw->may_end(action);
+    const bool by_odds =
+        draws_battles && follows && follows->draw && follows->draw->may_end(action);
     Answer answer = match_->play(actor, action);
     if (answer.accepted()) stepped(actor, drawn);
     if (answer.accepted() && by_odds) drawn_.own().push_back({entries_});
@@ -273,7 +274,8 @@ bool Conduct::agreed(const match::AnyPending& battle) const {
 std::optional<Following> Conduct::following() const {
     if (end_) return std::nullopt;
     if (!settled_->empty()) return Following{nature, *settled_};
-    if (!to_draw_->empty()) return Following{nature, {}, battle_by_name(*to_draw_)};
+    if (draws_battles && !to_draw_->empty())
+        return Following{nature, {}, battle_by_name(*to_draw_)};
     if (!silent_.empty()) {
         const Seat seat = silent_.lowest();
         return Following{seat, match_->otherwise(seat)};
@@ -283,7 +285,7 @@ std::optional<Following> Conduct::following() const {
             return Following{nobody.lowest(), match_->otherwise(nobody.lowest())};
     if (claims_->empty()) return std::nullopt;
     for (const match::AnyPending& one : match_->pending()) {
-        if (wanted_drawn(one)) return Following{nature, {}, one};
+        if (draws_battles && wanted_drawn(one)) return Following{nature, {}, one};
         if (agreed(one))
             return Following{nature, claim_of(one.what.seats.lowest(), one.what.name)->result};
     }

@@ -108,7 +108,7 @@ class Conduct {
     // The line that a step stands for; nothing where chance took it.
     std::optional<Number> line_of(int ply) const;
     // Where the step that led to a ply was drawn by the odds of a battle: that battle.
-#ifdef __wasm__  // where no battle is drawn
+#ifdef __wasm__  // no page draws battles
     std::optional<match::AnyPending> drawn(int) const { return std::nullopt; }
 #else
     std::optional<match::AnyPending> drawn(int ply) const;

@@ -164,9 +164,16 @@ struct Lapse {
     bool operator==(const Lapse&) const = default;
 };
 
+// No page draws battles by their odds: its module has no code for that.
+#ifdef __wasm__
+inline constexpr bool draws_battles = false;
+#else
+inline constexpr bool draws_battles = true;
+#endif
+
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
                           Extend, Pause, Resume, Away, Lapse
-#ifndef __wasm__  // no page draws battles, amends or links, and the first move waits for these bytes
+#ifndef __wasm__  // no page draws battles, amends or links: the first move waits for these bytes
                           ,
                           Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink
 #endif

@@ -23,6 +23,11 @@ std::string die_of(const G& game, const typename G::State& state,
     return {};
 }
 
+inline bool names_a_die(const std::string& name) {
+    return !name.empty() && name.front() >= 'a' && name.front() <= 'z' &&
+           name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789 -") == name.npos;
+}
+
 // Whether a battle's name is a word of its die's.
 inline bool speaks_of(const std::string& die, const Pending& battle) {
     return (' ' + die + ' ').find(' ' + std::string{battle.name.view()} + ' ') != die.npos;

@@ -9,8 +9,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -21,21 +19,9 @@
 #include "laws/babble.h"
 #include "laws/die.h"
 #include "laws/linked.h"
+#include "laws/witnessed.h"
 
 namespace laws {
-
-struct Broken : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-// What many matches have shown: to see that trials reach every corner of the rules.
-struct Witnessed {
-    long matches = 0, plies = 0, refused = 0, cured = 0;
-    std::set<std::string, std::less<>> reasons;   // of refusals
-    std::set<std::string, std::less<>> events;    // kinds
-    std::set<std::string, std::less<>> outcomes;  // reasons
-    std::set<std::string, std::less<>> words;     // in values of refusals and events
-};
 
 template <Game G>
 class Court {
@@ -327,10 +313,7 @@ class Court {
 
     // In all matches of a game's trials: whatever comes before it, a name's tickets are as many.
     void sound_name(Trial& trial, const std::string& name, std::uint32_t total) {
-        trial.expect(
-            !name.empty() && name.front() >= 'a' && name.front() <= 'z' &&
-                name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789 -") == name.npos,
-            "draws", "no name: " + name);
+        trial.expect(names_a_die(name), "draws", "no name: " + name);
         std::uint32_t& known =
             totals_.try_emplace({std::string(trial.game.seats().size(), '.'), name}, total)
                 .first->second;

@@ -186,7 +186,8 @@ class Replay {
     bool replay_step(const Json& step, int ply) {
         AnyMatch& match = *match_;
         const auto by = text_of(step, "by"), action = text_of(step, "do");
-        const bool by_odds = by == odds, reported = by == report || by_odds,
+        const bool by_odds = conduct::draws_battles && by == odds,
+                   reported = by == report || by_odds,
                    drawn = match.turn().kind == Turn::Kind::Chance;
         const auto seat = by == "nature" || reported ? std::optional{nature}
                                                      : match.card().seat_named(by.value_or(""));
@@ -370,7 +371,7 @@ class Replay {
     std::optional<std::string> act(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
         const auto follows = conduct.following();
-        const bool by_odds = follows && follows->draw;
+        const bool by_odds = conduct::draws_battles && follows && follows->draw;
         if (by_odds != entry.drawn) return "T-26";
         if (by_odds ? !drawn(*follows->draw, entry)
                     : follows && (follows->actor != entry.actor || follows->action != entry.text))
@@ -415,7 +416,8 @@ class Replay {
         for (int ply = 1; ply <= again.ply(); ++ply)
             if (again.actor(ply) != match_->actor(ply) ||
                 again.action(ply) != match_->action(ply) ||
-                result_.conduct->drawn(ply).has_value() != odds_.contains(ply))
+                (conduct::draws_battles &&
+                 result_.conduct->drawn(ply).has_value() != odds_.contains(ply)))
                 return false;
         return true;
     }

@@ -56,7 +56,8 @@ const conduct::Deed& Desk::entered(const conduct::Deed& deed) const {
 // Each makes itself superfluous.
 void Desk::follow() {
     while (const auto next = conduct_.following()) {
-        const std::string action = next->draw ? match::drawn(*next->draw, dice_) : next->action;
+        const std::string action =
+            conduct::draws_battles && next->draw ? match::drawn(*next->draw, dice_) : next->action;
         if (!take(next->actor, action, Signer::Table, true).accepted())
             throw std::runtime_error("what follows from a deed is not legal: " + action);
     }

@@ -107,7 +107,7 @@ export const campaign_tests = {
 
     // What nobody asks for is behind a fold, and done by a second press.
     await give(heron, "March on PAN-1");
-    const fold = actions(heron).locator("details");
+    const fold = actions(heron).locator("details", { hasText: "What else you may do" });
     await fold.locator("summary", { hasText: "What else you may do 3" }).waitFor();
     assert.equal(await actions(heron).getByRole("button").count(), 0, "nothing is done by one press");
     await no_violations(heron, "an order given");
@@ -168,7 +168,7 @@ export const campaign_tests = {
     // One contests it; both find that as it is when they come back, and agree.
     const contested = battle(egret, "PAN-4");
     await contested.getByRole("button", { name: "Sí: gana quien marcha" }).waitFor();
-    await contested.locator("summary").tap();
+    await contested.locator("summary", { hasText: "Acabó de otro modo" }).tap();
     await press(contested, "El campo resiste");
     await battle(egret, "PAN-4").getByText("no coincide").waitFor();
     await Promise.all([heron, egret].map((page) => page.reload()));
@@ -192,7 +192,7 @@ export const campaign_tests = {
     for (const page of [heron, egret]) await battles(page).waitFor({ state: "hidden" });
 
     // Whoever leaves says so twice.
-    const leaving = actions(egret).locator("details");
+    const leaving = actions(egret).locator("details", { hasText: "Dejar la marcha" });
     await leaving.locator("summary").tap();
     await leaving.getByText("Dejar la marcha").tap();
     await picture(egret, "leave-phone-es");
@@ -321,7 +321,7 @@ export const campaign_tests = {
       await logged(crane, "comunica cómo acabó");
       await times(page).getByText("11 hours left").waitFor();
       const contested = battle(crane, "HOME-2");
-      await contested.locator("summary").tap();
+      await contested.locator("summary", { hasText: "Acabó de otro modo" }).tap();
       await press(contested, "El campo resiste");
       await times(page).waitFor({ state: "hidden" });
       await battle(page, "HOME-2").getByText("The reports differ").waitFor();

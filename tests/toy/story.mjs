@@ -149,7 +149,7 @@ const line = (dialog, words) =>
   dialog.locator("ol.lines > li").filter({ has: dialog.page().getByText(words) });
 const unfolded = async (place, words) => {
   const fold = place.locator("details", { hasText: words });
-  await fold.locator("summary").click();
+  await fold.locator("summary").first().click();
   return fold;
 };
 
@@ -218,7 +218,7 @@ const chapters = {
     await press(battle(heron, "HOME-2"), "The march wins");
     const contested = battle(crane, "HOME-2");
     await contested.getByRole("button", { name: "Sí: gana quien marcha" }).waitFor();
-    await contested.locator("summary").tap();
+    await contested.locator("summary", { hasText: "Acabó de otro modo" }).tap();
     await press(contested, "El campo resiste");
     await battle(heron, "HOME-2").getByText("The reports differ").waitFor();
     await story.kill("3-killed");

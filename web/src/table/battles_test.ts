@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import type { Battle } from "../transport/protocol";
-import { asks, blind, by_odds, contested, odds_of, reported, result_text, to_confirm } from "./battles";
+import { asks, by_odds, contested, reported } from "./battles";
+import { blind, odds_of, to_confirm } from "./generic/reports";
+import { result_text } from "./results";
 import { with_said } from "./said";
 
 const table = { word: (word: string) => ({ won: "the march wins", settle: "Settle" })[word] ?? word };

@@ -1,7 +1,7 @@
 // table/said.ts -- What was said at the table beside the game, as lines of the log.
 
 import type { Said } from "../transport/protocol";
-import { result_text } from "./battles";
+import { result_text } from "./results";
 import type { LogRow } from "./contract";
 import { plain_rows } from "./rows";
 import type { Table } from "./table.svelte";

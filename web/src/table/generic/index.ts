@@ -2,11 +2,12 @@
 
 import "./generic.css";
 import { words } from "../../i18n/index.svelte";
-import { asks, blind } from "../battles";
+import { asks } from "../battles";
 import type { GameUi, Panel } from "../contract";
 import Board from "./Board.svelte";
 import { picked, places_of, reading } from "./picked.svelte";
 import { words as told } from "../words.svelte";
+import { blind } from "./reports";
 
 const ui: GameUi = {
   speak: () => Promise.resolve(),

@@ -1,6 +1,7 @@
 // table/generic/stands.ts -- How a seat stands: whether it is waited for, and for what.
 
-import { asks, blind } from "../battles";
+import { asks } from "../battles";
+import { blind } from "./reports";
 import type { Table } from "../table.svelte";
 
 export type Stand = "owes" | "reports" | "done" | "resigned" | "gone";

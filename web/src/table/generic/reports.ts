@@ -1,0 +1,28 @@
+// table/generic/reports.ts -- What the panel of a battle says of its reports, and how likely each end is.
+
+import type { Battle } from "../../transport/protocol";
+import { reported, said } from "../battles";
+import type { Table } from "../table.svelte";
+
+/** Each end with how likely it is, in hundredths; none where the battle cannot be drawn. */
+export function odds_of({ results = [], weights = [] }: Battle): { result: string; percent: number }[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight, at) => ({
+    result: results[at] ?? "",
+    percent: Math.round((100 * weight) / total),
+  }));
+}
+
+/** What all others who have reported say alike, where that seat has not said it: T-12. */
+export function to_confirm(battle: Battle, seat: string): string | undefined {
+  const [first, ...more] = new Set(battle.claims?.filter(({ by }) => by !== seat).map(said));
+  return more.length > 0 || first === reported(battle, seat) ? undefined : first;
+}
+
+/** A seat of it at which nobody sits who could have seen it: T-11. */
+export function blind(battle: Battle, table: Pick<Table, "sitting" | "resigned">): string | undefined {
+  return battle.seats.find(
+    (seat) =>
+      table.resigned(seat) || table.sitting.some((one) => one.seat === seat && one.kind === "computer"),
+  );
+}
