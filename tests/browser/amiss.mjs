@@ -136,7 +136,9 @@ export function amiss() {
   const plays = [...document.querySelectorAll(".table .rail[data-tab=play] .t-play:not(.absent)")];
   const play = plays.find((one) => one.checkVisibility()) ?? plays[0];
   if (play && !dialog) {
-    const part = seen(play.getBoundingClientRect(), play);
+    const own = play.getBoundingClientRect();
+    // Whoever scrolled a rail that scrolls as a whole has moved it away: what it holds is as high as it is itself.
+    const part = play.closest(".rail").scrollTop > 0 ? own : seen(own, play);
     if (!part || part.bottom - part.top < Math.min(90, play.scrollHeight - 2))
       found.push("the panel has lost its content");
   }
