@@ -139,13 +139,11 @@ class Amending {
     }
     std::vector<std::string> instead_of(const Standing& one) const {
         if (one.line.actor != nature) return walk_.match->legal(one.line.actor);
-        std::vector<std::string> results;
         const auto then = moments_.find(one.number);
-        if (then == moments_.end()) return results;
+        if (then == moments_.end()) return {};
         for (const match::AnyPending& battle : walk_.match->pending())
-            if (battle.what.name == then->second.settles)
-                for (const match::AnyTicket& result : battle.odds) results.push_back(result.action);
-        return results;
+            if (battle.what.name == then->second.settles) return results_of(battle);
+        return {};
     }
 
     // ---- who owes ----
@@ -227,12 +225,10 @@ class Amending {
 
     void list_answers(Gap& gap) const {
         for (SeatSet owed = gap.seats; !owed.empty(); owed = owed.without(owed.lowest()))
-            for (std::string& action : walk_.match->legal(owed.lowest()))
-                gap.answers.push_back({owed.lowest(), std::move(action)});
+            add_lines(owed.lowest(), walk_.match->legal(owed.lowest()), gap.answers);
         for (const match::AnyPending& battle : walk_.match->pending())
             if (has(gap.battles, battle.what.name))
-                for (const match::AnyTicket& result : battle.odds)
-                    gap.answers.push_back({nature, result.action});
+                add_lines(nature, results_of(battle), gap.answers);
     }
 
     // ---- dice ----

@@ -8,6 +8,16 @@ Draw draw_of(const match::AnyMatch& match) {
     return {match.draw_name(), total_weight(match.lottery())};
 }
 
+std::vector<std::string> results_of(const match::AnyPending& battle) {
+    std::vector<std::string> results;
+    for (const match::AnyTicket& one : battle.odds) results.push_back(one.action);
+    return results;
+}
+
+void add_lines(Seat actor, std::vector<std::string> actions, std::vector<Line>& lines) {
+    for (std::string& action : actions) lines.push_back({actor, std::move(action)});
+}
+
 match::Answer Walk::play(const Standing& one) {
     match::Answer answer = match->play(one.line.actor, one.line.text);
     if (answer.accepted()) under.push_back(last = one.number);

@@ -31,6 +31,11 @@ struct Moment {
     SeatSet owing() const { return turn.kind == Turn::Kind::Decide ? turn.seats : SeatSet{}; }
 };
 
+// How a battle may end.
+std::vector<std::string> results_of(const match::AnyPending&);
+// What somebody could do, each as a line to be entered.
+void add_lines(Seat actor, std::vector<std::string> actions, std::vector<Line>&);
+
 struct Walk {
     std::unique_ptr<match::AnyMatch> match;
     std::vector<Draw> drawn{};

@@ -17,11 +17,11 @@ std::string list_of(const std::vector<std::string>& objects) {
 std::vector<conduct::Line> possible(const AnyMatch& match) {
     std::vector<conduct::Line> all;
     for (Seat seat = 0; seat < match.card().seats.size(); ++seat) {
-        for (std::string& action : match.legal(seat)) all.push_back({seat, std::move(action)});
-        for (std::string& action : match.may(seat)) all.push_back({seat, std::move(action)});
+        conduct::add_lines(seat, match.legal(seat), all);
+        conduct::add_lines(seat, match.may(seat), all);
     }
     for (const match::AnyPending& battle : match.pending())
-        for (const match::AnyTicket& result : battle.odds) all.push_back({nature, result.action});
+        conduct::add_lines(nature, conduct::results_of(battle), all);
     return all;
 }
 
@@ -109,9 +109,7 @@ std::string Desk::instead_json(const Question& question) const {
             actions = earlier(ply - 1)->legal(actor);
         } else {
             for (const match::AnyPending& battle : match().pending(ply - 1))
-                if (std::any_of(battle.odds.begin(), battle.odds.end(),
-                                [&](const auto& one) { return one.action == match().action(ply); }))
-                    for (const match::AnyTicket& one : battle.odds) actions.push_back(one.action);
+                if (battle.may_end(match().action(ply))) actions = conduct::results_of(battle);
         }
         Reply reply{question.id};
         return reply.text("as", "organiser").list("actions", actions).done();
