@@ -79,17 +79,18 @@ match::Answer Conduct::amend(Seat by, const Amend& amend, const match::Dice* dic
     if (by != the_table && looked()->changes != amend.changes)
         return answer_to(refuse("T-24", "amend-unseen"));
     const Amendment amendment{amend.seen, *changes};
-    const Amended found = conduct::amend(course(dice), amendment);
+    Amended found = conduct::amend(course(dice), amendment);
     if (found.refused) return answer_to(found.refused);
     if (!found.settled()) return answer_to(refuse("T-21", "amend-unsettled"));
     const Changes all = whole(amendment, found);
     if (all.empty()) return answer_to(refuse("T-20", "amend-nothing"));
-    enter_again(by, Amend{{amend.seen, {text_of(all, match_->card())}}}, dice);
+    // What it is said as is what will be read again.
+    take(all == *changes ? std::move(found) : conduct::amend(course(dice), {entries_, all}));
+    say(by, Amend{{amend.seen, {text_of(all, match_->card())}}});
     return {};
 }
 
-void Conduct::amend(const Changes& changes, const match::Dice* dice) {
-    Amended amended = conduct::amend(course(dice), {entries_, changes});
+void Conduct::take(Amended amended) {
     assert(!amended.refused);
     match_ = std::move(amended.match);
     drawn_.clear();

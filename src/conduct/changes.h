@@ -41,6 +41,7 @@ struct Change {
     Kind kind{};
     Number number{};
     Line line{};  // what is put there, or in
+    bool operator==(const Change&) const = default;
 };
 using Changes = std::vector<Change>;
 

@@ -147,8 +147,13 @@ void Conduct::enter_again(Seat by, const Deed& deed, [[maybe_unused]] const matc
     if (const auto* undo = std::get_if<Undo>(&deed)) return apply(by, *undo);
 #ifndef __wasm__
     if (const auto* amend = std::get_if<Amend>(&deed))
-        this->amend(*changes_of(amend->changes.text, match_->card()), dice);
+        take(conduct::amend(course(dice),
+                            {entries_, *changes_of(amend->changes.text, match_->card())}));
 #endif
+    say(by, deed);
+}
+
+void Conduct::say(Seat by, const Deed& deed) {
     ++entries_;
     said_.own().push_back({entries_, match_->ply(), by, deed, battle_of(deed)});
     std::visit([&](const auto& one) { apply(by, one); }, deed);

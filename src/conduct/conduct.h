@@ -205,7 +205,8 @@ class Conduct {
     std::string result_of(const Played&) const;  // empty: the scores do not fit
     match::Answer look(Seat, const Preview&, const match::Dice*);
     match::Answer amend(Seat, const Amend&, const match::Dice*);
-    void amend(const Changes&, const match::Dice*);
+    void take(Amended);
+    void say(Seat by, const Deed&);
 
     int ply_before(std::int32_t entry) const;
     std::optional<match::AnyPending> battle_by_result(std::string_view action) const;
