@@ -8,22 +8,6 @@ namespace {
 
 class Linked : public Weeks {
   protected:
-    // The heron fights the crane for home-2, the ibis the egret for home-4.
-    void fight(const char* order = campaign) {
-        make(order);
-        for (const auto& [seat, action] : {std::pair{"heron", "march pan-1"},
-                                           {"crane", "rest"},
-                                           {"ibis", "march pan-3"},
-                                           {"egret", "rest"},
-                                           {"heron", "march home-2"},
-                                           {"crane", "rest"},
-                                           {"ibis", "march home-4"},
-                                           {"egret", "rest"}})
-            if (keys_.contains(seat)) {
-                ASSERT_EQ(play(seat, action)["result"], "accepted") << action;
-            }
-        ASSERT_EQ(turn()["pending"].size(), 2u);
-    }
     Json battle(const std::string& name) {
         const Json now = turn();
         if (now.contains("pending"))
@@ -34,11 +18,6 @@ class Linked : public Weeks {
     std::string other(const std::string& name = "home-2") {
         const Json waits = battle(name);
         return waits.contains("link") ? waits["link"]["match"].get<std::string>() : "";
-    }
-    std::string refusal(const Json& answer) {
-        return answer.contains("refusal") ? answer["refusal"]["clause"].get<std::string>() + ' ' +
-                                                answer["refusal"]["reason"].get<std::string>()
-                                          : answer.dump();
     }
     std::string link_both() {
         EXPECT_EQ(enter("heron", "meet home-2 rebel-moon")["result"], "accepted");

@@ -101,6 +101,9 @@ struct Program {
     Hall hall;
 };
 
+inline constexpr const char* campaign =
+    R"({"game":"salt-march","manners":{"organiser":true,"decide_minutes":1440,"answer_minutes":720}})";
+
 class Weeks : public testing::Test {
   protected:
     Weeks() {
@@ -167,6 +170,27 @@ class Weeks : public testing::Test {
                          {"as", who},
                          {"action", action},
                          {"move", "m" + std::to_string(asked_)}});
+    }
+    // Two rounds of orders: the heron fights the crane for home-2, the ibis the egret for home-4.
+    // Entries 1 to 4 and 5 to 8.
+    void fight() {
+        make(campaign);
+        for (const auto& [seat, action] : {std::pair{"heron", "march pan-1"},
+                                           {"crane", "rest"},
+                                           {"ibis", "march pan-3"},
+                                           {"egret", "rest"},
+                                           {"heron", "march home-2"},
+                                           {"crane", "rest"},
+                                           {"ibis", "march home-4"},
+                                           {"egret", "rest"}})
+            ASSERT_EQ(play(seat, action)["result"], "accepted") << action;
+        ASSERT_EQ(turn()["pending"].size(), 2u);
+    }
+    // Why a deed was refused, by which clause.
+    static std::string refusal(const Json& answer) {
+        return answer.contains("refusal") ? answer["refusal"]["clause"].get<std::string>() + ' ' +
+                                                answer["refusal"]["reason"].get<std::string>()
+                                          : answer.dump();
     }
     Json turn() { return ask("spectator", {{"do", "turn"}})["turn"]; }
     std::vector<Json>& heard_by(const std::string& who) {
@@ -253,8 +277,5 @@ class Weeks : public testing::Test {
     std::map<std::string, std::unique_ptr<Ear>> ears_;
     std::map<std::string, std::unique_ptr<Session>> sessions_;
 };
-
-inline constexpr const char* campaign =
-    R"({"game":"salt-march","manners":{"organiser":true,"decide_minutes":1440,"answer_minutes":720}})";
 
 }  // namespace server
