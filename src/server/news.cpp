@@ -28,6 +28,11 @@ Change Change::amended(const table::Desk& desk) {
             conduct::signer_word(desk.card(), conduct::organiser)};
 }
 
+const std::string& News::turn() {
+    if (turn_.empty()) turn_ = desk_.turn_json(desk_.match().ply());
+    return turn_;
+}
+
 const std::shared_ptr<const std::string>& News::told_to(Guest& guest) {
     const bool whole = !guest.wish || till_.wait_for_news_ms(guest) == 0;
     for (const Told& told : told_)
@@ -45,7 +50,7 @@ std::string News::compose(Guest& guest) {
         if (!follows) news.text(change_.what, change_.by);
         return news.raw("situation", situation_of(guest)).close().done();
     }
-    news.number("ply", ply).raw("turn", desk_.turn_json(ply));
+    news.number("ply", ply).raw("turn", turn());
     if (!follows) {
         news.text(change_.what, change_.by).raw("events", "[]");
     } else {
@@ -88,7 +93,7 @@ Situation& News::seen_by(const Guest& guest) {
         if (one->is_for(guest.viewer, guest.language)) return *one;
     const Heard heard{change_.since.ply, change_.since.entries};
     return *situations_.emplace_back(std::make_unique<Situation>(
-        desk_, guest.viewer, guest.language, desk_.match().ply(), heard));
+        desk_, guest.viewer, guest.language, desk_.match().ply(), heard, turn()));
 }
 
 }  // namespace server

@@ -36,8 +36,9 @@ struct Change {
 
 class News {
   public:
-    News(const table::Desk& desk, Till till, const Change& change)
-        : desk_(desk), till_(till), change_(change) {}
+    // `turn`: as its JSON, where that is known already.
+    News(const table::Desk& desk, Till till, const Change& change, std::string turn = {})
+        : desk_(desk), till_(till), change_(change), turn_(std::move(turn)) {}
 
     // What a guest hears who is not the one that brought the change about.
     const std::shared_ptr<const std::string>& told_to(Guest&);
@@ -45,6 +46,7 @@ class News {
     // purse, without the parts that may cost much, and with the time after which to ask for them.
     // The match goes on where they break.
     std::string situation_of(Guest&);
+    const std::string& turn();
 
   private:
     struct Told {
@@ -59,6 +61,7 @@ class News {
     const table::Desk& desk_;
     Till till_;
     Change change_;
+    std::string turn_;                                           // empty: not known yet
     std::vector<std::unique_ptr<table::Situation>> situations_;  // one for each viewer and language
     std::vector<Told> told_;
 };

@@ -89,10 +89,9 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     void dispatch(const GuestPointer&, RequestPointer, std::int64_t arrived);
     void play(const GuestPointer&, const RequestPointer&, std::int64_t arrived);
     void enter(const GuestPointer&, const RequestPointer&);
-    void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before,
-                 bool amends);
-    Sequel answered(const GuestPointer&, const RequestPointer&, Seat,
-                    std::function<void()> done) const;
+    void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before, bool amends,
+                 const std::string& turn);
+    Sequel answered(const GuestPointer&, const RequestPointer&, Seat) const;
     // A seat as it is once it has been handed on; or what an error is about, where the request does
     // not bring what that takes.
     std::string_view handed_on(const conduct::Hand&, const Json& request,
@@ -105,14 +104,19 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     using Recorded = std::function<void(std::optional<std::string> text, std::string_view code)>;
     void record(std::optional<std::int64_t> ply, std::string address, Recorded tell);
     Till till() const { return {house_, line_.id(), audience_.size()}; }
-    News news(const Change& change) const { return {*desk_, till(), change}; }
-    void tell(const Change& change) const {
-        News all = news(change);
+    // `turn`: as its JSON, where that is known already.
+    News news(const Change& change, std::string turn = {}) const {
+        return {*desk_, till(), change, std::move(turn)};
+    }
+    void tell(const Change& change, std::string turn = {}) const {
+        News all = news(change, std::move(turn));
         audience_.hear_news(all, nullptr);
     }
     bool repeated(Guest&, Done::Kind, std::uint64_t name, std::string_view language,
                   const Json* id);
-    void write_steps(std::vector<store::StepRow>, Sequel, std::optional<store::Seated> = {});
+    // Once it is on the disk, everybody is told whose turn it is.
+    using Tell = std::function<void(const std::string& turn)>;
+    void write_steps(std::vector<store::StepRow>, Tell, Sequel, std::optional<store::Seated> = {});
     std::vector<store::StepRow> steps_after(const Known&, const std::string& move) const;
     store::StepRow row_of(Seat by, const conduct::Deed&, const std::string& move) const;
     std::vector<store::StepRow> deed_and_steps(Seat by, const conduct::Deed&, const Known& before,

@@ -92,7 +92,7 @@ store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::strin
 }
 
 // To the end of the journal.
-void Room::write_steps(std::vector<store::StepRow> steps, Sequel then,
+void Room::write_steps(std::vector<store::StepRow> steps, Tell tell, Sequel then,
                        std::optional<store::Seated> seated) {
     link(steps);
     Ledger after = ledger_;
@@ -106,10 +106,10 @@ void Room::write_steps(std::vector<store::StepRow> steps, Sequel then,
     const auto others = linked();
     if (others != linked_) append.links = others;
     const bool news = append.over || others != linked_;
-    then.done = [this, after, others, news, done = std::move(then.done)] {
+    then.done = [this, after, others, news, turn = append.standing->turn, tell = std::move(tell)] {
         ledger_ = after;
         linked_ = others;
-        done();
+        tell(turn);
         if (news) house_.look_at_links();
     };
     line_.write(std::move(append), std::move(then));
@@ -152,14 +152,13 @@ bool Room::repeated(Guest& guest, Done::Kind kind, std::uint64_t name, std::stri
 }
 
 // Of a move or an undo: whether it was done is not known, or another came first.
-Sequel Room::answered(const GuestPointer& guest, const RequestPointer& request, Seat seat,
-                      std::function<void()> done) const {
+Sequel Room::answered(const GuestPointer& guest, const RequestPointer& request, Seat seat) const {
     auto unknown = [this, guest, request, seat] {
         Reply reply{table::id_of(*request)};
         reply.text("as", seat_word(seat)).text("result", "unknown");
         guest->hear(reply.done());
     };
-    return {std::move(done), {}, std::move(unknown), true};
+    return {{}, {}, std::move(unknown), true};
 }
 
 void Room::play(const GuestPointer& guest, const RequestPointer& request, std::int64_t arrived) {
@@ -184,20 +183,22 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
         ++house_.metrics.refused;
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
     }
-    auto done = [this, guest, request, seat = *seat, before, name, language, arrived] {
+    auto tell = [this, guest, request, seat = *seat, before, name, language,
+                 arrived](const std::string& turn) {
         told_ = Known::of(*desk_);
         taken_ = desk_->conduct().now();
         computers_.moved_on();
         done_.add({name, Done::Kind::Move, before.ply, told_.ply});
         ++house_.metrics.moves;
-        News all = news({before});
+        News all = news({before}, turn);
+        const std::string situation = all.situation_of(*guest);
         guest->hear(desk_->play_json({}, seat, before.ply, language, table::id_of(*request),
-                                     all.situation_of(*guest)));
+                                     {situation, all.turn()}));
         house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
         audience_.hear_news(all, guest.get());
         think();
     };
-    write_steps(steps_after(before, *move), answered(guest, request, *seat, std::move(done)));
+    write_steps(steps_after(before, *move), std::move(tell), answered(guest, request, *seat));
 }
 
 // A deed, or the taking back of what the seat decided last.
@@ -239,16 +240,16 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     if (!answer.accepted())
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
     const bool amends = std::holds_alternative<conduct::Amend>(deed);
-    auto done = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty(),
-                 seated] {
+    auto tell = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty(),
+                 seated](const std::string& turn) {
         const auto whose = seated ? static_cast<Seat>(seated->seat) : nature;
         if (seated) put(whose, seated->row);
-        entered(guest, request, seat, before, amends);
+        entered(guest, request, seat, before, amends, turn);
         if (seated) hand_over(whose);
         if (named) done_.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
-    write_steps(deed_and_steps(*seat, deed, before, move),
-                answered(guest, request, *seat, std::move(done)), seated);
+    write_steps(deed_and_steps(*seat, deed, before, move), std::move(tell),
+                answered(guest, request, *seat), seated);
 }
 
 // What was entered last, and what followed from it.
@@ -263,7 +264,7 @@ std::vector<store::StepRow> Room::deed_and_steps(Seat by, const conduct::Deed& d
 }
 
 void Room::entered(const GuestPointer& guest, const RequestPointer& request, Seat seat,
-                   const Known& before, bool amends) {
+                   const Known& before, bool amends, const std::string& turn) {
     computers_.moved_on();
     told_ = Known::of(*desk_);
     taken_ = desk_->conduct().now();
@@ -275,10 +276,12 @@ void Room::entered(const GuestPointer& guest, const RequestPointer& request, Sea
     }
     News all = news(amends      ? Change::amended(*desk_)
                     : took_back ? Change::undone(*desk_, seat)
-                                : Change{before});
+                                : Change{before},
+                    turn);
+    const std::string situation = all.situation_of(*guest);
     guest->hear(desk_->enter_json({}, seat, amends ? told_.ply : before.ply, before.entries,
                                   table::language_of(*request), table::id_of(*request),
-                                  all.situation_of(*guest)));
+                                  {situation, all.turn()}));
     audience_.hear_news(all, guest.get());
     think();
 }
@@ -387,17 +390,17 @@ void Room::lapse() {
 }
 
 void Room::write_and_tell(const Known& before, std::vector<store::StepRow> rows) {
-    const auto done = [this, before] {
+    auto told = [this, before](const std::string& turn) {
         told_ = Known::of(*desk_);
         taken_ = desk_->conduct().now();
         computers_.moved_on();
-        tell({before});
+        tell({before}, turn);
         think();
     };
-    const auto failed = [this] {  // read again; thought again once somebody comes by
+    auto failed = [this] {  // read again; thought again once somebody comes by
         house_.loop.after(2000, [self = shared_from_this()] { self->line_.read(); });
     };
-    write_steps(std::move(rows), {done, failed});
+    write_steps(std::move(rows), std::move(told), {{}, std::move(failed)});
 }
 
 }  // namespace server

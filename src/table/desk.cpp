@@ -366,24 +366,25 @@ std::string Desk::misread(const Malformed& malformed, std::string_view language,
 }
 
 std::string Desk::play_json(const Answer& answer, Seat actor, int ply_before,
-                            std::string_view language, const Json* id,
-                            std::string_view situation) const {
-    return enter_json(answer, actor, ply_before, conduct_.entries(), language, id, situation);
+                            std::string_view language, const Json* id, const Ready& ready) const {
+    return enter_json(answer, actor, ply_before, conduct_.entries(), language, id, ready);
 }
 
 std::string Desk::enter_json(const Answer& answer, Seat by, int ply_before, std::int32_t after,
-                             std::string_view language, const Json* id,
-                             std::string_view situation) const {
+                             std::string_view language, const Json* id, const Ready& ready) const {
     if (answer.kind == Answer::Kind::Malformed) return misread(answer.malformed, language, id);
     Reply reply{id};
     reply.text("as", by == nature ? "nature" : conduct::signer_word(card(), by));
     reply.text("result", answer.accepted() ? "accepted" : "refused");
-    if (situation.empty()) reply.number("ply", match().ply()).raw("turn", turn_json(match().ply()));
+    if (ready.situation.empty()) {
+        reply.number("ply", match().ply());
+        reply.raw("turn", ready.turn.empty() ? turn_json(match().ply()) : std::string{ready.turn});
+    }
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
 #ifndef __wasm__
     if (after < conduct_.entries()) tell_preview(reply, language);
 #endif
-    if (!situation.empty()) return reply.raw("situation", situation).done();
+    if (!ready.situation.empty()) return reply.raw("situation", ready.situation).done();
     const Viewer viewer = by < card().seats.size() ? Viewer{by} : Viewer{};
     if (ply_before < match().ply())
         reply.raw("events", events_json(viewer, ply_before, match().ply(), language));

@@ -52,6 +52,11 @@ inline constexpr std::size_t page_bytes = 32'768;
 
 struct Heard;
 
+// What of an answer is known already, as JSON; empty: not.
+struct Ready {
+    std::string_view situation{}, turn{};
+};
+
 class Desk {
   public:
     // Await: rolled here, but the first time only once every seat has a share of the dice.
@@ -139,15 +144,13 @@ class Desk {
     // The reply to `play`: accepted with what the actor saw since (nature: what everybody saw),
     // refused, or an error. Where it is accepted, a `situation` stands for all of that.
     std::string play_json(const match::Answer&, Seat actor, int ply_before,
-                          std::string_view language, const Json* id,
-                          std::string_view situation = {}) const;
+                          std::string_view language, const Json* id, const Ready& = {}) const;
 
     // The reply to an action or a deed that is none.
     std::string misread(const Malformed&, std::string_view language, const Json* id) const;
     // The reply to `enter`, with what was said since that entry and what it brought about.
     std::string enter_json(const match::Answer&, Seat by, int ply_before, std::int32_t after,
-                           std::string_view language, const Json* id,
-                           std::string_view situation = {}) const;
+                           std::string_view language, const Json* id, const Ready& = {}) const;
 
     // The parts of `suggest`, for those who let others do the thinking.
     match::Asked asked_of(const Json& request) const;

@@ -102,7 +102,9 @@ std::optional<Parts> parts_of(const Json& request) {
 
 void Situation::write(Parts wished, Reply& reply) {
     reply.text("as", match::viewer_word(desk_.card(), viewer_));
-    reply.number("ply", ply_).raw("turn", desk_.turn_json(ply_));
+    reply.number("ply", ply_);
+    if (turn_.empty()) reply.raw("turn", desk_.turn_json(ply_));
+    else reply.raw("turn", turn_);
     if (ply_ == desk_.match().ply() && desk_.outcome())
         reply.raw("outcome", desk_.outcome_json(language_));
     for (int i = 0; i < Parts::count; ++i) {

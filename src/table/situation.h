@@ -46,8 +46,15 @@ struct Heard {
 // first wished for, and however many wishes differ.
 class Situation {
   public:
-    Situation(const Desk& desk, Viewer viewer, std::string_view language, int ply, Heard heard)
-        : desk_(desk), viewer_(viewer), language_(language), ply_(ply), heard_(heard) {}
+    // `turn`: as its JSON, where that is known already.
+    Situation(const Desk& desk, Viewer viewer, std::string_view language, int ply, Heard heard,
+              std::string_view turn = {})
+        : desk_(desk),
+          viewer_(viewer),
+          language_(language),
+          ply_(ply),
+          heard_(heard),
+          turn_(turn) {}
 
     // Whom and in which language.
     bool is_for(Viewer viewer, std::string_view language) const {
@@ -65,6 +72,7 @@ class Situation {
     std::string_view language_;
     int ply_;
     Heard heard_;
+    std::string_view turn_;
     Parts known_;
     std::array<std::string, Parts::count> told_;
 };
