@@ -13,14 +13,18 @@ double ms_of(clockid_t clock) {
     return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
+double kernels_ms() {
+    return ms_of(CLOCK_THREAD_CPUTIME_ID);
+}
+
 }  // namespace
 
-// The kernel is asked for the thread's own time where what began long ago may have been
-// interrupted; for a moment the wall clock, which costs a twentieth of that, says the same.
+// All that is paid is the thread's own time, by the kernel. Where one part of it ends and another
+// begins within a moment, the wall clock tells them apart: it costs a thirtieth of that.
 double Work::thread_ms() const {
-    constexpr double moment_ms = 0.5;
+    constexpr double moment_ms = 0.05;
     const double passed_ms = ms_of(CLOCK_MONOTONIC) - began_wall_ms_;
-    return passed_ms < moment_ms ? began_thread_ms_ + passed_ms : ms_of(CLOCK_THREAD_CPUTIME_ID);
+    return passed_ms < moment_ms ? began_thread_ms_ + passed_ms : kernels_ms();
 }
 
 Work::Paid::Paid(Work& work, std::int64_t now_ms, std::string address, std::string table,
@@ -34,15 +38,16 @@ Work::Paid::Paid(Work& work, std::int64_t now_ms, std::string address, std::stri
       charged_before_ms_(work.charged_ms_) {
     if (outermost_) {
         work.busy_ = true;
+        work.began_thread_ms_ = kernels_ms();
         work.began_wall_ms_ = ms_of(CLOCK_MONOTONIC);
-        work.began_thread_ms_ = ms_of(CLOCK_THREAD_CPUTIME_ID);
     }
-    begun_ms_ = work.thread_ms();
+    begun_ms_ = outermost_ ? work.began_thread_ms_ : work.thread_ms();
 }
 
 Work::Paid::~Paid() {
     const double inside_ms = work_.charged_ms_ - charged_before_ms_;
-    const double ms = std::max(0.0, work_.thread_ms() - begun_ms_ - inside_ms);
+    const double now_ms = outermost_ ? kernels_ms() : work_.thread_ms();
+    const double ms = std::max(0.0, now_ms - begun_ms_ - inside_ms);
     work_.charged_ms_ += ms;
     if (outermost_) work_.busy_ = false;
     if (!address_.empty()) work_.addresses.spend(address_, ms, now_ms_);
