@@ -40,7 +40,7 @@ function translate(text, to) {
   return pathToFileURL(to);
 }
 
-/** What the tree has of a game of its own is what the program writes. */
+/** What the tree has of a game that has its pages is what the program writes. */
 function keep(written, kept) {
   const to = join(root, kept);
   if (renew) copyFileSync(written, to);
@@ -118,7 +118,7 @@ try {
   const { games } = await table.ask({ do: "games" });
   for (const card of games) {
     const name = card.game.replaceAll("-", "_");
-    if (existsSync(join(root, "src/games", name))) {
+    if (existsSync(join(web, "src/games", name))) {
       keep(join(folder, `${name}.ts`), `web/src/games/${name}/wire.ts`);
       keep(
         join(folder, `${name}.schema.json`),
