@@ -55,6 +55,9 @@ if(PYTHON3 AND TARGET hexastra)
     add_test(NAME museum COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/museum/visit.py
                                  $<TARGET_FILE:hexastra>)
     set_tests_properties(museum PROPERTIES TIMEOUT 900)
+    add_test(NAME editions COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/museum/editions.py
+                                   $<TARGET_FILE:hexastra>)
+    set_tests_properties(editions PROPERTIES TIMEOUT 120)
 endif()
 
 # ---- the protocol, spoken by a stranger ---------------------------------------------------------

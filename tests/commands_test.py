@@ -41,6 +41,7 @@ WRONG = [  # the command line, and with which status it ends; {folder} and {empt
     ("serve --port -3", MISUSED), ("serve --port http", MISUSED), ("serve --config {none}", FAILED),
     ("serve --config {folder}", FAILED), ("serve --data {empty}", FAILED),
     ("backup", MISUSED), ("backup copy --data {none}", FAILED), ("backup copy more", MISUSED),
+    ("editions more", MISUSED), ("editions --data {none}", FAILED),
 ]
 WRITING = ["", "--help", "--version", "play --help", "rules", "rules rebel-moon", "clauses rebel-moon",
            "replay {record}", "verify {record}", "arena random greedy --games 2", "bench",
@@ -99,7 +100,8 @@ def speaks_spanish(places):
     """What English words of the system or of a library would be in a Spanish sentence."""
     (broken := places["folder"] / "broken.toml").write_text("[listen\n", encoding="utf-8")
     for line in (f"serve --config {broken}", f"serve --data {places['empty']}/data", "serve --address 203.0.113.7",
-                 f"backup {places['none']}/copy --data {places['folder']}", f"backup copy --data {places['empty']}"):
+                 f"backup {places['none']}/copy --data {places['folder']}", f"backup copy --data {places['empty']}",
+                 f"editions --data {places['none']}"):
         told = run(line, "--lang", "es").stderr
         if not told or re.search(r"\b(the|not?t? found|directory|file|denied|unable|open|assign|requested|error while|"
                                  r"encountered|expected|exists)\b", told.replace(str(places["folder"]), "")):

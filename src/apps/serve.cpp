@@ -8,6 +8,7 @@
 #include "base/complaint.h"
 #include "catalog/catalog.h"
 #include "embedded/web.h"
+#include "server/editions.h"
 #include "server/serve.h"
 
 namespace apps {
@@ -35,6 +36,29 @@ int serve(const ServeOrder& order, const std::string& language) {
         std::fprintf(stderr, "hexastra: %s\n", said(exception, language).c_str());
         return 1;
     }
+}
+
+void add_editions(Program& program, const std::string& group) {
+    const Tongue& say = program.say;
+    const auto folder = std::make_shared<std::string>("data");
+    auto* editions =
+        program.command("editions", "which running matches a newer edition of their game changes",
+                        "qué partidas en juego cambiaría una edición más nueva de su juego");
+    editions->group(group)->footer(say(
+        "Each match is played again from its start by the newest edition, and the first step "
+        "that\ndiffers is named. Nothing is written, and the server may run.\n"
+        "hexastra editions --data /var/lib/hexastra",
+        "Cada partida se juega otra vez desde el principio con la edición más nueva, y se dice "
+        "el\nprimer paso que difiere. No se escribe nada, y el servidor puede estar en marcha.\n"
+        "hexastra editions --data /var/lib/hexastra"));
+    editions
+        ->add_option("--data", *folder,
+                     say("folder of the database", "carpeta de la base de datos"))
+        ->type_name(say("FOLDER", "CARPETA"))
+        ->capture_default_str();
+    editions->callback([folder, &program] {
+        program.status = server::editions(*folder, catalog::entries(), program.say.language);
+    });
 }
 
 }  // namespace
@@ -87,6 +111,7 @@ void add_serve(Program& program) {
     backup->callback([folder, file, &program] {
         program.status = server::backup(*folder, *file, program.say.language);
     });
+    add_editions(program, group);
 }
 
 }  // namespace apps

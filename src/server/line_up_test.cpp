@@ -59,6 +59,7 @@ class ObedientStore final : public store::Store {
     std::int64_t beat() override { return 0; }
     std::vector<std::string> due(int, std::int64_t) override { return {}; }
     std::vector<store::Linked> linked(int) override { return {}; }
+    std::vector<std::string> running(const std::string&, const std::string&) override { return {}; }
     store::Counts counts() override { return {}; }
     void settle() override {}
 

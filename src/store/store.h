@@ -155,6 +155,9 @@ class Store {
     virtual std::vector<std::string> due(int most, std::int64_t by) = 0;
     // Of battles that are played as other matches, those whose other match is over, or not there.
     virtual std::vector<Linked> linked(int most) = 0;
+    // The ids of matches of a game by that edition which are not over, in the order they were made.
+    virtual std::vector<std::string> running(const std::string& game,
+                                             const std::string& edition) = 0;
     virtual Counts counts() = 0;
 
     // Moves what is in the log into the main file, before a clean stop.

@@ -227,6 +227,19 @@ TEST_P(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
     EXPECT_EQ(found().size(), 1u);
 }
 
+TEST_P(AnyStore, ListsWhatRunsByAnEdition) {
+    for (const std::string id : {"later", "earlier", "over", "other"}) {
+        MatchRow match = match_named(id);
+        match.edition = id == "other" ? "3" : "2";
+        match.over = id == "over";
+        EXPECT_EQ(one(*store, Create{match}).fate, Fate::Done);
+    }
+    EXPECT_EQ(store->running("game", "2"), (std::vector<std::string>{"later", "earlier"}));
+    EXPECT_EQ(store->running("game", "3"), std::vector<std::string>{"other"});
+    EXPECT_TRUE(store->running("game", "1").empty());
+    EXPECT_TRUE(store->running("another", "2").empty());
+}
+
 // ---- SQLite on a disk that fails ----------------------------------------------------------------
 
 constexpr const char* file = "/hexastra.db";

@@ -43,6 +43,9 @@ class Careless final : public store::Store {
         return real_->open_matches(most, since);
     }
     std::vector<store::Linked> linked(int most) override { return real_->linked(most); }
+    std::vector<std::string> running(const std::string& game, const std::string& edition) override {
+        return real_->running(game, edition);
+    }
     store::Counts counts() override { return real_->counts(); }
     void settle() override {
         catch_up();

@@ -123,6 +123,13 @@ std::vector<OpenMatch> MemoryStore::open_matches(int most, std::int64_t since) {
     return open;
 }
 
+std::vector<std::string> MemoryStore::running(const std::string& game, const std::string& edition) {
+    std::vector<std::string> ids;
+    for (const MatchRow& match : matches_)
+        if (!match.over && match.game == game && match.edition == edition) ids.push_back(match.id);
+    return ids;
+}
+
 Counts MemoryStore::counts() {
     const auto running = std::count_if(matches_.begin(), matches_.end(),
                                        [](const MatchRow& match) { return !match.over; });

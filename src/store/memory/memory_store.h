@@ -19,6 +19,7 @@ class MemoryStore : public Store {
     std::int64_t beat() override { return beat_; }
     std::vector<std::string> due(int most, std::int64_t by) override;
     std::vector<Linked> linked(int most) override;
+    std::vector<std::string> running(const std::string& game, const std::string& edition) override;
     Counts counts() override;
     void settle() override {}
 
