@@ -4,7 +4,7 @@ import type { Manner } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
 import type { Json, Turn } from "../transport/protocol";
 import type { Promised } from "../verify/promise";
-import type { Score } from "./table.svelte";
+import type { Score } from "./review";
 
 /** How a table is told in a list. */
 export interface Look {

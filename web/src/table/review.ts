@@ -2,7 +2,13 @@
 
 import type { Json, Suggestion } from "../transport/protocol";
 import type { Request } from "../transport/transport";
-import type { Score } from "./table.svelte";
+
+/** What a computer expected for a seat of the position at a step (0..1). */
+export interface Score {
+  ply: number;
+  seat: string;
+  score: number;
+}
 
 /** A move by which its seat fell short of its best by so much (0..1). */
 export interface Costly {

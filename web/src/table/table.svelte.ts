@@ -18,10 +18,9 @@ import type {
 } from "../transport/protocol";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
 import type { Company, Device } from "./abilities";
-import type { GameUi } from "./contract";
 import type { Look } from "./kept";
 import { all_pages, each_once, read_log, sorted, type Log } from "./pages";
-import type { Costly } from "./review";
+import type { Costly, Score } from "./review";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
 export interface Sitting {
@@ -42,12 +41,6 @@ export interface Notice {
   clause?: string;
   cure: string[];
   places: string[];
-}
-
-export interface Score {
-  ply: number;
-  seat: string;
-  score: number;
 }
 
 /** The newest steps are told before anything is shown; the older ones come so many at once. */
@@ -113,7 +106,7 @@ export abstract class Table {
   /** The colour of each seat, 1 to 16, where the game says so. */
   colours: Record<string, number> = {};
   /** Which round it is in a view, as the game counts them. */
-  round: GameUi["round"];
+  round: ((view: Json) => number | undefined) | undefined;
   /** What every situation is to tell. */
   parts: readonly string[] = ["view", "log", "legal", "hints", "undo"];
   /** With whose eyes everybody sees a match that is over. */
