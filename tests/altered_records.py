@@ -84,6 +84,49 @@ def by_odds(change):
     return alter
 
 
+def by_decree(change):
+    """Of what was decreed: the step, and the journal's lines of the decree and of the referee."""
+    def alter(record):
+        told = next(place for place, line in enumerate(record["journal"]) if line.get("as") == "referee")
+        change(next(step for step in record["steps"] if step["by"] == "referee"), *record["journal"][told - 1:told + 1])
+    return alter
+
+
+def without_decree(record):
+    record["journal"] = [line for line in record["journal"] if not line.get("deed", "").startswith("decree ")]
+
+
+def nobody_organises(record):
+    del record["manners"]
+
+
+# Of a campaign in which something was decreed; `ruled`: amendments put a decree in and dropped another.
+DECREED = [
+    ("a decree", "decreed", 0, lambda record: None),
+    ("decrees that were amended", "ruled", 0, lambda record: None),
+    ("decree: the seed left out", "decreed", 3, drop("dice", "table")),
+    ("decree: by a house", "decreed", 1, by_decree(lambda step, deed, act: deed.update(by="heron"))),
+    ("decree: by the table", "decreed", 1, by_decree(lambda step, deed, act: deed.update(by="table"))),
+    ("decree: by the clock", "decreed", 1, by_decree(lambda step, deed, act: deed.update(by="clock"))),
+    ("decree: nobody organises", "decreed", 1, nobody_organises),
+    ("decree: the referee signs", "decreed", 1,
+     by_decree(lambda step, deed, act: act.pop("as") and act.update(by="referee"))),
+    ("decree: the organiser signs the step", "decreed", 1, by_decree(lambda step, deed, act: act.update(by="organiser"))),
+    ("decree: a house signs the step", "decreed", 1, by_decree(lambda step, deed, act: act.update(by="heron"))),
+    ("decree: another step", "decreed", 1,
+     by_decree(lambda step, deed, act: act.update(do="grant pan-1 tern") or step.update(do="grant pan-1 tern"))),
+    ("decree: another deed", "decreed", 1, by_decree(lambda step, deed, act: deed.update(deed="decree grant pan-2 heron"))),
+    ("decree: without its deed", "decreed", 1, without_decree),
+    ("decree: as chance in the steps", "decreed", 1, by_decree(lambda step, deed, act: step.update(by="nature"))),
+    ("decree: as a report in the steps", "decreed", 1, by_decree(lambda step, deed, act: step.update(by="report"))),
+    ("decree: as a report in the journal", "decreed", 1, by_decree(lambda step, deed, act: act.update({"as": "report"}))),
+    ("decree: as a report in both", "decreed", 1,
+     by_decree(lambda step, deed, act: act.update({"as": "report"}) or step.update(by="report"))),
+    ("decree: as a house's", "decreed", 1,
+     by_decree(lambda step, deed, act: act.update({"as": "heron"}) or step.update(by="heron"))),
+    ("decree: with a draw", "decreed", 1, by_decree(lambda step, deed, act: step.update(draw=[0, 6]))),
+]
+
 # Of campaigns in which a battle was drawn by its odds; `undone`: an amendment took it out, and it was drawn again.
 CAMPAIGN = [
     ("a battle that was drawn", "drawn", 0, lambda record: None),

@@ -50,7 +50,7 @@ def amended(acts, former, changes, entry, seats):
     behind, otherwise, parts = {"0": [], **{act[0]: [] for act in acts}}, {}, 0
     for change in changes:
         kind, at, *what = change.split(" ", 3)
-        sound = len(what) == (0 if kind == "drop" else 2) and (not what or what[0] in [*seats, "report"] and what[1])
+        sound = len(what) == (0 if kind == "drop" else 2) and (not what or what[0] in [*seats, "report", "referee"] and what[1])
         hold(kind in ("drop", "replace", "insert") and sound, f"entry {entry} is no amendment")
         hold(at in behind and (kind == "insert" or at != "0" and at not in otherwise),
              f"entry {entry} amends what does not stand")
@@ -68,7 +68,7 @@ def offices(manners):
 
 def journal_acts(journal, head, seats, offices):
     """Who did what of that which stands, worked out from the journal alone; its chain is checked on the way."""
-    standing, former, before = [], [], 0
+    standing, former, before, decreed = [], [], 0, None
     hold(type(journal) is list, "no journal")
     for number, line in enumerate(journal, 1):
         what, words = f"entry {number} of the journal", dict(line)
@@ -80,10 +80,13 @@ def journal_acts(journal, head, seats, offices):
         hold(kind in ("do", "deed") and type(text) is str, f"{what} is neither an act nor a deed")
         amends = kind == "deed" and re.fullmatch("(?s)amend (0|[1-9][0-9]*) (.+)", text)
         tables = kind == "deed" and re.fullmatch("(?s)(link|played|unlink) .+", text)
-        signs = by in ("table", "organiser") if amends else \
+        decrees = kind == "deed" and re.fullmatch("(?s)decree (.+)", text)
+        signs = by in ("table", "organiser") if amends else by == "organiser" in offices if decrees else \
             by == "table" or tables[1] == "unlink" and by == "organiser" in offices if tables else by in seats or kind == "deed" and by in offices
-        hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report", "odds"],
+        hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report", "odds", "referee"],
              f"{what} is signed by nobody")
+        hold(kind == "deed" or (text if actor == "referee" else None) == decreed, f"{what} is not what was decreed")
+        decreed = decrees[1] if decrees else decreed if kind == "deed" else None
         if kind == "do": standing.append((str(number), actor or by, text))
         elif amends:
             hold(int(amends[1]) == number - 1, f"{what} has not seen what was entered")

@@ -159,7 +159,7 @@ class TextGame {
                 const std::string sentence = texts_.event(event);
                 std::cout << "  ";
                 // Who did it, where the sentence on it does not say so itself.
-                if (first && actor != nature && !event.at.empty() && !names_a_seat(sentence))
+                if (first && actor < most_seats && !event.at.empty() && !names_a_seat(sentence))
                     std::cout << seat_name(actor) << ": ";
                 std::cout << sentence << "  [" << event.clause.id << "]\n";
                 first = false;

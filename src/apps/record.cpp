@@ -116,7 +116,7 @@ int replay(const std::string& file, const std::string& language, int ply) {
     // A finished match hides nothing from its readers: each step is told as its actor saw it.
     for (int at = 1; at <= last; ++at) {
         const Seat actor = match.actor(at);
-        const Viewer eyes = actor == nature ? Viewer{} : Viewer{actor};
+        const Viewer eyes = actor < most_seats ? Viewer{actor} : Viewer{};
         match.events(at - 1, eyes, [&](int, Seat, const Events& events) {
             for (const Event& event : events)
                 std::cout << at << "  " << texts.event(event) << "  [" << event.clause.id << "]\n";

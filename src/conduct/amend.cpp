@@ -134,10 +134,11 @@ class Amending {
         const bool told =
             course_.match.open() ||
             (walk_.match->open() && !(as_it_was(one) && moments_.at(one.number).secret));
-        list.push_back({one.number, *why, one.line.actor != nature && !told});
+        list.push_back({one.number, *why, one.line.actor < most_seats && !told});
         if (told && &list == &result_.conflicts) list.back().instead = instead_of(one);
     }
     std::vector<std::string> instead_of(const Standing& one) const {
+        if (one.line.actor == referee) return walk_.match->decrees();
         if (one.line.actor != nature) return walk_.match->legal(one.line.actor);
         const auto then = moments_.find(one.number);
         if (then == moments_.end()) return {};

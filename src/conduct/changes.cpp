@@ -58,6 +58,7 @@ namespace {
 
 constexpr std::array words{"drop"sv, "replace"sv, "insert"sv, "open"sv};
 constexpr std::string_view report = "report";  // of a battle, by nature
+constexpr std::string_view decreed = "referee";
 
 // Cuts the next word off.
 std::string_view next_word(std::string_view& text) {
@@ -84,13 +85,17 @@ std::optional<Change> change_of(std::string_view text, const match::Card& card) 
     if (change.kind == Change::Kind::drop || change.kind == Change::Kind::open)
         return text.empty() ? std::optional{change} : std::nullopt;
     const std::string_view actor = next_word(text);
-    const auto seat = card.seat_named(actor);
+    const auto seat = actor == decreed ? std::optional{referee} : card.seat_named(actor);
     if ((!seat && actor != report) || text.empty()) return std::nullopt;
     change.line = {seat.value_or(nature), std::string{text}};
     return change;
 }
 
 }  // namespace
+
+std::string_view signed_as(const match::Card& card, Seat actor) {
+    return actor == nature ? report : actor == referee ? decreed : card.seats[actor];
+}
 
 std::string text_of(Number number) {
     const std::string entry = std::to_string(number.entry);
@@ -104,8 +109,7 @@ std::string text_of(const Changes& changes, const match::Card& card) {
         if (!text.empty()) text += "; ";
         (text += words[static_cast<std::size_t>(kind)]) += ' ' + text_of(number);
         if (kind == Change::Kind::drop) continue;
-        ((text += ' ') += line.actor == nature ? report : card.seats[line.actor]) +=
-            ' ' + line.text;
+        ((text += ' ') += signed_as(card, line.actor)) += ' ' + line.text;
     }
     return text;
 }

@@ -58,6 +58,8 @@ struct Former {
 // back: the list is again what it was before it, with what was entered since.
 std::optional<List> amended(List, std::vector<Former>&, Changes, std::int32_t amendment);
 
+// By whom a change says that something was done: a seat's name, "report", "referee".
+std::string_view signed_as(const match::Card&, Seat actor);
 // "drop 4; replace 7 crane march home-2; insert 9 report settle pan-3 won", and back. What is left
 // open ("open 8") is no change of the list, and is read but never written.
 std::string text_of(const Changes&, const match::Card&);

@@ -33,6 +33,9 @@ Verdict stays(const match::AnyMatch& match, Seat seat, int after) {
         const Seat actor = match.actor(ply);
         if (const Verdict bound = match.binds(ply)) return bound;
         if (actor == nature) return refuse("T-2", "undo-chance");
+#ifndef __wasm__
+        if (actor == referee) return refuse("T-36", "undo-decree");
+#endif
         if (actor != seat) return refuse("T-3", "undo-other-seat", {value("seat", seats[actor])});
         if (match.learned(ply, std::nullopt)) return refuse("T-4", "undo-learned-all");
         for (Seat viewer = 0; viewer < seats.size(); ++viewer)
@@ -145,6 +148,12 @@ Verdict Conduct::check(Seat by, const Simulate& simulate) const {
         return refuse("T-25", "simulate-of-others", {value("battle", battle->what.name)});
     const Claimed* before = claim_of(by, battle->what.name);
     if (before && before->result.empty()) return refuse("T-25", "simulate-same");
+    return legal;
+}
+
+// T-36; what the game lets be decreed, it says itself.
+Verdict Conduct::check(Seat, const Decree&) const {
+    if (match_->card().rulings.empty()) return refuse("T-36", "decree-none");
     return legal;
 }
 

@@ -68,7 +68,8 @@ int Conduct::roll(const match::Dice& dice) {
 
 void Conduct::stepped(Seat actor, bool drawn) {
     entries_ += !drawn;
-    if (actor != nature) {
+    const bool seat = actor < most_seats;
+    if (seat) {
         offered_ = offered_.without(actor);
         silent_ = silent_.without(actor);
         if (offer_ && offer_->asked.contains(actor)) offer_.reset();
@@ -78,9 +79,12 @@ void Conduct::stepped(Seat actor, bool drawn) {
     if (offer_ && match_->outcome()) offer_.reset();
     settled_.clear();
     to_draw_.clear();
+#ifndef __wasm__
+    decreed_.clear();
+#endif
     forget_settled();
     owe(actor);
-    if (actor != nature && paused_ == 0 && !vacant_.contains(actor)) start_clocks();
+    if (seat && paused_ == 0 && !vacant_.contains(actor)) start_clocks();
 }
 
 std::int32_t Conduct::last_decision(Seat seat) const {
@@ -122,12 +126,19 @@ void Conduct::rest() {
 // ---- deeds --------------------------------------------------------------------------------------
 
 Answer Conduct::why(Seat by, const Deed& deed) const {
-    return answer_to(check(by, deed));
+    const Verdict verdict = check(by, deed);
+#ifndef __wasm__
+    const auto* decree = std::get_if<Decree>(&deed);
+    if (!verdict && decree) return why_decree(*decree);
+#endif
+    return answer_to(verdict);
 }
 
 Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::Dice* dice) {
     if (const Verdict verdict = check(by, deed)) return answer_to(verdict);
 #ifndef __wasm__
+    if (const auto* decree = std::get_if<Decree>(&deed))
+        if (Answer answer = why_decree(*decree); !answer.accepted()) return answer;
     if (const auto* preview = std::get_if<Preview>(&deed)) return look(by, *preview, dice);
     if (const auto* amend = std::get_if<Amend>(&deed)) return this->amend(by, *amend, dice);
     if (std::holds_alternative<Simulate>(deed) && !dice)
@@ -278,6 +289,9 @@ bool Conduct::agreed(const match::AnyPending& battle) const {
 
 std::optional<Following> Conduct::following() const {
     if (end_) return std::nullopt;
+#ifndef __wasm__
+    if (!decreed_->empty()) return Following{referee, *decreed_};
+#endif
     if (!settled_->empty()) return Following{nature, *settled_};
     if (draws_battles && !to_draw_->empty())
         return Following{nature, {}, battle_by_name(*to_draw_)};
@@ -394,6 +408,28 @@ void Conduct::apply(Seat, const Lapse& lapse) {
     if (settled_->empty()) to_draw_.own() = lapse.of;
 }
 
+// ---- what is decreed ----------------------------------------------------------------------------
+
+#ifndef __wasm__
+// The game says why not, and what would be let in; what is let in stands in the journal as the game
+// writes it.
+Answer Conduct::why_decree(const Decree& decree) const {
+    const std::string& action = decree.action.text;
+    Answer answer = match_->why(referee, action);
+    if (answer.kind == Answer::Kind::Malformed)
+        answer.malformed.at += encode(Deed{decree}).size() - action.size();
+    if (!answer.accepted()) return answer;
+    const auto list = match_->decrees();
+    if (std::find(list.begin(), list.end(), action) == list.end())
+        return answer_to(refuse("T-36", "decree-unlisted"));
+    return answer;
+}
+
+void Conduct::apply(Seat, const Decree& decree) {
+    decreed_.own() = decree.action.text;
+}
+#endif
+
 // ---- who sits there -----------------------------------------------------------------------------
 
 #ifndef __wasm__
@@ -465,7 +501,7 @@ Event Conduct::told(const Said& said) const {
         Telling{"T-17", "away"},       Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
         Telling{"T-27", "handed"},     Telling{"T-24", "previewed"}, Telling{"T-20", "amended"},
         Telling{"T-30", "would-meet"}, Telling{"T-31", "called"},    Telling{"T-31", "linked"},
-        Telling{"T-33", "played"},     Telling{"T-34", "unlinked"}};
+        Telling{"T-33", "played"},     Telling{"T-34", "unlinked"},  Telling{"T-36", "decreed"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
@@ -501,6 +537,8 @@ Event Conduct::told(const Said& said) const {
     if (said.by == organiser && std::holds_alternative<Simulate>(said.deed)) event.kind = "drawn";
     if (std::holds_alternative<Unlink>(said.deed) && said.by == the_table)
         event.kind = "unlinked-lost";
+    if (std::holds_alternative<Decree>(said.deed))
+        event.values = {value("by", match_->card().rulings)};
     if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
     if (const auto* amend = std::get_if<Amend>(&said.deed)) tell_changes(*amend);
 #endif

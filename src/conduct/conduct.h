@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-34 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-36 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
@@ -138,8 +138,9 @@ class Conduct {
     // One of which it is agreed that another match is made of it: whoever keeps matches does so.
     std::optional<Meeting> to_link() const;
 #endif
-    // The step that has to be played before anything else: nature settles a battle of which all
-    // have reported the same or which was awarded, or the table decides for whoever was silent.
+    // The step that has to be played before anything else: the referee's that was decreed, nature
+    // settles a battle of which all have reported the same or which was awarded, or the table
+    // decides for whoever was silent.
     std::optional<Following> following() const;
     // The times that end, the next one first; none while the clocks stand still.
     std::vector<Due> dues() const;
@@ -174,6 +175,7 @@ class Conduct {
     Verdict check(Seat, const Link&) const;
     Verdict check(Seat, const Played&) const;
     Verdict check(Seat, const Unlink&) const;
+    Verdict check(Seat, const Decree&) const;
     Verdict check_meeting(std::string_view clause, const Meeting&) const;
     Verdict check_office(Seat, const Deed&) const;
     Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
@@ -202,7 +204,9 @@ class Conduct {
     void apply(Seat, const Link&);
     void apply(Seat, const Played&);
     void apply(Seat, const Unlink&);
+    void apply(Seat, const Decree&);
     std::string result_of(const Played&) const;  // empty: the scores do not fit
+    match::Answer why_decree(const Decree&) const;
     match::Answer look(Seat, const Preview&, const match::Dice*);
     match::Answer amend(Seat, const Amend&, const match::Dice*);
     void take(Amended);
@@ -243,6 +247,7 @@ class Conduct {
     Seldom<std::vector<Claimed>> claims_;
 #ifndef __wasm__
     Links links_;
+    Seldom<std::string> decreed_;  // the referee's step, until it is taken
 #endif
     std::unique_ptr<const Outcome> end_;  // where people have ended it
     std::int32_t entries_ = 0;

@@ -143,6 +143,14 @@ struct Preview : Changing {
     static constexpr std::string_view name = "preview";
 };
 
+// What the rules let whoever organises decree, as the step that the referee takes.
+struct Decree {
+    static constexpr std::string_view name = "decree";
+    static constexpr Office signs = Office::Organiser;
+    Remainder action{};
+    static constexpr auto fields = std::tuple{Field{"action", &Decree::action}};
+};
+
 // ---- of the clock -------------------------------------------------------------------------------
 
 // The server was away: nobody could be in time.
@@ -173,9 +181,9 @@ inline constexpr bool draws_battles = true;
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
                           Extend, Pause, Resume, Away, Lapse
-#ifndef __wasm__  // no page draws battles, amends or links: the first move waits for these bytes
+#ifndef __wasm__  // no page draws battles, amends, links or decrees: the first move waits for these
                           ,
-                          Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink
+                          Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink, Decree
 #endif
                           >;
 

@@ -47,7 +47,7 @@ bool Walk::secret() const {
         return seen;
     };
     const Seat actor = match->actor(ply);
-    return actor != nature && seen_by(actor) != seen_by(std::nullopt);
+    return actor < most_seats && seen_by(actor) != seen_by(std::nullopt);
 }
 
 }  // namespace conduct

@@ -36,6 +36,13 @@ concept Leaving = Game<G> && requires(const G g, const typename G::State s) {
     { g.gone(s) } -> std::same_as<SeatSet>;  // everybody sees it; they owe nothing, may nothing
 };
 
+template <class G>  // lets whoever organises a table rule on it, by steps of the referee
+concept Ruled = Finite<G> && requires(const G g, const typename G::State s,
+                                      std::vector<typename G::Action>& list) {
+    { G::rulings } -> std::convertible_to<Clause>;  // that lets them
+    { g.decrees(s, list) } -> std::same_as<void>;   // all of them, in any turn; everybody sees it
+};
+
 template <class G>  // draws one legal action, every one possible
 concept Proposing = Game<G> && requires(const G g, const typename G::State s, Rng& rng) {
     { g.propose(s, Seat{}, rng) } -> std::same_as<typename G::Action>;

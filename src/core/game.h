@@ -30,6 +30,7 @@
 
 using Seat = std::uint8_t;            // a chair at the table, from 0
 inline constexpr Seat nature = 0xff;  // the actor of chance and report steps
+inline constexpr Seat referee = 0xfe;  // the actor of what a table's organiser decrees
 inline constexpr int most_seats = 16;
 
 using Viewer = std::optional<Seat>;  // nothing: a spectator, who sees only what is public

@@ -1,9 +1,21 @@
 // laws/die.h -- what the dice are called by which battles are drawn.
 #pragma once
 
+#include <vector>
+
 #include "core/chance.h"
 
 namespace laws {
+
+// How each battle that waits may end.
+template <Contested G>
+std::vector<LotteryOf<G>> odds_of(const G& game, const typename G::State& state) {
+    PendingOf<G> list;
+    game.pending(state, list);
+    std::vector<LotteryOf<G>> all;
+    for (const Pending& pending : list) game.odds(state, pending, all.emplace_back());
+    return all;
+}
 
 // The die of the battle that a step settles; empty: it settles none that could be drawn.
 template <Game G>

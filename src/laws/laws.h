@@ -17,8 +17,10 @@
 #include "core/play_out.h"
 #include "core/setup.h"
 #include "laws/babble.h"
+#include "laws/decreed.h"
 #include "laws/die.h"
 #include "laws/linked.h"
+#include "laws/shapes.h"
 #include "laws/witnessed.h"
 
 namespace laws {
@@ -64,8 +66,9 @@ class Court {
             if (!detail.empty()) (report += ": ") += detail;
             report += " (seed " + std::to_string(seed) + ")\n";
             for (const auto& step : log) {
-                report +=
-                    step.actor == nature ? "  *" : "  " + std::string{game.seats()[step.actor]};
+                report += step.actor == nature    ? "  *"
+                          : step.actor == referee ? "  referee"
+                                                  : "  " + std::string{game.seats()[step.actor]};
                 encode_to(report += ' ', step.action);
                 report += '\n';
             }
@@ -98,8 +101,8 @@ class Court {
         ++witnessed_.matches;
     }
 
-    // By any seat that owes or may, or by nature where something is drawn or waits: in what order
-    // they come is nobody's to choose.
+    // By the referee, by any seat that owes or may, or by nature where something is drawn or waits:
+    // in what order they come is nobody's to choose.
     Step<Action> any_step(Trial& trial, const State& state) {
         const G& game = trial.game;
         const Turn turn = game.turn(state);
@@ -111,6 +114,7 @@ class Court {
             if (turn.kind == Turn::Kind::Report && trial.rng.below(4) == 0)
                 return any_report(trial, state, list);
         }
+        if (const auto decree = any_decree(game, state, trial.rng)) return *decree;
         if constexpr (Permitting<G>) {
             if (trial.rng.below(16) == 0) {
                 const auto seat = static_cast<Seat>(trial.rng.below(seats(trial)));
@@ -156,6 +160,7 @@ class Court {
             may(trial, state, seat);
             silence(trial, state, seat);
         }
+        decrees(trial, state);
         gone(trial, state, turn);
         opening(trial, state);
         for (int i = 0; i < 3; ++i) attempt(trial, state);
@@ -201,34 +206,17 @@ class Court {
         }
     }
 
-    static Shapes shapes_of(const G& game, const State& state, Seat seat) {
-        Shapes shapes;
-        if constexpr (Shaping<G>) game.shapes(state, seat, shapes);
-        return shapes;
-    }
-    static std::string text_of(const Shapes& shapes) {
-        std::string text;
-        for (const Shape& shape : shapes) {
-            (text += shape.action) += '(';
-            for (const Bounds& bounds : shape.fields) {
-                (text += bounds.field) += ' ';
-                for (const ShortText& word : bounds.words) (text += word.view()) += ' ';
-                text += std::to_string(bounds.least) + ' ' + std::to_string(bounds.most) + ' ';
-            }
-        }
-        return text;
-    }
-
     // Anything by anyone: legal exactly where it is listed, and refused with a clause otherwise. A
     // list of samples proves only that what it has is legal.
     void attempt(Trial& trial, const State& state) {
         const auto action = babble_.utter(trial.rng);
         if (!action) return;
-        const std::uint32_t who = trial.rng.below(seats(trial) + 2u);
-        const Seat actor = who < seats(trial)    ? static_cast<Seat>(who)
-                           : who == seats(trial) ? nature
-                                                 : trial.game.turn(state).seats.lowest();
-        if (actor != nature && actor >= seats(trial)) return;
+        const std::uint32_t who = trial.rng.below(seats(trial) + (Ruled<G> ? 3u : 2u));
+        const Seat actor = who < seats(trial)         ? static_cast<Seat>(who)
+                           : who == seats(trial)      ? nature
+                           : who == seats(trial) + 1u ? trial.game.turn(state).seats.lowest()
+                                                      : referee;
+        if (actor < referee && actor >= seats(trial)) return;
         const Step<Action> step{actor, *action};
         const Verdict verdict = trial.game.check(state, step);
         read_back(trial, *action);
@@ -249,7 +237,7 @@ class Court {
         if (step.actor == nature) {
             if constexpr (Chancy<G>) {
                 if constexpr (Contested<G>)
-                    for (const LotteryOf<G>& odds : odds_of(trial, state))
+                    for (const LotteryOf<G>& odds : odds_of(trial.game, state))
                         for (const auto& ticket : odds)
                             if (ticket.action == step.action) return true;
                 if (turn.kind != Turn::Kind::Chance) return false;
@@ -260,6 +248,7 @@ class Court {
             }
             return false;
         }
+        if (step.actor == referee) return may_decree(trial.game, state, step.action);
         if constexpr (Permitting<G>) {
             ActionsOf<G> list;
             trial.game.may(state, step.actor, list);
@@ -333,14 +322,6 @@ class Court {
     }
 
     // ---- what waits, what may be -------------------------------------------------------------
-
-    static std::vector<LotteryOf<G>> odds_of(const Trial& trial, const State& state) {
-        PendingOf<G> list;
-        trial.game.pending(state, list);
-        std::vector<LotteryOf<G>> all;
-        for (const Pending& pending : list) trial.game.odds(state, pending, all.emplace_back());
-        return all;
-    }
 
     // It could be drawn now: its name says which battle it is, and is no other's.
     void die(Trial& trial, const State& state, const Pending& one, std::uint32_t total) {
@@ -419,6 +400,20 @@ class Court {
                 trial.expect(!trial.game.check(state, {seat, action}), "may",
                              "listed is legal: " + encode(action));
                 trial.expect(!owed.contains(action), "may", "it is owed: " + encode(action));
+                babble_.hear(action);
+                read_back(trial, action);
+            }
+        }
+    }
+
+    // What may be decreed is legal, and its clause one of the game's.
+    void decrees(Trial& trial, const State& state) {
+        if constexpr (Ruled<G>) {
+            trial.expect(cites(G::rulings), "decrees", "a clause of the game lets them");
+            if (!trial.sample(4)) return;
+            for (const Action& action : decrees_of(trial.game, state)) {
+                trial.expect(!trial.game.check(state, {referee, action}), "decrees",
+                             "listed is legal: " + encode(action));
                 babble_.hear(action);
                 read_back(trial, action);
             }
@@ -520,6 +515,9 @@ class Court {
                 if constexpr (Opening<G>)
                     trial.expect(trial.game.open(dream) == trial.game.open(state), "secrecy",
                                  "whether all lies open is public");
+                if constexpr (Ruled<G>)
+                    trial.expect(decrees_of(trial.game, dream) == decrees_of(trial.game, state),
+                                 "secrecy", "what may be decreed is public");
                 if constexpr (Permitting<G>)
                     if (viewer) {
                         ActionsOf<G> truth, dreamt;

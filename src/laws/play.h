@@ -7,6 +7,7 @@
 //     scenario {"players":[...]}        that match with a scenario of the players' own
 //     imperial advance                  a seat does this
 //     * roll 3                          nature does this
+//     referee grant pan-1 heron         whoever organises decrees this
 //     ! imperial turn w : RM-4.3 turn-is-one-side     it may not: clause and reason
 //     + imperial done                   it may, but does not
 //     ~ heron rest                      what it means that it says nothing
@@ -169,6 +170,8 @@ class Play {
         for (std::size_t i = 0; i < seats.size(); ++i)
             if (seats[i] == word) return static_cast<Seat>(i);
         if (word == "*") return nature;
+        if constexpr (Ruled<G>)
+            if (word == "referee") return referee;
         return std::nullopt;
     }
 

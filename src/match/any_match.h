@@ -77,6 +77,10 @@ class AnyMatch {
     // What it means that a seat which owes an action says nothing; empty where the game tells no
     // such thing.
     virtual std::string otherwise(Seat) const = 0;
+#ifndef __wasm__  // no page decrees
+    // What the referee may do, by the game's clause that lets an organiser decree it.
+    virtual std::vector<std::string> decrees() const = 0;
+#endif
     // Between what bounds those actions lie of which `legal` has only samples; nothing where it
     // has all.
     virtual std::optional<Shapes> shapes(Seat) const = 0;

@@ -38,7 +38,10 @@ struct Card {
     bool authored = false;                      // plays scenarios of the players' own
     std::span<const std::string_view> gifts{};  // what a seat may be given at the start
     int fewest_seats = 0;
-    int seats_option = -1;  // which option settles how many seats there are
+    int seats_option = -1;       // which option settles how many seats there are
+#ifndef __wasm__                 // no page decrees
+    std::string_view rulings{};  // the clause by which an organiser may; empty: none does
+#endif
 
     std::optional<Seat> seat_named(std::string_view word) const {
         for (std::size_t seat = 0; seat < seats.size(); ++seat)
@@ -47,8 +50,11 @@ struct Card {
     }
 };
 
-// The word of an actor or viewer: a seat's name, "nature", "spectator".
+// The word of an actor or viewer: a seat's name, "nature", "referee", "spectator".
 inline std::string_view actor_word(const Card& card, Seat actor) {
+#ifndef __wasm__
+    if (actor == referee) return "referee";
+#endif
     return actor == nature ? std::string_view{"nature"} : card.seats[actor];
 }
 inline std::string_view viewer_word(const Card& card, Viewer viewer) {

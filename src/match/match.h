@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "core/setup.h"
+#include "match/alike.h"
 #include "match/any_match.h"
 
 namespace match {
@@ -32,6 +33,9 @@ Card make_card(Edition edition) {
               Authored<G>,
               gifts};
     // An option may settle how many sit down: each choice of each is tried.
+#ifndef __wasm__
+    if constexpr (Ruled<G>) card.rulings = Clause{G::rulings}.id;
+#endif
     card.fewest_seats = static_cast<int>(card.seats.size());
     const int usual = card.fewest_seats;
     for (std::size_t option = 0; option < card.options.size(); ++option) {
@@ -174,6 +178,18 @@ class Match : public AnyMatch {
                 return encode(Action{game_.otherwise(now_, seat)});
         return {};
     }
+
+#ifndef __wasm__
+    std::vector<std::string> decrees() const override {
+        std::vector<std::string> texts;
+        if constexpr (Ruled<G>) {
+            std::vector<Action> list;
+            game_.decrees(now_, list);
+            for (const Action& action : list) texts.push_back(encode(action));
+        }
+        return texts;
+    }
+#endif
 
     std::optional<Shapes> shapes(Seat seat) const override {
         if constexpr (Exhaustive<G>) return std::nullopt;
@@ -472,13 +488,25 @@ class Match : public AnyMatch {
             return std::nullopt;
         }
         const Step<Action> step{actor, *decoded.action};
-        if (const Verdict verdict = game_.check(now_, step)) {
+        if (const Verdict verdict = judge(step)) {
             answer.kind = Answer::Kind::Refused;
             answer.refusal = *verdict;
             add_cure(step, answer);
+#ifndef __wasm__
+            if (actor == referee) answer.cure = most_alike(decrees(), text);
+#endif
             return std::nullopt;
         }
         return decoded.action;
+    }
+
+    // A game that lets nothing be decreed is never asked about its referee.
+    Verdict judge(const Step<Action>& step) const {
+#ifndef __wasm__
+        if constexpr (!Ruled<G>)
+            if (step.actor == referee) return refuse("T-36", "decree-none");
+#endif
+        return game_.check(now_, step);
     }
 
     // How many positions that fit a view are looked at, each as likely as any other: where two
@@ -505,8 +533,6 @@ class Match : public AnyMatch {
         view = *ahead;
     }
 
-    static constexpr int cures_of_nature = 6;  // as many as a die has faces
-
     void add_cure(const Step<Action>& step, Answer& answer) const {
         const Turn turn = game_.turn(now_);
         if (step.actor == nature) {
@@ -514,7 +540,7 @@ class Match : public AnyMatch {
             for (const AnyPending& one : pending())
                 tickets.insert(tickets.end(), one.odds.begin(), one.odds.end());
             for (const auto& ticket : tickets) {
-                if (answer.cure.size() == cures_of_nature) break;
+                if (answer.cure.size() == cures_most) break;
                 answer.cure.push_back(ticket.action);
             }
         }

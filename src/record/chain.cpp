@@ -49,7 +49,7 @@ Json entry_json(const match::Card& card, const conduct::Entry& entry) {
     line["by"] = std::string{conduct::signer_word(card, entry.by)};
     line[entry.deed ? "deed" : "do"] = entry.text;
     if (entry.actor == nature) line["as"] = std::string{entry.drawn ? odds : report};
-    else if (entry.actor != entry.by) line["as"] = std::string{card.seats[entry.actor]};
+    else if (entry.actor != entry.by) line["as"] = std::string{actor_word(card, entry.actor)};
     if (entry.at) line["at"] = entry.at;
     return line;
 }

@@ -183,14 +183,22 @@ class Replay {
         return true;
     }
 
+    // A seat, or whoever rules by decree.
+    std::optional<Seat> actor_named(std::string_view word) const {
+#ifndef __wasm__
+        if (word == "referee") return referee;
+#endif
+        return match_->card().seat_named(word);
+    }
+
     bool replay_step(const Json& step, int ply) {
         AnyMatch& match = *match_;
         const auto by = text_of(step, "by"), action = text_of(step, "do");
         const bool by_odds = conduct::draws_battles && by == odds,
                    reported = by == report || by_odds,
                    drawn = match.turn().kind == Turn::Kind::Chance;
-        const auto seat = by == "nature" || reported ? std::optional{nature}
-                                                     : match.card().seat_named(by.value_or(""));
+        const auto seat =
+            by == "nature" || reported ? std::optional{nature} : actor_named(by.value_or(""));
         if (!by || !action || !seat) return fail("flaw-step", ply, by.value_or("by"));
         for (const auto& field : step.items())
             if (std::find(step_fields.begin(), step_fields.end(), field.key()) == step_fields.end())
@@ -305,7 +313,7 @@ class Replay {
         if (!sound) return std::nullopt;
         conduct::Entry entry{*signer, nature, number_of(line, "at").value_or(0),
                              action ? *action : *deed, deed.has_value()};
-        const auto actor = as ? card.seat_named(*as) : signer;
+        const auto actor = as ? actor_named(*as) : signer;
         if (!actor && as != report && as != odds) return std::nullopt;
         entry.actor = actor.value_or(nature);
         entry.drawn = as == odds;
@@ -378,6 +386,9 @@ class Replay {
             return by_odds ? "T-26" : "T-16";
         using Signer = conduct::Conduct::Signer;
         const bool table = entry.by == conduct::the_table;
+#ifndef __wasm__
+        if (entry.actor == referee && !follows) return "T-36";
+#endif
         if (table && entry.actor != nature && !follows && !conduct.resigned().contains(entry.actor))
             return "T-6";
         const Answer answer =

@@ -75,7 +75,7 @@ Json steps_json(const conduct::Conduct& conduct, const match::Dice& dice, bool b
         step["do"] = line.action;
         step["state"] = to_hex(line.state);
         step["hash"] = to_hex(head);
-        if (line.tickets > 0 && !by_hand) {
+        if (line.actor == nature && line.tickets > 0 && !by_hand) {
             const std::string name = line.draw.empty() ? std::to_string(draws) : line.draw;
             Json& draw = step["draw"];
             draw.push_back(dice.draw(name, line.tickets));

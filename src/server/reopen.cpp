@@ -129,9 +129,10 @@ class Replay {
 
     void play(const store::StepRow& step) {
         const auto seat = card().seat_named(step.actor);
+        const Seat actor = seat ? *seat : step.actor == "referee" ? referee : nature;
         const match::AnyMatch& match = conduct_.match();
         const int before = match.ply();
-        const bool drawn = !seat && match.turn().kind == Turn::Kind::Chance;
+        const bool drawn = actor == nature && match.turn().kind == Turn::Kind::Chance;
         const auto follows = conduct_.following();
         const bool sits = seat && !conduct_.resigned().contains(*seat) && !follows;
         const bool by_odds = follows && follows->draw;
@@ -140,12 +141,11 @@ class Replay {
             throw Damaged{"the draw of step " + std::to_string(before + 1) +
                           " does not follow from the seeds of the table and its seats: restore a "
                           "backup"};
-        if (!conduct_.play(seat.value_or(nature), step.action, table::Desk::Signer::Table)
-                 .accepted())
+        if (!conduct_.play(actor, step.action, table::Desk::Signer::Table).accepted())
             throw std::runtime_error("step " + std::to_string(before + 1) + " does not replay");
         if (!drawn)
-            journal_.push_back({sits ? *seat : conduct::the_table, seat.value_or(nature), taken_,
-                                step.action, false, by_odds});
+            journal_.push_back(
+                {sits ? *seat : conduct::the_table, actor, taken_, step.action, false, by_odds});
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
         else if (!seat || conduct_.vacant().contains(*seat)) done_.follow(before, 1);

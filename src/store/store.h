@@ -26,7 +26,7 @@ struct SeatRow {
 };
 
 struct StepRow {
-    std::string actor;       // a seat's name or "nature"
+    std::string actor;       // a seat's name, "nature" or "referee"
     std::string action;      // of the game; of an older program "undo <ply>", of a deed nothing
     std::string move;        // the client's id, or empty
     std::int64_t taken = 0;  // milliseconds since 1970

@@ -22,6 +22,7 @@ std::vector<conduct::Line> possible(const AnyMatch& match) {
     }
     for (const match::AnyPending& battle : match.pending())
         conduct::add_lines(nature, conduct::results_of(battle), all);
+    conduct::add_lines(referee, match.decrees(), all);
     return all;
 }
 
@@ -81,8 +82,8 @@ std::string Desk::answers_json(const conduct::Gap& gap) const {
         std::vector<std::string> actions;
         for (; next != gap.answers.end() && next->actor == by; ++next)
             actions.push_back(next->text);
-        const std::string_view name = by == nature ? "report" : card().seats[by];
-        all.push_back(Reply{}.text("by", name).list("actions", actions).done());
+        all.push_back(
+            Reply{}.text("by", conduct::signed_as(card(), by)).list("actions", actions).done());
     }
     return list_of(all);
 }
@@ -91,7 +92,9 @@ std::string Desk::answers_json(const conduct::Gap& gap) const {
 // nothing that led there is secret any more.
 std::string Desk::instead_json(const Question& question) const {
     const auto behind = text_of(question.request, "behind");
-    const auto line = behind ? *behind : text_of(question.request, "line").value_or("");
+    const auto named = text_of(question.request, "line");
+    if (!behind && !named) return decrees_json(question);
+    const std::string line = behind ? *behind : *named;
     for (int ply = behind && line == "0" ? 0 : 1; ply <= match().ply(); ++ply) {
         const auto number = ply ? conduct_.line_of(ply) : conduct::Number{};
         if (!number || conduct::text_of(*number) != line) continue;
@@ -105,6 +108,8 @@ std::string Desk::instead_json(const Question& question) const {
         std::vector<std::string> actions;
         const Seat actor = match().actor(ply);
         if (!match().open()) {
+        } else if (actor == referee) {
+            actions = earlier(ply - 1)->decrees();
         } else if (actor != nature) {
             actions = earlier(ply - 1)->legal(actor);
         } else {
@@ -115,6 +120,15 @@ std::string Desk::instead_json(const Question& question) const {
         return reply.text("as", "organiser").list("actions", actions).done();
     }
     return question.error("bad-request", behind ? "behind" : "line");
+}
+
+// What may be decreed now, and by which clause of the game.
+std::string Desk::decrees_json(const Question& question) const {
+    Reply reply{question.id};
+    reply.text("as", "organiser");
+    if (!card().rulings.empty()) reply.text("clause", card().rulings);
+    const bool over = outcome().has_value();
+    return reply.list("actions", over ? std::vector<std::string>{} : match().decrees()).done();
 }
 
 void Desk::tell_preview(Reply& reply, const conduct::Amendment& amendment,

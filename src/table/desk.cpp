@@ -29,7 +29,7 @@ Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
 
 // `follows`: the table decides.
 Answer Desk::take(Seat actor, std::string_view action, Signer signer, bool follows) {
-    const bool draws = match().turn().kind == Turn::Kind::Chance;
+    const bool draws = actor == nature && match().turn().kind == Turn::Kind::Chance;
     const bool sits = actor != nature && !follows && !conduct_.resigned().contains(actor);
     Answer answer = conduct_.play(actor, action, signer);
     if (!answer.accepted()) return answer;
@@ -255,7 +255,8 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
 #ifndef __wasm__
             if (const auto line = lines ? conduct_.line_of(ply) : std::nullopt) {
                 entry.text("line", conduct::text_of(*line));
-                if (actor == nature || match().open()) entry.text("action", match().action(ply));
+                if (actor >= most_seats || match().open())
+                    entry.text("action", match().action(ply));
             }
 #endif
             if (json.size() > 1) json += ',';

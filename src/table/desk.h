@@ -177,6 +177,7 @@ class Desk {
                            bool owner) const;
     std::string answers_json(const conduct::Gap&) const;
     std::string instead_json(const Question&) const;
+    std::string decrees_json(const Question&) const;
     std::unique_ptr<AnyMatch> earlier(int ply) const;  // as it stood after that many steps
     const match::Dice* rolled() const;                 // nothing: not here, or not yet
     std::string enter(const Question&);

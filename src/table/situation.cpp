@@ -70,7 +70,7 @@ std::string Desk::why_json(Seat by, const conduct::Deed& deed, std::string_view 
 
 std::optional<Seat> Desk::decided_last() const {
     for (int ply = match().ply(); ply > 0; --ply)
-        if (const Seat actor = match().actor(ply); actor != nature) return actor;
+        if (const Seat actor = match().actor(ply); actor < most_seats) return actor;
     return std::nullopt;
 }
 

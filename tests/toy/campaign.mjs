@@ -307,6 +307,12 @@ export const campaign_tests = {
       await press(office, "1 day");
       await times(page).getByText("47 hours left").waitFor();
       await logged(heron, "The organiser gives one day more.");
+      const decree = office.locator("details", { hasText: "Rule otherwise" });
+      await decree.locator("summary").click();
+      await decree.getByRole("combobox").selectOption("grant pan-2 crane");
+      await step(page, () => press(decree, "Decree it"));
+      await logged(heron, "The organiser rules, as SM-6.1 lets them.");
+      await logged(crane, "pan-2 es de Grulla, por decreto.");
       assert.equal(
         await heron.locator(".panel.office").isVisible(),
         false,

@@ -3,7 +3,7 @@
 
     tests/toy/record_test.py PROGRAM [--page]
 
-Random matches of Salt March are played through `hexastra table`, their battles settled as nature's reports. `hexastra
+Decrees have to stand in it as the referee's, and as nobody else's. Random matches of Salt March are played through `hexastra table`, their battles settled as nature's reports. `hexastra
 verify` and tools/verify_record.py must be convinced; of a file in which a report is changed, a draw passes for a report or a
 report for a draw, chained and sealed anew, the program that knows the rules must not be.
 """
@@ -60,6 +60,32 @@ def play_with_odds(table, rng, undone=False):
     return ask(do="record")["record"] if drawn else play_with_odds(table, rng, undone)
 
 
+def play_with_decrees(table, rng, amended=False):
+    """A match in which the organiser decrees something in the first round; perhaps that is dropped, and another put in."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    turn = ask(do="new", game="salt-march", seed=f"{rng.getrandbits(128):032x}", manners={"organiser": True})["turn"]
+    listed = ask(do="legal", **{"as": "organiser"})
+    assert listed["clause"] == "SM-6.1" and len(listed["actions"]) == 16, listed
+    for actor, deed, clause in (("heron", "decree grant pan-1 ibis", "T-13"), ("organiser", "decree grant home-1 ibis", "SM-6.1")):
+        refused = ask(do="enter", deed=deed, **{"as": actor})
+        assert refused["refusal"]["clause"] == clause, refused
+    assert refused["refusal"]["cure"][0].startswith("grant ") and len(refused["refusal"]["cure"]) == 6, refused
+    answer = ask(do="enter", deed="decree grant pan-1 ibis", **{"as": "organiser"})
+    assert [event["kind"] for event in answer["events"]] == ["granted"], answer
+    if amended:
+        changes = "drop 2; insert 2 referee grant pan-2 heron"
+        assert ask(do="enter", deed=f"preview 2 {changes}", **{"as": "organiser"})["preview"]["settled"]
+        turn = ask(do="enter", deed=f"amend 3 {changes}", **{"as": "organiser"})["turn"]
+    while turn["kind"] != "over":
+        actor = "nature" if turn["kind"] == "report" else rng.choice(turn["seats"])
+        action = rng.choice(ask(do="legal", **{"as": actor})["actions"])
+        turn = ask(do="play", action=action, **{"as": actor})["turn"]
+    record = ask(do="record")["record"]
+    assert [step["do"] for step in record["steps"] if step["by"] == "referee"] == ["grant pan-2 heron" if amended else "grant pan-1 ibis"]
+    return record
+
+
 def disguised(record):
     draw = next(step for step in record["steps"] if step["by"] == "nature")
     draw["by"] = "report"
@@ -100,6 +126,8 @@ def main(program, *more):
         verifiers = verifiers_test.Verifiers(program, pathlib.Path(folder), "--page" in more)
         odds = {"drawn": play_with_odds(verifiers.table, rng), "undone": play_with_odds(verifiers.table, rng, True)}
         wrong += verifiers_test.misjudged(verifiers, odds, altered_records.CAMPAIGN)
+        decrees = {"decreed": play_with_decrees(verifiers.table, rng), "ruled": play_with_decrees(verifiers.table, rng, True)}
+        wrong += verifiers_test.misjudged(verifiers, decrees, altered_records.DECREED)
         verifiers.close()
     table.close()
     if after < 3:

@@ -109,6 +109,14 @@ export const en = {
     resume: "Let the clocks run",
     correct: "Correct something earlier…",
   },
+  decree: {
+    title: "Rule otherwise…",
+    note: "What the rules let you decree. It holds at once, and everybody is told.",
+    what: "What you decree",
+    choose: "choose",
+    go: "Decree it",
+    nothing: "Nothing can be decreed now.",
+  },
 
   log: {
     hint: "point to see the place",

@@ -115,6 +115,14 @@ export const es: Words = {
     resume: "Poner los relojes en marcha",
     correct: "Corregir algo anterior…",
   },
+  decree: {
+    title: "Decretar otra cosa…",
+    note: "Lo que las reglas te dejan decretar. Vale en el acto, y se cuenta a todos.",
+    what: "Qué decretas",
+    choose: "elige",
+    go: "Decretarlo",
+    nothing: "Ahora no puede decretarse nada.",
+  },
 
   log: {
     hint: "señala para ver el lugar",

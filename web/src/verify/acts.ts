@@ -49,7 +49,7 @@ export class Acts {
       const [, kind, at = "", act, actor = ""] = found ?? [];
       const put_in = behind.get(at);
       if (!put_in || (kind === "drop") !== (act === undefined)) return false;
-      if (act !== undefined && ![...this.seats, "report"].includes(actor)) return false;
+      if (act !== undefined && ![...this.seats, "report", "referee"].includes(actor)) return false;
       if (kind === "insert") put_in.push({ number: `${entry}.${++parts}`, act: act ?? "" });
       else if (at === "0" || otherwise.has(at)) return false;
       else otherwise.set(at, act === undefined ? [] : [{ number: at, act }]);

@@ -37,6 +37,12 @@ test("what was put in has a number of its own, and an amendment is taken back by
   expect(standing("amend 7 drop 4", "amend 8 drop 8; drop 5")).toEqual(standing("amend 7 drop 5"));
 });
 
+test("a decree is put in and taken out as any line is", () => {
+  const [last] = standing("amend 7 insert 7 referee grant pan-1 heron")?.slice(-1) ?? [];
+  expect(last).toBe("8.1 referee grant pan-1 heron");
+  expect(standing("amend 7 insert 7 referee grant pan-1 heron", "amend 8 drop 8.1")).toEqual(standing());
+});
+
 test("nothing is amended that is not there", () => {
   for (const deed of [
     "amend 6 drop 4",

@@ -242,6 +242,7 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
   const signers = [...seats, ...offices(record["manners"] ?? {})];
   const standing = new Acts(seats);
   let [head, at] = [start, 0];
+  let decreed: string | undefined;
   (journal as Members[]).forEach((line, index) => {
     const entry = index + 1;
     const part = `journal.${entry}`;
@@ -252,12 +253,19 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
     const said = read_entry(words, seats, signers, at);
     if (!said) throw new Broken({ fault: "shape", part });
     at = said.at;
+    if (!said.deed) {
+      if ((said.actor === "referee" ? said.text : undefined) !== decreed)
+        throw new Broken({ fault: "shape", part });
+      decreed = undefined;
+    } else if (said.text.startsWith(decree)) decreed = said.text.slice(decree.length);
     if (!standing.enter(entry, said)) throw new Broken({ fault: "shape", part });
   });
   const acts = steps.filter((step) => step["by"] !== "nature").map((step) => `${step["by"]} ${step["do"]}`);
   if (canonical(standing.list.map((one) => one.act)) !== canonical(acts))
     throw new Broken({ fault: "journal" });
 }
+
+const decree = "decree ";
 
 /** Who did what, and whether it is a deed; nothing where it is not as it has to be. */
 function read_entry({ by, as, at, ...rest }: Members, seats: string[], signers: string[], before: number) {
@@ -268,14 +276,17 @@ function read_entry({ by, as, at, ...rest }: Members, seats: string[], signers: 
   if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
   const amends = deed && /^amend (0|[1-9]\d*) ./.test(text);
   const tables_own = deed && /^(link|played|unlink) ./.exec(text);
-  const signs = tables_own
-    ? by === "table" || (tables_own[1] === "unlink" && by === "organiser" && signers.includes(by))
-    : amends
-      ? by === "table" || by === "organiser"
-      : typeof by === "string" && (deed ? signers : seats).includes(by);
+  const signs =
+    deed && text.startsWith(decree)
+      ? by === "organiser" && signers.includes(by)
+      : tables_own
+        ? by === "table" || (tables_own[1] === "unlink" && by === "organiser" && signers.includes(by))
+        : amends
+          ? by === "table" || by === "organiser"
+          : typeof by === "string" && (deed ? signers : seats).includes(by);
   const own = signs && as === undefined;
   const tables =
-    by === "table" && !deed && typeof as === "string" && [...seats, "report", "odds"].includes(as);
+    by === "table" && !deed && typeof as === "string" && [...seats, "report", "odds", "referee"].includes(as);
   if (!own && !tables) return undefined;
   return { actor: (as ?? by) as string, at: time as number, text, deed };
 }

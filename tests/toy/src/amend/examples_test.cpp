@@ -61,6 +61,35 @@ TEST(Amend, AnEarlierResultAsksWhatWasNeverAsked) {
     EXPECT_EQ(told(*left.match), told(*asked.match));
 }
 
+// What a battle led to is kept though it was never fought, and what no game offers is not put in.
+TEST(Amend, AnEffectIsKeptByADecree) {
+    Table table = three("won");
+    ASSERT_TRUE(table.play(crane, "keep home-1"));  // 8: the heron has pan-3 left
+    ASSERT_TRUE(table.enter(organiser, Decree{{"grant pan-2 heron"}}));  // 9, and 10 its step
+    ASSERT_EQ(table.conduct.entries(), 10);
+    const std::string stood = told(table.match());
+    // The crane's march never was; whose the home is stays as it is.
+    const Changes changes{replace({5}, act(crane, "rest")), drop({7}), drop({8}),
+                          insert({6}, act(referee, "grant home-1 crane"))};
+    const Amended seen = table.preview(changes);
+    ASSERT_TRUE(seen.settled()) << seen.conflicts.size();
+    EXPECT_EQ(seen.list.back().line, act(referee, "grant pan-2 heron"));
+    ASSERT_TRUE(table.amend(table.with(changes)));
+    EXPECT_EQ(table.match().present_position(), "");
+    EXPECT_EQ(table.journal.back().text,
+              "amend 10 replace 5 crane rest; drop 7; drop 8; insert 6 referee grant home-1 crane");
+    // A decree is dropped, or another stands in its place; a decree of something else is refused.
+    const Changes more{replace({10}, act(referee, "grant pan-2 ibis")), drop({11, 1})};
+    EXPECT_EQ(numbers(table.preview({more[0]}).conflicts), (std::vector<Number>{{10}}));
+    EXPECT_EQ(table.preview({more[0]}).conflicts[0].why.reason, "theirs");
+    EXPECT_FALSE(table.preview({more[0]}).conflicts[0].instead.empty());
+    EXPECT_EQ(table.preview({replace({10}, act(referee, "rest"))}).conflicts.at(0).why.reason,
+              "not-decreed");
+    EXPECT_TRUE(table.preview({drop({10}), more[1]}).settled());
+    ASSERT_TRUE(table.amend(table.with({drop({11})})));
+    EXPECT_EQ(told(table.match()), stood);
+}
+
 // However often a battle is drawn and undone, its die is the same; another battle has another.
 TEST(Amend, ABattleThatWasDrawnKeepsItsDie) {
     Table table{3, false, 1};

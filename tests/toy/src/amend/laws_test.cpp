@@ -23,6 +23,8 @@ void go_on(Table& table, Rng& rng) {
         table.enter(seat, Undo{table.conduct.last_decision(seat)});
     } else if (whim == 1) {
         table.enter(seat, table.conduct.offer() ? Deed{Decline{}} : Deed{Offer{}});
+    } else if (const auto decrees = match.decrees(); whim == 2 && !decrees.empty()) {
+        table.enter(organiser, Decree{{any(decrees, rng)}});
     } else if (const auto may = match.may(seat); whim < 5 && !may.empty()) {
         const std::string action = any(may, rng);
         if (action != "leave" || rng.below(8) == 0) table.play(seat, action);
@@ -52,6 +54,9 @@ std::string any_words(Seat actor, int houses, Rng& rng) {
                              std::to_string(1 + rng.below(static_cast<std::uint32_t>(houses)));
     if (actor == nature)
         return "settle " + land + ' ' + std::string{words_of(Result{})[rng.below(3)]};
+    if (actor == referee)
+        return "grant " + land + ' ' +
+               std::string{house_names[rng.below(static_cast<std::uint32_t>(houses))]};
     static constexpr std::array words{"march ", "march ", "march ", "keep ",
                                       "raze ",  "rest",   "leave"};
     const auto which = rng.below(words.size());
@@ -71,7 +76,8 @@ Change any_change(const Table& table, Rng& rng) {
     if (kind == 0) return drop(one.number);
     if (kind < 6)
         return replace(one.number, {one.line.actor, any_words(one.line.actor, houses, rng)});
-    const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(houses)));
+    const auto who = rng.below(static_cast<std::uint32_t>(houses) + 2u);
+    const auto seat = who < static_cast<std::uint32_t>(houses) ? static_cast<Seat>(who) : referee;
     return insert(one.number, {seat, any_words(seat, houses, rng)});
 }
 
@@ -161,8 +167,8 @@ int drawn_in(const List& list) {
 }
 
 struct Counted {
-    int drawn = 0, campaigns = 0, changed = 0, conflicts = 0, secret = 0, gaps = 0, waits = 0,
-        fresh = 0, gone = 0, pairs = 0, asked = 0, entered = 0, back = 0;
+    int decreed = 0, drawn = 0, campaigns = 0, changed = 0, conflicts = 0, secret = 0, gaps = 0,
+        waits = 0, fresh = 0, gone = 0, pairs = 0, asked = 0, entered = 0, back = 0;
 };
 
 std::vector<Line> lines_of(const List& list) {
@@ -318,6 +324,7 @@ void hold_laws(std::uint64_t seed, Counted& counted) {
     counted.waits += static_cast<int>(amended.waits.size());
     counted.fresh += static_cast<int>(amended.fresh.size());
     counted.gone += static_cast<int>(amended.gone.size());
+    for (const Standing& one : amended.list) counted.decreed += one.line.actor == referee;
     hold_preview(table, amendment, amended);
     hold_others(table, amendment, amended);
     hold_whole(table, amendment, amended);
@@ -440,6 +447,7 @@ TEST(Amend, Laws) {
     std::printf("%d entered at the table, %d taken back; %d battles drawn\n", counted.entered,
                 counted.back, counted.drawn);
     EXPECT_GT(counted.drawn, 40);
+    EXPECT_GT(counted.decreed, 40);
     EXPECT_GT(counted.entered, 300);
     EXPECT_GT(counted.back, 50);
     EXPECT_GT(counted.changed, 300);

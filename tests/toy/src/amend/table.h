@@ -23,7 +23,8 @@ struct Table {
                 Choices{static_cast<std::uint8_t>(houses - 2), static_cast<std::uint8_t>(long_one)},
                 newest_edition},
           dice{"table " + std::to_string(seed), std::vector<std::string>(houses, "seed")},
-          conduct{std::make_unique<match::Match<SaltMarch>>(terms), SeatSet::first(houses)} {}
+          conduct{std::make_unique<match::Match<SaltMarch>>(terms), SeatSet::first(houses),
+                  Manners{true}} {}
 
     const AnyMatch& match() const { return conduct.match(); }
 
@@ -39,6 +40,8 @@ struct Table {
         if (const auto next = conduct.following(); next && next->draw) {
             const bool played = play(nature, match::drawn(*next->draw, dice));
             journal.back().drawn = played;
+        } else if (next && next->actor == referee) {
+            return play(referee, next->action);
         }
         return true;
     }

@@ -10,6 +10,7 @@ export const en = {
   enter: "Enter the correction",
   drop: "It did not happen",
   report: "Result",
+  referee: "Decree",
   dropped: (line: string) => `Out: ${line}`,
   replaced: (line: string, now: string) => `${line} → ${now}`,
   inserted: (what: string, line: string) => `New ${line ? `after ${line}` : "before all else"}: ${what}`,

@@ -12,6 +12,7 @@ export const es: Words = {
   enter: "Anotar la corrección",
   drop: "No ocurrió",
   report: "Resultado",
+  referee: "Decreto",
   dropped: (line) => `Fuera: ${line}`,
   replaced: (line, now) => `${line} → ${now}`,
   inserted: (what, line) => `Nuevo ${line ? `tras ${line}` : "antes de todo"}: ${what}`,

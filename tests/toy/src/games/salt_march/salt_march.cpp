@@ -72,6 +72,7 @@ struct May {
     Verdict operator()(const Keep& keep) const { return word_on(keep.home); }
     Verdict operator()(const Raze& raze) const { return word_on(raze.home); }
     Verdict operator()(const Leave&) const { return legal; }
+    Verdict operator()(const Grant&) const { return refuse("SM-6.1", "only-decreed"); }
 
   private:
     Verdict order(const Order& order) const {
@@ -89,6 +90,24 @@ struct May {
         return legal;
     }
 };
+
+Verdict check_referee(const Open& open, const Action& action) {  // SM-6.1
+    const auto* grant = std::get_if<Grant>(&action);
+    if (!grant) return refuse("SM-6.1", "not-decreed");
+    const Land field = grant->field;
+    if (field.index >= open.held.size())
+        return refuse("SM-1.2", "no-such-field", {value("on", field)});
+    if (open.phase == Phase::wind || !open.given.empty()) return refuse("SM-6.1", "orders-given");
+    if (!open.there.contains(grant->to))
+        return refuse("SM-6.1", "not-there", {value("house", word(grant->to))});
+    if (battle_for(open, field) || open.taken.contains(field))
+        return refuse("SM-6.1", "fought-for", {value("field", field)});
+    const auto holder = open.held[field.index];
+    if (holder == grant->to) return refuse("SM-6.1", "theirs", {value("field", field)});
+    if (holder && std::count(open.held.begin(), open.held.end(), holder) == 1)
+        return refuse("SM-6.1", "last-field", {value("house", word(*holder))});
+    return legal;
+}
 
 Verdict check_nature(const Open& open, const Action& action) {
     if (const auto* wind = std::get_if<Wind>(&action)) {
@@ -145,6 +164,7 @@ struct Perform {
         ++open.salt[actor];
         said(raze.home);
     }
+    void operator()(const Grant& grant) const { open.held[grant.field.index] = grant.to; }
     void operator()(const Leave&) const {  // SM-4.1
         const House house = house_of(actor);
         const auto it = [&](House one) { return one == house; };
@@ -248,6 +268,10 @@ struct Tell {
         say("SM-3.3", "razed", {house(), value("on", raze.home)}, {raze.home});
     }
     void operator()(const Leave&) const { say("SM-4.1", "left", {house()}); }
+    void operator()(const Grant& grant) const {
+        say("SM-6.1", "granted", {value("house", word(grant.to)), value("on", grant.field)},
+            {grant.field});
+    }
     void ending() const {
         if (after.open.phase != Phase::over) return;
         if (after.open.there.size() <= 1) say("SM-5.2", "alone", {});
@@ -315,6 +339,7 @@ Verdict SaltMarch::check(const State& state, const Step<Action>& step) const {
     const Open& open = state.open;
     if (open.phase == Phase::over) return refuse("SM-5.1", "match-is-over");
     if (step.actor == nature) return check_nature(open, step.action);
+    if (step.actor == referee) return check_referee(open, step.action);
     if (step.actor >= houses) return refuse("SM-1.1", "no-such-house");
     if (!open.there.contains(house_of(step.actor))) return refuse("SM-4.1", "gone");
     return std::visit(May{*this, state, house_of(step.actor)}, step.action);
@@ -385,6 +410,13 @@ void SaltMarch::may(const State& state, Seat seat, ActionsOf<SaltMarch>& list) c
         if (given) list.push_back(Rest{});
     }
     list.push_back(Leave{});
+}
+
+void SaltMarch::decrees(const State& state, std::vector<Action>& list) const {  // SM-6.1
+    for (std::uint8_t field = 0; field < state.open.held.size(); ++field)
+        for (const House house : state.open.there)
+            if (const Grant grant{{field}, house}; !check(state, {referee, grant}))
+                list.push_back(grant);
 }
 
 SeatSet SaltMarch::gone(const State& state) const {  // SM-4.1, SM-4.2

@@ -81,8 +81,16 @@ struct Leave {  // SM-4.1
     static constexpr std::tuple<> fields{};
     bool operator==(const Leave&) const = default;
 };
+struct Grant {  // SM-6.1
+    static constexpr auto name = "grant"sv;
+    Land field{};
+    House to{};
+    static constexpr auto fields =
+        std::tuple{Field{"field", &Grant::field}, Field{"to", &Grant::to}};
+    bool operator==(const Grant&) const = default;
+};
 
-using Action = std::variant<March, Rest, Wind, Settle, Keep, Raze, Leave>;
+using Action = std::variant<March, Rest, Wind, Settle, Keep, Raze, Leave, Grant>;
 
 // ---- the position ----------------------------------------------------------------------------
 
@@ -149,6 +157,7 @@ struct SaltMarch {
     using State = salt_march::State;
     using Action = salt_march::Action;
     using View = salt_march::View;
+    static constexpr Clause rulings{"SM-6.1"};
     static constexpr int most_actions = most_fields + 2;
     static constexpr int most_tickets = most_houses;
     static constexpr int most_pending = most_fields;
@@ -174,6 +183,7 @@ struct SaltMarch {
 
     void actions(const State&, Seat, ActionsOf<SaltMarch>&) const;
     void may(const State&, Seat, ActionsOf<SaltMarch>&) const;
+    void decrees(const State&, std::vector<Action>&) const;
     SeatSet gone(const State&) const;
     bool open(const State&) const;
     Action otherwise(const State&, Seat) const;

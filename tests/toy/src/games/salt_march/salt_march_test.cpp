@@ -28,7 +28,8 @@ TEST(SaltMarch, LawsHoldInRandomMatches) {
         court.hold(SaltMarch::of(Choices{more}), 30, 1000u * more, more < 3);
     for (const char* end : {"counted", "alone"})
         EXPECT_TRUE(court.witnessed().outcomes.contains(end)) << end;
-    for (const char* kind : {"changed", "battle", "won", "drew", "held", "kept", "razed", "left"})
+    for (const char* kind :
+         {"changed", "battle", "won", "drew", "held", "kept", "razed", "left", "granted"})
         EXPECT_TRUE(court.witnessed().events.contains(kind)) << kind;
 }
 
