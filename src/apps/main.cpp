@@ -162,16 +162,8 @@ void add_verify(Program& program) {
     });
 }
 
-void add_arena(Program& program) {
-    const Tongue& say = program.say;
-    const auto contest = std::make_shared<ContestOrder>();
-    auto* arena = program.command("arena", "let computer players play each other",
-                                  "enfrenta entre sí a jugadores de la máquina");
-    arena->group(say("To study", "Para estudiar"))
-        ->footer(
-            "hexastra arena random greedy level:3 level:4/visits=800 --games 100\n"
-            "hexastra arena level:4/ms=300 level:4/ms=1000 --sprt 0,20,0.05,0.05 "
-            "--html report.html");
+// What is played, and by whom.
+void add_matches(const Tongue& say, CLI::App* arena, const std::shared_ptr<ContestOrder>& contest) {
     arena
         ->add_option(say("players", "jugadores"), contest->players,
                      say("from the weakest: random, greedy, level:3, level:4/visits=800, "
@@ -194,6 +186,11 @@ void add_arena(Program& program) {
             say("an option of the game; may be repeated", "una opción del juego; se puede repetir"))
         ->type_name(say("NAME=CHOICE", "NOMBRE=VALOR"))
         ->allow_extra_args(false);
+}
+
+// How often, and what is to be found out.
+void add_measure(Program& program, CLI::App* arena, const std::shared_ptr<ContestOrder>& contest) {
+    const Tongue& say = program.say;
     arena
         ->add_option("--games", contest->games,
                      say("for each pair of players, sides exchanged",
@@ -228,6 +225,9 @@ void add_arena(Program& program) {
                          "partidas por cada cosa con que puede empezar un asiento"))
         ->type_name("N")
         ->check(program.whole_number(4, games_max));
+}
+
+void add_reports(const Tongue& say, CLI::App* arena, const std::shared_ptr<ContestOrder>& contest) {
     arena
         ->add_option("--json", contest->json,
                      say("write the report to this file", "escribe el informe en este archivo"))
@@ -237,6 +237,21 @@ void add_arena(Program& program) {
                      say("write the report as a page to this file",
                          "escribe el informe como página en este archivo"))
         ->type_name(say("FILE", "ARCHIVO"));
+}
+
+void add_arena(Program& program) {
+    const Tongue& say = program.say;
+    const auto contest = std::make_shared<ContestOrder>();
+    auto* arena = program.command("arena", "let computer players play each other",
+                                  "enfrenta entre sí a jugadores de la máquina");
+    arena->group(say("To study", "Para estudiar"))
+        ->footer(
+            "hexastra arena random greedy level:3 level:4/visits=800 --games 100\n"
+            "hexastra arena level:4/ms=300 level:4/ms=1000 --sprt 0,20,0.05,0.05 "
+            "--html report.html");
+    add_matches(say, arena, contest);
+    add_measure(program, arena, contest);
+    add_reports(say, arena, contest);
     arena->callback([contest, &program] {
         contest->language = program.say.language;
         program.status = apps::contest(*contest);
