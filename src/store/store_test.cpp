@@ -105,6 +105,30 @@ TEST_P(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
     EXPECT_EQ(store->find("b")->steps.size(), 3u);
 }
 
+TEST_P(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
+    const Handle a = one(*store, Create{match_named("a")}).handle;
+    const Handle b = one(*store, Create{match_named("b")}).handle;
+    Append hand = step(a, 2, "m1");
+    hand.seated = Seated{0, {"invited", "", "", "other", std::string(32, 'i')}};
+    EXPECT_EQ(one(*store, hand).fate, Fate::Done);
+    const auto seats = [&](const char* id) { return store->find(id)->seats; };
+    EXPECT_EQ(seats("a")[0].kind, "invited");
+    EXPECT_EQ(seats("a")[0].name, "");
+    EXPECT_EQ(seats("a")[0].key, "");
+    EXPECT_EQ(seats("a")[0].seed, "other");
+    EXPECT_EQ(seats("a")[0].invitation, std::string(32, 'i'));
+    EXPECT_EQ(seats("a")[1].kind, "computer:3");
+    EXPECT_EQ(seats("b")[0].kind, "person");
+    EXPECT_EQ(store->find("a")->steps.size(), 2u);
+    // Where the step is not written, nobody has moved.
+    Append late = step(a, 2, "m2");
+    late.seated = Seated{1, {"vacant", "", "", ""}};
+    const std::vector<Write> group{step(b, 2, "m1"), late, step(b, 3, "m2")};
+    EXPECT_EQ(store->write(group)[1].fate, Fate::Conflict);
+    EXPECT_EQ(seats("a")[1].kind, "computer:3");
+    EXPECT_EQ(store->find("b")->steps.size(), 3u);
+}
+
 TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     const Handle first = one(*store, Create{match_named("first", true)}).handle;
     const Handle second = one(*store, Create{match_named("second", true)}).handle;
