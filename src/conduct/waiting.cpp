@@ -3,17 +3,25 @@
 namespace conduct {
 namespace {
 
-// Who has yet to report of a battle, or to say it again where the reports differ.
+// Whether whoever fights there can have it settled without a report: T-25, T-30.
+bool may_be_played(const Conduct& conduct, const match::AnyPending& battle) {
+    return !battle.draw.empty() || !conduct.match().linked(battle.what.name.view()).empty();
+}
+
+// Who has yet to report of a battle, or to say it again where the reports differ. Where a side of
+// it has nobody to report, T-11, the others have it drawn or played; where they cannot, or nobody
+// is left, it is the office's.
 Waiting waiting(const Conduct& conduct, const match::AnyPending& battle) {
-    const SeatSet seats = battle.what.seats;
-    if (!(seats - (conduct.people() - conduct.resigned())).empty()) return {{}, true};
-    SeatSet silent = seats;
+    const SeatSet people = battle.what.seats & (conduct.people() - conduct.resigned());
+    const bool blind = people != battle.what.seats;
+    if (blind && (people.empty() || !may_be_played(conduct, battle))) return {{}, true};
+    SeatSet silent = people;
     const Claimed* first = nullptr;
     for (const Claimed& one : conduct.claims()) {
         if (one.battle != battle.what.name) continue;
-        if (first && first->result != one.result) return {seats, true};
+        if (first && first->result != one.result) return {people, true};
         first = &one;
-        silent = silent.without(one.by);
+        if (!blind || one.result.empty()) silent = silent.without(one.by);
     }
     return {silent, false};
 }

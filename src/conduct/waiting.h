@@ -8,7 +8,7 @@ namespace conduct {
 
 struct Waiting {
     SeatSet seats{};
-    // A battle of which its people say different things, or which none of them can have seen.
+    // A battle of which its people say different things, or which none of them can settle.
     bool organiser = false;
     bool operator==(const Waiting&) const = default;
 };

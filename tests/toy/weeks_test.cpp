@@ -161,11 +161,27 @@ TEST_F(Weeks, AListSaysWhoIsWaitedFor) {
     EXPECT_EQ(waited_for(), "crane ");
     EXPECT_EQ(enter("crane", "claim settle home-2 held")["result"], "accepted");
     EXPECT_EQ(waited_for(), "crane heron organiser ");
-    // Where somebody sits no more who has seen it, the office alone can help.
+    // Whoever is left may have it drawn; what was said of it is in dispute still.
     EXPECT_EQ(enter("crane", "resign")["result"], "accepted");
-    EXPECT_EQ(waited_for(), "organiser ");
+    EXPECT_EQ(waited_for(), "heron organiser ");
     EXPECT_EQ(enter("organiser", "award dispute settle home-2 won")["result"], "accepted");
     EXPECT_EQ(waited_for(), "heron ") << turn();  // who keeps the home, or razes it
+}
+
+// Of a computer's side nobody reports: whoever fights it has the battle drawn or played, and the
+// office has nothing to do there, unless nobody is left.
+TEST_F(Weeks, ABattleWithAComputerWaitsForWhoeverFightsIt) {
+    fight();
+    ASSERT_EQ(enter("organiser", "award told settle home-4 won")["result"], "accepted");
+    ASSERT_EQ(enter("heron", "claim settle home-2 won")["result"], "accepted");
+    const auto yours = [&](const char* who) { return listed().at(who)["yours"] == true; };
+    EXPECT_FALSE(yours("heron"));
+    ASSERT_EQ(enter("crane", "hand crane computer:1")["result"], "accepted");
+    EXPECT_TRUE(yours("heron"));  // whose report cannot be confirmed
+    EXPECT_FALSE(yours("organiser"));
+    ASSERT_EQ(enter("organiser", "hand heron vacant")["result"], "accepted");
+    EXPECT_TRUE(yours("organiser"));
+    EXPECT_FALSE(yours("egret")) << turn();
 }
 
 // What the clock has not entered yet, though its time has passed, is for the office.
@@ -411,20 +427,28 @@ class RandomWeeks : public Weeks {
         if (turn.contains("offer") && among(turn["offer"]["asked"], who)) return true;
         for (const Json& battle : turn.value("pending", Json::array())) {
             const Json& seats = battle["seats"];
-            const bool blind = std::any_of(seats.begin(), seats.end(), [&](const Json& seat) {
+            std::set<std::string> present, results, said;
+            for (const Json& seat : seats) {
                 const auto sits = std::find_if(people.begin(), people.end(), [&](const Json& one) {
                     return one["seat"] == seat;
                 });
-                return among(resigned, seat.get<std::string>()) || (*sits)["kind"] == "computer" ||
-                       (*sits)["kind"] == "vacant";
-            });
-            std::set<std::string> results, said;
-            for (const Json& claim : battle.value("claims", Json::array()))
-                results.insert(claim.value("result", "")),
+                if (!among(resigned, seat.get<std::string>()) && (*sits)["kind"] != "computer" &&
+                    (*sits)["kind"] != "vacant")
+                    present.insert(seat.get<std::string>());
+            }
+            const bool blind = present.size() < seats.size();
+            const bool alone = battle.contains("weights") || battle.contains("games");
+            if (blind && (present.empty() || !alone)) {
+                if (who == "organiser") return true;
+                continue;
+            }
+            for (const Json& claim : battle.value("claims", Json::array())) {
+                results.insert(claim.value("result", ""));
+                if (!blind || claim.contains("simulate"))
                     said.insert(claim["by"].get<std::string>());
-            if (who == "organiser" && (blind || results.size() > 1)) return true;
-            if (!blind && among(seats, who) && (results.size() > 1 || !said.contains(who)))
-                return true;
+            }
+            if (who == "organiser" && results.size() > 1) return true;
+            if (present.contains(who) && (results.size() > 1 || !said.contains(who))) return true;
         }
         return false;
     }
