@@ -200,6 +200,36 @@ TEST_F(Linked, AComputerPlaysThereToo) {  // T-30
     proved();
 }
 
+// Who sits there stays, until it is called off and played anew.
+TEST_F(Linked, ASeatHandedOnIsAnothersOnceItIsPlayedAnew) {  // T-32, T-27
+    fight();
+    const std::string first = link_both(), before = keys_.at("heron"), invitation(24, 'i');
+    ASSERT_EQ(ask("organiser", {{"do", "enter"},
+                                {"as", "organiser"},
+                                {"deed", "hand heron person"},
+                                {"invitation", invitation}})["result"],
+              "accepted");
+    EXPECT_EQ(other(), first);
+    EXPECT_TRUE(sit(first, "imperial", before).contains("turn"));
+    all_go();
+    keys_["heron"] = invitation;
+    EXPECT_TRUE(ask("heron", {{"do", "turn"}}).contains("turn"));
+    sit(first, "watcher", keys_.at("heron"));
+    EXPECT_EQ(heard_by("watcher").front()["error"]["code"], "not-yours");
+
+    ASSERT_EQ(enter("organiser", "unlink home-2")["result"], "accepted");
+    ASSERT_EQ(enter("organiser", "call home-2 rebel-moon")["result"], "accepted");
+    const std::string second = other();
+    ASSERT_NE(second, "");
+    sit(second, "stranger", before);
+    EXPECT_EQ(heard_by("stranger").front()["error"]["code"], "not-yours");
+    all_go();
+    EXPECT_TRUE(sit(second, "imperial", keys_.at("heron")).contains("turn"));
+    ASSERT_EQ(enter("imperial", "resign")["result"], "accepted");
+    EXPECT_EQ(settled("settle home-2 held"), 1);
+    proved();
+}
+
 TEST_F(Linked, WhoHasNotComeYetComesByTheirInvitation) {
     make(campaign);
     ASSERT_EQ(enter("organiser", "resume")["result"], "accepted");
