@@ -333,6 +333,38 @@ class RandomWeeks : public Weeks {
         const auto way = below(5);
         enter(seat, way < 2 ? "agree " + name : way < 4 ? "claim " + result : "simulate " + name);
     }
+    // A battle is to be played as another match, is called off there, or ends there.
+    void meet(const Json& turn) {
+        if (!turn.contains("pending")) return;
+        Json battle = any(turn["pending"]);
+        for (const Json& one : turn["pending"])
+            if (one.contains("link")) battle = one;
+        if (!battle.contains("games")) return;
+        const std::string name = battle["name"].get<std::string>();
+        const Json game = any(battle["games"]);
+        const std::string words = name + ' ' + game["game"].get<std::string>();
+        if (battle.contains("link")) {
+            if (below(8) == 0) enter("organiser", "unlink " + name);
+            else fight_it_out(battle["link"]["match"].get<std::string>(), game["seats"]);
+        } else if (below(3) == 0) {
+            enter("organiser", "call " + words);
+        } else {
+            for (const Json& seat : battle["seats"])
+                if (below(8)) enter(seat.get<std::string>(), "meet " + words);
+        }
+    }
+    // By whoever sits there: one of them resigns, or nobody of whom has come there yet.
+    void fight_it_out(const std::string& match, const Json& seats) {
+        const auto which = below(2);
+        const std::string as = which ? "rebel" : "imperial";
+        keys_[as] = keys_.at(seats[which].get<std::string>());
+        const std::string mine = std::exchange(table_, match);
+        all_go();
+        enter(as, "resign");
+        all_go();
+        table_ = mine;
+        keys_.erase(as);
+    }
     void hand_on() {
         const std::string seat = any_seat();
         const std::string to = any(std::array{"person", "vacant"});
@@ -406,7 +438,7 @@ class RandomWeeks : public Weeks {
     void something(const Json& turn) {
         const auto which = below(20);
         if (which < 8) decide();
-        else if (which < 11) report(turn);
+        else if (which < 11) below(2) ? report(turn) : meet(turn);
         else if (which < 12) below(4) ? organise(turn) : amend();
         else if (which < 13) die_and_live();
         else if (which < 14) clock_.jump((static_cast<std::int64_t>(below(240)) - 120) * minute);
@@ -523,11 +555,16 @@ class RandomWeeks : public Weeks {
         EXPECT_FALSE(reading.flaw) << reading.flaw->what << ' ' << reading.flaw->detail << ' '
                                    << reading.flaw->clause << '\n'
                                    << record["journal"].dump(1);
+        for (const store::StepRow& step : row().steps) {
+            linked_ += step.deed.starts_with("link ");
+            played_ += step.deed.starts_with("played ");
+        }
         ++campaigns_;
     }
 
     Rng rng_{24};
     int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0, drawn_ = 0, handed_ = 0;
+    int linked_ = 0, played_ = 0;
     int checked_ = 0, listed_ = 0, asked_for_ = 0;
 };
 
@@ -535,7 +572,8 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     const bool soak = std::getenv("HEXASTRA_SOAK_SECONDS");
     const std::int64_t until = clock_.now_ms() + (soak ? 200 : 6) * 7 * 24 * hour;
     const auto seen_all = [&] {
-        return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3 && drawn_ >= 3 && handed_ >= 3;
+        return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3 && drawn_ >= 3 && handed_ >= 3 &&
+               played_ >= 3 && linked_ > played_;
     };
     while ((clock_.now_ms() < until || (!seen_all() && campaigns_ < 60)) &&
            !testing::Test::HasFailure())
@@ -546,12 +584,14 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     EXPECT_GE(amended_, 3);
     EXPECT_GE(drawn_, 3);
     EXPECT_GE(handed_, 3);
+    EXPECT_GE(played_, 3);
+    EXPECT_GT(linked_, played_);
     EXPECT_GE(asked_for_, 50);
     std::printf("%d lines of lists, %d ask for somebody\n", listed_, asked_for_);
     std::printf(
         "%d campaigns, %d lapses, %d battles reported twice, %d drawn, %d amendments, "
-        "%d seats handed on\n",
-        campaigns_, lapsed_, disputed_, drawn_, amended_, handed_);
+        "%d seats handed on, %d battles linked, %d played to their end\n",
+        campaigns_, lapsed_, disputed_, drawn_, amended_, handed_, linked_, played_);
 }
 
 }  // namespace
