@@ -42,6 +42,8 @@ export function around(places: readonly Point[], margin: number, sheet: Box, roo
 export class Nearing extends Lookout {
   private opened = false;
   private heart = "";
+  /** Where it came near by itself; nobody has moved it since as long as it is the camera. */
+  private came: Camera | undefined;
 
   /** What the window shows of the sheet. */
   get part(): Box {
@@ -100,10 +102,15 @@ export class Nearing extends Lookout {
     const whole = { ...home(this.sheet), zoom: (small * this.fit) / span };
     if (whole.zoom <= hardly_near && !this.near) {
       const seen = sight(whole, this.sheet, this.window);
-      if (places.every((place) => within(seen, place))) return this.look(whole);
+      if (places.every((place) => within(seen, place))) return this.come(whole);
     }
     const zoom = Math.max(this.camera.zoom, this.large_enough(heart));
-    this.look(kept({ ...middle, zoom }, this.sheet));
+    this.come(kept({ ...middle, zoom }, this.sheet));
+  }
+
+  private come(camera: Camera): void {
+    this.came = camera;
+    this.look(camera);
   }
 
   /** There is nothing more to do: what had come near by itself goes back. */
@@ -115,6 +122,12 @@ export class Nearing extends Lookout {
   override reopen(): void {
     this.opened = false;
     super.reopen();
+  }
+
+  /** What had come near by itself, and where nobody has gone elsewhere since, comes near once more in the new window. */
+  override resized(): void {
+    if (this.window.width > 0 && this.camera === this.came) this.reopen();
+    else super.resized();
   }
 
   /** What had come near by itself comes near once more. */

@@ -1,15 +1,16 @@
 // Proves that a board comes near where one can act, stays there, and goes back for what happens elsewhere.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { Nearing } from "./nearing";
+import { Nearing, type Heart } from "./nearing";
 
 const sheet = { x: -500, y: -500, width: 1000, height: 1000 };
-const heart = { places: [{ x: -300, y: 300 }], span: 20, small: 24, large: 25 };
+let heart: Heart;
 let room: { width: number; height: number };
 let small_screen: boolean;
 let lookout: Nearing;
 
 beforeEach(() => {
+  heart = { places: [{ x: -300, y: 300 }], span: 20, small: 24, large: 25 };
   room = { width: 400, height: 250 };
   small_screen = true;
   vi.stubGlobal("matchMedia", () => ({ matches: small_screen }));
@@ -108,14 +109,30 @@ it("comes no nearer for a short flight out of sight", () => {
   for (const place of flight) expect(lookout.sees(place)).toBe(true);
 });
 
+/** The window has another size: what the board does then. */
+function resize(width: number, height: number): void {
+  room = { width, height };
+  lookout.resized();
+  lookout.come_near(heart);
+}
+
 it("keeps what is near as near when the window turns", () => {
   lookout.come_near(heart);
-  room = { width: 200, height: 400 };
-  lookout.resized();
+  resize(200, 400);
   expect(heart.span / lookout.scale).toBeCloseTo(25);
-  room = { width: 0, height: 0 };
-  lookout.resized();
-  room = { width: 400, height: 180 };
-  lookout.resized();
+  resize(0, 0);
+  resize(400, 180);
   expect(heart.span / lookout.scale).toBeCloseTo(25);
+  lookout.look_at({ x: -320, y: 300 }, 8);
+  const { scale } = lookout;
+  resize(500, 180);
+  expect(lookout.scale).toBeCloseTo(scale);
+});
+
+it("comes near for the window it has, whatever the window was for a moment", () => {
+  heart = { ...heart, span: 55, small: 24, large: 40 };
+  resize(137, 317);
+  resize(400, 580);
+  expect(55 / lookout.scale).toBeCloseTo(24);
+  expect([lookout.camera.x, lookout.camera.y]).toEqual([0, 0]);
 });
