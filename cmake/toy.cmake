@@ -35,7 +35,8 @@ add_test(NAME soak_amend COMMAND toy_test --gtest_filter=AmendSoak.Laws)
 set_tests_properties(soak_amend PROPERTIES LABELS soak TIMEOUT 100000)
 # What people do at a campaign, by itself and at a server whose clock the test holds.
 add_executable(toy_weeks_test ${toy}/manners_test.cpp ${toy}/weeks_test.cpp
-               ${toy}/amended_test.cpp ${toy}/decreed_test.cpp ${toy}/linked_test.cpp ${toy_catalogue})
+               ${toy}/amended_test.cpp ${toy}/decreed_test.cpp ${toy}/linked_test.cpp ${toy}/wish_test.cpp
+               ${toy_catalogue})
 target_link_libraries(toy_weeks_test PRIVATE ${toy_games} ${coming} server catalog
                       GTest::gtest GTest::gmock GTest::gtest_main)
 gtest_discover_tests(toy_weeks_test TEST_PREFIX toy. PROPERTIES TIMEOUT 120)

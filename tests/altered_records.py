@@ -127,6 +127,73 @@ DECREED = [
     ("decree: with a draw", "decreed", 1, by_decree(lambda step, deed, act: step.update(draw=[0, 6]))),
 ]
 
+def by_wish(change):
+    """Of a wish that was entered: the deed that filed it, the wish, its act, and the step of that."""
+    def alter(record):
+        journal = record["journal"]
+        at = next(place for place, line in enumerate(journal) if line.get("deed", "").startswith("wish "))
+        filed = next(line for line in journal if line.get("deed", "").startswith("file "))
+        act = journal[at + 1]
+        step = next(step for step in record["steps"] if (step["by"], step["do"]) == (act["as"], act["do"]))
+        change(filed, journal[at], act, step)
+    return alter
+
+
+def another_word(line, place, word):
+    words = line["deed"].split(" ", 4)
+    words[place] = word(words[place]) if callable(word) else word
+    line["deed"] = " ".join(words)
+
+
+def without(name):
+    def alter(record):
+        at = next(place for place, line in enumerate(record["journal"]) if line.get("deed", "").split(" ")[0] == name)
+        del record["journal"][at]
+    return alter
+
+
+def put_before(name, **line):
+    """A line more, before the first deed of that name."""
+    def alter(record):
+        at = next(place for place, other in enumerate(record["journal"]) if other.get("deed", "").startswith(f"{name} "))
+        before = {"at": record["journal"][at]["at"]} if "at" in record["journal"][at] else {}
+        record["journal"].insert(at, {**before, **line})
+    return alter
+
+
+def turned(digits):
+    return ("1" if digits[0] == "0" else "0") + digits[1:]
+
+
+# Of a campaign in which heron has filed three wishes, of which the second was entered first.
+WISHED = [
+    ("wishes", "wished", 0, lambda record: None),
+    ("wishes: the seed left out", "wished", 3, drop("dice", "table")),
+    ("wishes: another digest", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(filed, 2, turned))),
+    ("wishes: the others' digests tell nothing", "wished", 0,
+     by_wish(lambda filed, wish, act, step: another_word(filed, 3, turned))),
+    ("wishes: another salt", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(wish, 3, turned))),
+    ("wishes: a shorter salt", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(wish, 3, "ab"))),
+    ("wishes: another action", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(wish, 4, "rest"))),
+    ("wishes: another act", "wished", 1,
+     by_wish(lambda filed, wish, act, step: act.update(do="rest") or step.update(do="rest"))),
+    ("wishes: another act and action", "wished", 1,
+     by_wish(lambda filed, wish, act, step: another_word(wish, 4, "rest") or act.update(do="rest") or step.update(do="rest"))),
+    ("wishes: another place", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(wish, 2, "1"))),
+    ("wishes: no place", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(wish, 2, "0"))),
+    ("wishes: a place that is not there", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(wish, 2, "9"))),
+    ("wishes: of another seat", "wished", 1, by_wish(lambda filed, wish, act, step: another_word(wish, 1, "crane"))),
+    ("wishes: without a list", "wished", 1, without("file")),
+    ("wishes: taken back before", "wished", 1, put_before("wish", by="heron", deed="file")),
+    ("wishes: of a seat that was handed on", "wished", 1,
+     put_before("wish", by="heron", deed="hand heron computer:1 person")),
+    ("wishes: of a seat that has resigned", "wished", 1, put_before("wish", by="heron", deed="resign")),
+    ("wishes: the list in clear", "wished", 1, by_wish(lambda filed, wish, act, step: filed.update(deed="file rest"))),
+    ("wishes: the list signed by the table", "wished", 1, by_wish(lambda filed, wish, act, step: filed.update(by="table"))),
+    ("wishes: signed by the seat", "wished", 1, by_wish(lambda filed, wish, act, step: wish.update(by="heron"))),
+    ("wishes: the act of another", "wished", 1, by_wish(lambda filed, wish, act, step: act.update({"as": "crane"}))),
+]
+
 # Of campaigns in which a battle was drawn by its odds; `undone`: an amendment took it out, and it was drawn again.
 CAMPAIGN = [
     ("a battle that was drawn", "drawn", 0, lambda record: None),

@@ -68,7 +68,7 @@ def offices(manners):
 
 def journal_acts(journal, head, seats, offices):
     """Who did what of that which stands, worked out from the journal alone; its chain is checked on the way."""
-    standing, former, before, decreed = [], [], 0, None
+    standing, former, before, announced, wishes = [], [], 0, None, {}
     hold(type(journal) is list, "no journal")
     for number, line in enumerate(journal, 1):
         what, words = f"entry {number} of the journal", dict(line)
@@ -81,12 +81,24 @@ def journal_acts(journal, head, seats, offices):
         amends = kind == "deed" and re.fullmatch("(?s)amend (0|[1-9][0-9]*) (.+)", text)
         tables = kind == "deed" and re.fullmatch("(?s)(link|played|unlink) .+", text)
         decrees = kind == "deed" and re.fullmatch("(?s)decree (.+)", text)
-        signs = by in ("table", "organiser") if amends else by == "organiser" in offices if decrees else \
+        filed = kind == "deed" and re.fullmatch("file( .*|)", text)
+        wish = kind == "deed" and re.fullmatch("(?s)wish ([^ ]+) ([1-9][0-9]*) ([0-9a-f]{32}) (.+)", text)
+        signs = by in seats if filed else by == "table" if wish else by in ("table", "organiser") if amends else by == "organiser" in offices if decrees else \
             by == "table" or tables[1] == "unlink" and by == "organiser" in offices if tables else by in seats or kind == "deed" and by in offices
         hold(actor is None and signs or by == "table" and kind == "do" and actor in [*seats, "report", "odds", "referee"],
              f"{what} is signed by nobody")
-        hold(kind == "deed" or (text if actor == "referee" else None) == decreed, f"{what} is not what was decreed")
-        decreed = decrees[1] if decrees else decreed if kind == "deed" else None
+        hold(kind == "deed" or ((actor, text) == announced if announced else actor != "referee"),
+             f"{what} is not what was decreed or wished for")
+        announced = ("referee", decrees[1]) if decrees else announced if kind == "deed" else None
+        if filed:
+            wishes[by] = text.split()[1:]
+            hold(re.fullmatch("file( [0-9a-f]{64})*", text), f"{what} is no list of digests")
+        elif wish:
+            seat, place, listed = wish[1], int(wish[2]), wishes.get(wish[1], [])
+            hold(place <= len(listed) and sha(f"{wish[3]}\n{wish[4]}") == listed.pop(place - 1), f"{what} was not filed")
+            announced = seat, wish[4]
+        elif kind == "deed" and (text == "resign" or text.startswith("hand ")):
+            wishes.pop(by if text == "resign" else text.split(" ")[1], None)
         if kind == "do": standing.append((str(number), actor or by, text))
         elif amends:
             hold(int(amends[1]) == number - 1, f"{what} has not seen what was entered")

@@ -111,6 +111,7 @@ void Conduct::take(Amended amended) {
     }
     forget_settled();
     if (match_->outcome()) offer_.reset();
+    if (!wishes_->empty()) wishes_.own().rest();
     owe(nature);  // what is owed still is owed as before
 }
 

@@ -125,7 +125,8 @@ Verdict Conduct::check_office(Seat by, const Deed& deed) const {
     if (office == Office::Seat) return refuse("T-13", "office-no-seat");
     if (office == Office::Clock) return refuse("T-16", "office-clock");
 #ifndef __wasm__
-    if (office == Office::Table) return refuse("T-31", "office-table");
+    if (office == Office::Table)
+        return refuse(std::holds_alternative<Wish>(deed) ? "T-37" : "T-31", "office-table");
 #endif
     return refuse("T-13", vacant ? "office-nobody" : "office-organiser");
 }

@@ -80,7 +80,8 @@ void Conduct::stepped(Seat actor, bool drawn) {
     settled_.clear();
     to_draw_.clear();
 #ifndef __wasm__
-    decreed_.clear();
+    announced_.clear();
+    if (seat && !wishes_->empty()) wishes_.own().decided(actor);
 #endif
     forget_settled();
     owe(actor);
@@ -109,6 +110,9 @@ void Conduct::rewind(int ply) {
     const Seat actor = ply < match_->ply() ? match_->actor(ply + 1) : nature;
     match_->rewind(ply);
     debts_.taken_back(actor, owing(), now_);
+#ifndef __wasm__
+    if (!wishes_->empty()) wishes_.own().rest(actor);
+#endif
     entry_of_.resize(static_cast<std::size_t>(ply));
     if (past_) past_->part_of.resize(entry_of_.size());
     if (!said_->empty())
@@ -130,6 +134,8 @@ Answer Conduct::why(Seat by, const Deed& deed) const {
 #ifndef __wasm__
     const auto* decree = std::get_if<Decree>(&deed);
     if (!verdict && decree) return why_decree(*decree);
+    const auto* file = std::get_if<File>(&deed);
+    if (!verdict && file) return why_file(by, *file);
 #endif
     return answer_to(verdict);
 }
@@ -139,6 +145,8 @@ Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::D
 #ifndef __wasm__
     if (const auto* decree = std::get_if<Decree>(&deed))
         if (Answer answer = why_decree(*decree); !answer.accepted()) return answer;
+    if (const auto* file = std::get_if<File>(&deed))
+        if (Answer answer = why_file(by, *file); !answer.accepted()) return answer;
     if (const auto* preview = std::get_if<Preview>(&deed)) return look(by, *preview, dice);
     if (const auto* amend = std::get_if<Amend>(&deed)) return this->amend(by, *amend, dice);
     if (std::holds_alternative<Simulate>(deed) && !dice)
@@ -167,6 +175,9 @@ void Conduct::enter_again(Seat by, const Deed& deed, [[maybe_unused]] const matc
 void Conduct::say(Seat by, const Deed& deed) {
     ++entries_;
     said_.own().push_back({entries_, match_->ply(), by, deed, battle_of(deed)});
+#ifndef __wasm__
+    if (auto* file = std::get_if<File>(&said_.own().back().deed)) file->wishes.clear();
+#endif
     std::visit([&](const auto& one) { apply(by, one); }, deed);
 }
 
@@ -177,6 +188,9 @@ void Conduct::apply(Seat, const Undo& undo) {
 void Conduct::apply(Seat by, const Resign&) {
     resigned_ = resigned_.with(by);
     offer_.reset();
+#ifndef __wasm__
+    if (!wishes_->empty()) wishes_.own().forget(by);
+#endif
     owe(nature);
     if (left().size() == 1 || (left() & people_).empty()) end("T-6", "resigned");
 }
@@ -290,7 +304,7 @@ bool Conduct::agreed(const match::AnyPending& battle) const {
 std::optional<Following> Conduct::following() const {
     if (end_) return std::nullopt;
 #ifndef __wasm__
-    if (!decreed_->empty()) return Following{referee, *decreed_};
+    if (!announced_->empty()) return Following{announcer_, *announced_, {}, announcer_ != referee};
 #endif
     if (!settled_->empty()) return Following{nature, *settled_};
     if (draws_battles && !to_draw_->empty())
@@ -302,6 +316,11 @@ std::optional<Following> Conduct::following() const {
     if (const Turn turn = match_->turn(); turn.kind == Turn::Kind::Decide)
         if (const SeatSet nobody = turn.seats & vacant_; !nobody.empty())
             return Following{nobody.lowest(), match_->otherwise(nobody.lowest())};
+    return settling();
+}
+
+// A battle of which all have said the same.
+std::optional<Following> Conduct::settling() const {
     if (claims_->empty()) return std::nullopt;
     for (const match::AnyPending& one : match_->pending()) {
         if (draws_battles && wanted_drawn(one)) return Following{nature, {}, one};
@@ -426,7 +445,8 @@ Answer Conduct::why_decree(const Decree& decree) const {
 }
 
 void Conduct::apply(Seat, const Decree& decree) {
-    decreed_.own() = decree.action.text;
+    announcer_ = referee;
+    announced_.own() = decree.action.text;
 }
 #endif
 
@@ -461,6 +481,7 @@ void Conduct::apply(Seat, const Hand& hand) {
     people_ = to == Holder::Person ? people_.with(seat) : people_.without(seat);
     vacant_ = to == Holder::Vacant ? vacant_.with(seat) : vacant_.without(seat);
     offer_.reset();
+    if (!wishes_->empty()) wishes_.own().forget(seat);
     if (!claims_->empty())
         std::erase_if(claims_.own(), [&](const Claimed& one) { return one.by == seat; });
     debts_.handed_on(seat, owing(), now_);
@@ -501,7 +522,8 @@ Event Conduct::told(const Said& said) const {
         Telling{"T-17", "away"},       Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
         Telling{"T-27", "handed"},     Telling{"T-24", "previewed"}, Telling{"T-20", "amended"},
         Telling{"T-30", "would-meet"}, Telling{"T-31", "called"},    Telling{"T-31", "linked"},
-        Telling{"T-33", "played"},     Telling{"T-34", "unlinked"},  Telling{"T-36", "decreed"}};
+        Telling{"T-33", "played"},     Telling{"T-34", "unlinked"},  Telling{"T-36", "decreed"},
+        Telling{"T-37", "filed"},      Telling{"T-37", "wished"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
@@ -539,6 +561,10 @@ Event Conduct::told(const Said& said) const {
         event.kind = "unlinked-lost";
     if (std::holds_alternative<Decree>(said.deed))
         event.values = {value("by", match_->card().rulings)};
+    if (const auto* file = std::get_if<File>(&said.deed); file && !file->list)
+        event.kind = "unfiled";
+    if (const auto* wish = std::get_if<Wish>(&said.deed))
+        event.values = {value("seat", wish->seat)};
     if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
     if (const auto* amend = std::get_if<Amend>(&said.deed)) tell_changes(*amend);
 #endif

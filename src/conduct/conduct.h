@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-36 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-37 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
@@ -15,6 +15,7 @@
 #include "conduct/deed.h"
 #include "conduct/link.h"
 #include "conduct/manners.h"
+#include "conduct/wish.h"
 #include "match/dice.h"
 
 namespace conduct {
@@ -46,6 +47,7 @@ struct Following {
     Seat actor;
     std::string action;
     std::optional<match::AnyPending> draw{};  // in place of the action: that battle is drawn
+    bool wished = false;
 };
 
 // A deed that the log tells of, and after how many steps it was done.
@@ -137,10 +139,14 @@ class Conduct {
     const Links& links() const { return links_; }
     // One of which it is agreed that another match is made of it: whoever keeps matches does so.
     std::optional<Meeting> to_link() const;
+    // What a seat would do when it owes a decision; nothing where it has filed nothing.
+    const WishList* wishes(Seat seat) const { return wishes_->of(seat); }
+    // The wish that the table enters before anything else follows.
+    std::optional<Wish> to_wish() const;
 #endif
-    // The step that has to be played before anything else: the referee's that was decreed, nature
-    // settles a battle of which all have reported the same or which was awarded, or the table
-    // decides for whoever was silent.
+    // The step that has to be played before anything else: the referee's that was decreed, a wish,
+    // nature settles a battle of which all have reported the same or which was awarded, or the
+    // table decides for whoever was silent.
     std::optional<Following> following() const;
     // The times that end, the next one first; none while the clocks stand still.
     std::vector<Due> dues() const;
@@ -176,6 +182,8 @@ class Conduct {
     Verdict check(Seat, const Played&) const;
     Verdict check(Seat, const Unlink&) const;
     Verdict check(Seat, const Decree&) const;
+    Verdict check(Seat, const File&) const;
+    Verdict check(Seat, const Wish&) const;
     Verdict check_meeting(std::string_view clause, const Meeting&) const;
     Verdict check_office(Seat, const Deed&) const;
     Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
@@ -205,8 +213,12 @@ class Conduct {
     void apply(Seat, const Played&);
     void apply(Seat, const Unlink&);
     void apply(Seat, const Decree&);
+    void apply(Seat, const File&);
+    void apply(Seat, const Wish&);
     std::string result_of(const Played&) const;  // empty: the scores do not fit
     match::Answer why_decree(const Decree&) const;
+    match::Answer why_file(Seat, const File&) const;
+    bool waits_for_wishes() const;
     match::Answer look(Seat, const Preview&, const match::Dice*);
     match::Answer amend(Seat, const Amend&, const match::Dice*);
     void take(Amended);
@@ -226,6 +238,7 @@ class Conduct {
     SeatSet owing() const;   // who owe a decision and have time for it
     void owe(Seat decided);  // where time runs; nature: nobody has decided
     void start_clocks();
+    std::optional<Following> settling() const;
     bool agreed(const match::AnyPending&) const;
     bool wanted_drawn(const match::AnyPending&) const;
     SeatSet persons() const { return people_ - resigned_; }
@@ -247,7 +260,10 @@ class Conduct {
     Seldom<std::vector<Claimed>> claims_;
 #ifndef __wasm__
     Links links_;
-    Seldom<std::string> decreed_;  // the referee's step, until it is taken
+    Seldom<WishLists> wishes_;
+    // A step that was decreed or wished for, until it is taken, and whose it is.
+    Seldom<std::string> announced_;
+    Seat announcer_ = referee;
 #endif
     std::unique_ptr<const Outcome> end_;  // where people have ended it
     std::int32_t entries_ = 0;

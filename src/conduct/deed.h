@@ -4,6 +4,7 @@
 #include "base/codec.h"
 #include "conduct/link_deed.h"
 #include "conduct/office.h"
+#include "conduct/wish_deed.h"
 
 namespace conduct {
 
@@ -181,9 +182,10 @@ inline constexpr bool draws_battles = true;
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
                           Extend, Pause, Resume, Away, Lapse
-#ifndef __wasm__  // no page draws battles, amends, links or decrees: the first move waits for these
+#ifndef __wasm__  // no page draws battles, amends, links, decrees or wishes: the first move waits
                           ,
-                          Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink, Decree
+                          Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink, Decree,
+                          File, Wish
 #endif
                           >;
 

@@ -265,7 +265,8 @@ class Replay {
             for (const Json& line : *journal)
                 amended_ |= is_amendment(text_of(line, "deed").value_or(""));
 #ifdef __wasm__  // the page's own verifier follows these; the first move waits for these bytes
-            if (amended_ || std::any_of(journal->begin(), journal->end(), is_of_a_link))
+            if (amended_ || std::any_of(journal->begin(), journal->end(), is_of_a_link) ||
+                std::any_of(journal->begin(), journal->end(), is_of_a_list))
                 return fail("flaw-amended");
 #endif
             for (const Json& line : *journal)
@@ -306,7 +307,7 @@ class Replay {
         // the seats none amends.
         const conduct::Office office = conduct::office_of(*signer);
         const bool amends = deed && is_amendment(*deed);
-        const bool tables = amends || is_of_a_link(line);
+        const bool tables = amends || is_of_a_link(line) || is_of_a_list(line);
         const bool sound = office == conduct::Office::Table
                                ? as.has_value() != deed.has_value() && (!deed || tables)
                                : !as && (office == conduct::Office::Seat ? !amends : !!deed);
@@ -331,6 +332,10 @@ class Replay {
 #endif
         const auto deed = decode<conduct::Deed>(entry.deed ? entry.text : "");
         if (entry.deed && !deed.action) return "";
+#ifndef __wasm__
+        const auto* file = deed.action ? std::get_if<conduct::File>(&*deed.action) : nullptr;
+        if (file && !file->digests()) return "T-37";
+#endif
         const auto* undo = deed.action ? std::get_if<conduct::Undo>(&*deed.action) : nullptr;
         if (!undo) draw();  // it was done when the entry before was signed
         conduct.clock(entry.at);
@@ -344,6 +349,12 @@ class Replay {
         return std::nullopt;
     }
 
+    // Wishes that are filed, or one that is entered.
+    static bool is_of_a_list(const Json& line) {
+        const std::string deed = text_of(line, "deed").value_or("");
+        const std::string_view name = std::string_view{deed}.substr(0, deed.find(' '));
+        return name == "file" || name == "wish";
+    }
     static bool is_amendment(std::string_view deed) { return deed.starts_with("amend "); }
     // Of a battle that is played as another match; who signs which, is judged with the deed.
     static bool is_of_a_link(const Json& line) {
@@ -383,7 +394,7 @@ class Replay {
         if (by_odds != entry.drawn) return "T-26";
         if (by_odds ? !drawn(*follows->draw, entry)
                     : follows && (follows->actor != entry.actor || follows->action != entry.text))
-            return by_odds ? "T-26" : "T-16";
+            return by_odds ? "T-26" : follows->wished ? "T-37" : "T-16";
         using Signer = conduct::Conduct::Signer;
         const bool table = entry.by == conduct::the_table;
 #ifndef __wasm__

@@ -109,9 +109,10 @@ class Replay {
     }
 
     void enter(const store::StepRow& step) {
-        const auto deed = decode<conduct::Deed>(step.deed);
+        auto deed = decode<conduct::Deed>(step.deed);
         if (!deed.action)
             throw std::runtime_error("the deed " + step.deed + " is not known to this program");
+        if (auto* file = std::get_if<conduct::File>(&*deed.action)) bring(step, *file);
         const int before = conduct_.match().ply();
         sign(seat_of(step), *deed.action);
         conduct_.enter_again(seat_of(step), *deed.action, &dice_);
@@ -119,6 +120,15 @@ class Replay {
         else if (conduct_.match().ply() < before)
             done_.take_back(seat_of(step), conduct_.match().ply());
         name(step);
+    }
+
+    // What was filed is kept apart from its digests, and may have been erased since.
+    void bring(const store::StepRow& step, conduct::File& file) const {
+        auto wishes = conduct::wishes_of(step.secret);
+        if (!wishes || (!wishes->empty() && !conduct::fits(file, *wishes)))
+            throw Damaged{"the wishes of " + step.actor +
+                          " are not those of which its journal has the digests: restore a backup"};
+        file.wishes = *std::move(wishes);
     }
 
     void name(const store::StepRow& step) {
@@ -148,7 +158,8 @@ class Replay {
                 {sits ? *seat : conduct::the_table, actor, taken_, step.action, false, by_odds});
         if (!step.move.empty())
             done_.add({name_of(step.actor, step.move), Done::Kind::Move, before, before + 1});
-        else if (!seat || conduct_.vacant().contains(*seat)) done_.follow(before, 1);
+        else if (!seat || conduct_.vacant().contains(*seat) || (follows && follows->wished))
+            done_.follow(before, 1);
     }
 
     conduct::Conduct& conduct_;

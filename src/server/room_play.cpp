@@ -80,10 +80,16 @@ constexpr std::size_t move_bytes_max = 64;
 std::vector<store::StepRow> Room::steps_after(const Known& known, const std::string& move) const {
     std::vector<store::StepRow> rows;
     const match::AnyMatch& match = desk_->match();
-    for (int step = known.ply + 1; step <= match.ply(); ++step)
+    const auto& all = desk_->conduct().said();
+    auto said = std::ranges::find_if(
+        all, [&](const conduct::Said& one) { return one.entry > known.entries; });
+    for (int step = known.ply + 1; step <= match.ply(); ++step) {
+        for (; said != all.end() && said->ply < step; ++said)
+            rows.push_back(row_of(said->by, said->deed, ""));
         rows.push_back({std::string{actor_word(desk_->card(), match.actor(step))},
                         match.action(step), step == known.ply + 1 ? move : std::string{},
                         desk_->conduct().now()});
+    }
     return rows;
 }
 
@@ -231,6 +237,7 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
             ++house_.metrics.too_many;
             return guest->hear(error_json("too-many", language, "cost", -1, id, wait));
         }
+    if (auto* file = std::get_if<conduct::File>(&deed)) *file = conduct::sealed(*file, fill_random);
     std::optional<store::Seated> seated;
     if (const auto* hand = std::get_if<conduct::Hand>(&deed))
         if (const auto about = handed_on(*hand, *request, seated); !about.empty())
@@ -256,7 +263,11 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
 std::vector<store::StepRow> Room::deed_and_steps(Seat by, const conduct::Deed& deed,
                                                  const Known& before,
                                                  const std::string& move) const {
-    std::vector<store::StepRow> rows{row_of(by, desk_->entered(deed), move)};
+    const auto& all = desk_->conduct().said();
+    const auto said = std::ranges::find(all, before.entries + 1, &conduct::Said::entry);
+    std::vector<store::StepRow> rows{row_of(by, said == all.end() ? deed : said->deed, move)};
+    if (const auto* file = std::get_if<conduct::File>(&deed))
+        rows.back().secret = conduct::text_of(file->wishes);
     Known then = before;
     then.ply = desk_->conduct().ply_after(++then.entries);
     std::ranges::move(steps_after(then, ""), std::back_inserter(rows));

@@ -17,11 +17,15 @@ std::string letters_of(const std::string& bytes) {
 
 }  // namespace
 
-std::string random_bytes(std::size_t count) {
+void fill_random(std::span<std::uint8_t> bytes) {
     static const int ready = sodium_init();
     (void)ready;
-    std::string bytes(count, '\0');
     randombytes_buf(bytes.data(), bytes.size());
+}
+
+std::string random_bytes(std::size_t count) {
+    std::string bytes(count, '\0');
+    fill_random({reinterpret_cast<std::uint8_t*>(bytes.data()), bytes.size()});
     return bytes;
 }
 

@@ -1,6 +1,7 @@
 // server/secrets.h -- keys and seeds: from the system's secure generator, kept only as hashes.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -9,10 +10,11 @@
 namespace server {
 
 std::string random_bytes(std::size_t count);
+void fill_random(std::span<std::uint8_t> bytes);
 inline constexpr std::size_t seat_seed_bytes = 16;  // of a share of the dice that the table gives
-std::string table_id();                     // 72 random bits: finds a table, opens nothing
-std::string new_key();                      // 128 random bits as 22 letters
-std::string hash_of(std::string_view key);  // SHA-256, raw
+std::string table_id();                             // 72 random bits: finds a table, opens nothing
+std::string new_key();                              // 128 random bits as 22 letters
+std::string hash_of(std::string_view key);          // SHA-256, raw
 // A seat's move as 64 bits: enough to recognise it among those of one match. Nobody outside can
 // find two of one name, and another run of the server gives others.
 std::uint64_t name_of(std::string_view seat, std::string_view move);

@@ -32,6 +32,7 @@ struct StepRow {
     std::int64_t taken = 0;  // milliseconds since 1970
     std::string hash{};      // of the chain, raw (store/chain.h); none: an older program's
     std::string deed{};      // what a seat did beside the game (conduct/deed.h), or empty
+    std::string secret{};    // whose digests it has (conduct/wish_deed.h); no hash covers it
 };
 
 // How a match stands for those who list it: worked out from its journal, and told to everybody who

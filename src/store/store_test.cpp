@@ -52,6 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Bool(),
 
 TEST_P(AnyStore, GivesBackWhatWasWritten) {
     MatchRow match = match_named("one");
+    match.steps[0].secret = "kept apart";
     match.handle = one(*store, Create{match}).handle;
     const auto found = store->find("one");
     ASSERT_TRUE(found);
@@ -71,6 +72,7 @@ TEST_P(AnyStore, GivesBackWhatWasWritten) {
     ASSERT_EQ(found->steps.size(), 1u);
     EXPECT_EQ(found->steps[0].action, "roll 3");
     EXPECT_EQ(found->steps[0].hash, std::string(32, '\0'));
+    EXPECT_EQ(found->steps[0].secret, "kept apart");
     EXPECT_FALSE(store->find("two"));
     EXPECT_EQ(one(*store, Create{match}).fate, Fate::Conflict);  // an id is given once
 }

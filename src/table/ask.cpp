@@ -12,11 +12,11 @@ using match::Card;
 using match::viewer_word;
 
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"situation", "turn", "legal", "may",   "play",    "enter",
-                                      "why",       "view", "draw",  "hints", "trace",   "guide",
-                                      "log",       "undo", "rules", "hash",  "suggest", "record",
+    static constexpr std::array known{"situation", "turn",  "legal", "may",   "play",    "enter",
+                                      "why",       "view",  "draw",  "hints", "trace",   "guide",
+                                      "log",       "undo",  "rules", "hash",  "suggest", "record",
 #ifndef __wasm__
-                                      "amend"
+                                      "amend",     "wishes"
 #endif
     };
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
@@ -70,6 +70,7 @@ std::string Desk::ask(const Question& question) {
     }
 #ifndef __wasm__  // no page amends yet, and the first move waits for these bytes
     if (what == "amend") return amend(question);
+    if (what == "wishes") return wishes_json(question);
     if (what == "legal" && text_of(request, "as") == "organiser") return instead_json(question);
 #endif
     if (what == "why") return why(question);
@@ -152,19 +153,37 @@ std::unique_ptr<AnyMatch> Desk::earlier(int ply) const {
 }
 
 std::string Desk::enter(const Question& question) {
-    const auto deed = decode<conduct::Deed>(text_of(question.request, "deed").value_or(""));
+    auto deed = decode<conduct::Deed>(text_of(question.request, "deed").value_or(""));
     if (*question.actor == nature) return question.error("bad-request", "as");
     if (!deed.action) return misread(deed.error, question.language, question.id);
 #ifndef __wasm__
     if (const auto* hand = std::get_if<conduct::Hand>(&*deed.action))
         if (conduct::level_in(hand->to.view()) > entry_->levels)
             return question.error("bad-request", "deed");
+    if (auto* file = std::get_if<conduct::File>(&*deed.action))
+        *file = conduct::sealed(*file, question.access.random);
 #endif
     const std::int32_t after = conduct_.entries();
     const int before = match().ply();
     const Answer answer = enter(*question.actor, *deed.action);
     return enter_json(answer, *question.actor, before, after, question.language, question.id);
 }
+
+#ifndef __wasm__
+// What a seat has filed: whoever holds it alone may ask.
+std::string Desk::wishes_json(const Question& question) const {
+    if (!question.viewer) return question.error("bad-request", "as");
+    const conduct::WishList* list = conduct_.wishes(*question.viewer);
+    std::vector<std::string> actions;
+    if (list)
+        for (const auto& [digest, wish] : list->items)
+            if (!wish.action.empty()) actions.push_back(wish.action);
+    Reply reply{question.id};
+    reply.text("as", card().seats[*question.viewer]).list("wishes", actions);
+    if (list && list->rests) reply.flag("rests", true);
+    return reply.done();
+}
+#endif
 
 std::string Desk::why_deed(const Question& question, const conduct::Deed& deed) const {
     if (*question.actor == nature) return question.error("bad-request", "as");

@@ -43,10 +43,14 @@ Answer Desk::take(Seat actor, std::string_view action, Signer signer, bool follo
 
 Answer Desk::enter(Seat by, const conduct::Deed& deed) {
     Answer answer = conduct_.enter(by, deed, rolled());
-    if (answer.accepted() && chance_ != Chance::Await)
-        journal_.own().push_back({by, by, 0, encode(entered(deed)), true});
-    if (answer.accepted()) follow();
+    if (!answer.accepted()) return answer;
+    sign(by, entered(deed));
+    follow();
     return answer;
+}
+
+void Desk::sign(Seat by, const conduct::Deed& deed) {
+    if (chance_ != Chance::Await) journal_.own().push_back({by, by, 0, encode(deed), true});
 }
 
 const conduct::Deed& Desk::entered(const conduct::Deed& deed) const {
@@ -55,7 +59,15 @@ const conduct::Deed& Desk::entered(const conduct::Deed& deed) const {
 
 // Each makes itself superfluous.
 void Desk::follow() {
-    while (const auto next = conduct_.following()) {
+    while (true) {
+#ifndef __wasm__
+        if (const auto wish = conduct_.to_wish()) {
+            conduct_.enter_again(conduct::the_table, *wish);
+            sign(conduct::the_table, *wish);
+        }
+#endif
+        const auto next = conduct_.following();
+        if (!next) return;
         const std::string action =
             conduct::draws_battles && next->draw ? match::drawn(*next->draw, dice_) : next->action;
         if (!take(next->actor, action, Signer::Table, true).accepted())
@@ -272,11 +284,12 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
 
 namespace {
 
-// As the log tells it: of a preview the first changes, since there may be any number of long ones
-// after one step. The journal has it whole.
+// As the log tells it: of a wish nothing, since its step may be secret; of a preview the first
+// changes, since there may be any number of long ones after one step. The journal has both whole.
 std::string told_deed(const conduct::Deed& deed) {
     std::string text = encode(deed);
 #ifndef __wasm__
+    if (std::holds_alternative<conduct::Wish>(deed)) return std::string{conduct::Wish::name};
     constexpr std::size_t letters = 200;
     if (!std::holds_alternative<conduct::Preview>(deed) || text.size() <= letters) return text;
     const auto end = text.rfind("; ", letters);

@@ -16,6 +16,10 @@ struct Access {
     bool owner = false;
     SeatSet seats{};
     bool organiser = false;
+#ifndef __wasm__
+    // The system's randomness, for whoever files wishes here.
+    std::function<void(std::span<std::uint8_t>)> random{};
+#endif
 
     bool may_see(Viewer viewer) const { return owner || !viewer || seats.contains(*viewer); }
     bool may_act(Seat seat) const { return owner || seats.contains(seat); }
@@ -90,7 +94,7 @@ class Desk {
     // What a seat takes back by `undo`.
     conduct::Undo undo_of(Seat seat) const { return {conduct_.last_decision(seat)}; }
 
-    // Plays what has to be played before anything else.
+    // Enters wishes, and plays what has to be played before anything else.
     void follow();
 
     // The seats whose share of the dice the first draw waits for.
@@ -161,6 +165,7 @@ class Desk {
     struct Question;
     match::Answer take(Seat actor, std::string_view action, Signer, bool follows);
     bool nature_asks() const;
+    void sign(Seat by, const conduct::Deed&);
     void write_seats(SeatSet, std::string& json) const;
     std::string ask(const Question&);
     std::string suggest(const Question&);
@@ -177,6 +182,7 @@ class Desk {
                            bool owner) const;
     std::string answers_json(const conduct::Gap&) const;
     std::string instead_json(const Question&) const;
+    std::string wishes_json(const Question&) const;
     std::string decrees_json(const Question&) const;
     std::unique_ptr<AnyMatch> earlier(int ply) const;  // as it stood after that many steps
     const match::Dice* rolled() const;                 // nothing: not here, or not yet

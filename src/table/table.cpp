@@ -53,8 +53,10 @@ std::string Table::dispatch(const Json& request) {
                                       : std::nullopt)
         return error_json("unknown-game", language, *game, -1, id);
 #endif
+#ifdef __wasm__
     auto reply = found->second.answer(request, Access{true, {}});
-#ifndef __wasm__
+#else
+    auto reply = found->second.answer(request, Access{true, {}, false, random_});
     if (reply) link();
 #endif
     if (reply) return *std::move(reply);

@@ -10,6 +10,7 @@ report for a draw, chained and sealed anew, the program that knows the rules mus
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -86,6 +87,36 @@ def play_with_decrees(table, rng, amended=False):
     return record
 
 
+def play_with_wishes(table):
+    """A match in which heron files three wishes: the second is entered first, then the first, and the third never."""
+    def ask(**request):
+        return table.ask(json.dumps(request))
+    ask(do="new", game="salt-march", seed="5a17", manners={"organiser": True})
+    ask(do="play", action="rest", **{"as": "heron"})
+    filed = ask(do="enter", deed="file march home-2; march pan-1; march home-4", **{"as": "heron"})
+    assert filed["result"] == "accepted" and len(filed["said"]) == 1, filed
+    assert re.fullmatch("file( [0-9a-f]{64}){3}", filed["said"][0]["deed"]), filed
+    while True:
+        turn = ask(do="turn")["turn"]
+        if turn["kind"] == "over":
+            break
+        actor = "organiser" if turn["kind"] == "report" else turn["seats"][0]
+        if actor == "organiser":
+            ask(do="enter", deed=f"award told settle {turn['pending'][0]['name']} held", **{"as": actor})
+        else:
+            ask(do="play", action="rest", **{"as": actor})
+    assert ask(do="wishes", **{"as": "heron"})["wishes"] == ["march home-4"]
+    said = [line["deed"] for line in ask(do="log")["entries"] if "deed" in line]
+    assert said.count("wish") == 2 and not any("march" in deed for deed in said), said
+    record = ask(do="record")["record"]
+    entered = [line["deed"].split(" ", 4) for line in record["journal"] if line.get("deed", "").startswith("wish ")]
+    assert [(*words[:3], words[4]) for words in entered] == [
+        ("wish", "heron", "2", "march pan-1"), ("wish", "heron", "1", "march home-2")], entered
+    assert all(len(words[3]) == 32 for words in entered) and entered[0][3] != entered[1][3], entered
+    assert "home-4" not in json.dumps(record["journal"]), "what is passed over is told"
+    return record
+
+
 def disguised(record):
     draw = next(step for step in record["steps"] if step["by"] == "nature")
     draw["by"] = "report"
@@ -128,6 +159,7 @@ def main(program, *more):
         wrong += verifiers_test.misjudged(verifiers, odds, altered_records.CAMPAIGN)
         decrees = {"decreed": play_with_decrees(verifiers.table, rng), "ruled": play_with_decrees(verifiers.table, rng, True)}
         wrong += verifiers_test.misjudged(verifiers, decrees, altered_records.DECREED)
+        wrong += verifiers_test.misjudged(verifiers, {"wished": play_with_wishes(verifiers.table)}, altered_records.WISHED)
         verifiers.close()
     table.close()
     if after < 3:

@@ -365,6 +365,17 @@ class RandomWeeks : public Weeks {
         table_ = mine;
         keys_.erase(as);
     }
+    // Some of what there is, legal now or not; perhaps it is taken back.
+    void wish() {
+        const std::string seat = any_seat();
+        std::string deed = "file";
+        for (int left = below(5); left > 0; --left) {
+            const std::string field =
+                any(std::array{"pan-", "home-"}) + std::to_string(1 + below(4));
+            (deed += deed == "file" ? " " : "; ") += below(3) ? "march " + field : "rest";
+        }
+        filed_ += enter(seat, deed)["result"] == "accepted";
+    }
     void hand_on() {
         const std::string seat = any_seat();
         const std::string to = any(std::array{"person", "vacant"});
@@ -437,7 +448,7 @@ class RandomWeeks : public Weeks {
     }
     void something(const Json& turn) {
         const auto which = below(20);
-        if (which < 8) decide();
+        if (which < 8) below(12) ? decide() : wish();
         else if (which < 11) below(2) ? report(turn) : meet(turn);
         else if (which < 12) below(4) ? organise(turn) : amend();
         else if (which < 13) die_and_live();
@@ -558,13 +569,14 @@ class RandomWeeks : public Weeks {
         for (const store::StepRow& step : row().steps) {
             linked_ += step.deed.starts_with("link ");
             played_ += step.deed.starts_with("played ");
+            wished_ += step.deed.starts_with("wish ");
         }
         ++campaigns_;
     }
 
     Rng rng_{24};
     int campaigns_ = 0, lapsed_ = 0, disputed_ = 0, amended_ = 0, drawn_ = 0, handed_ = 0;
-    int linked_ = 0, played_ = 0;
+    int linked_ = 0, played_ = 0, filed_ = 0, wished_ = 0;
     int checked_ = 0, listed_ = 0, asked_for_ = 0;
 };
 
@@ -573,7 +585,7 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     const std::int64_t until = clock_.now_ms() + (soak ? 200 : 6) * 7 * 24 * hour;
     const auto seen_all = [&] {
         return lapsed_ >= 10 && disputed_ >= 3 && amended_ >= 3 && drawn_ >= 3 && handed_ >= 3 &&
-               played_ >= 3 && linked_ > played_;
+               played_ >= 3 && linked_ > played_ && filed_ >= 10 && wished_ >= 5;
     };
     while ((clock_.now_ms() < until || (!seen_all() && campaigns_ < 60)) &&
            !testing::Test::HasFailure())
@@ -586,12 +598,16 @@ TEST_F(RandomWeeks, LoseNothingAndKeepTheirTimes) {
     EXPECT_GE(handed_, 3);
     EXPECT_GE(played_, 3);
     EXPECT_GT(linked_, played_);
+    EXPECT_GE(filed_, 10);
+    EXPECT_GE(wished_, 5);
     EXPECT_GE(asked_for_, 50);
     std::printf("%d lines of lists, %d ask for somebody\n", listed_, asked_for_);
     std::printf(
         "%d campaigns, %d lapses, %d battles reported twice, %d drawn, %d amendments, "
-        "%d seats handed on, %d battles linked, %d played to their end\n",
-        campaigns_, lapsed_, disputed_, drawn_, amended_, handed_, linked_, played_);
+        "%d seats handed on, %d battles linked, %d played to their end, %d lists filed, "
+        "%d wishes entered\n",
+        campaigns_, lapsed_, disputed_, drawn_, amended_, handed_, linked_, played_, filed_,
+        wished_);
 }
 
 }  // namespace

@@ -98,8 +98,8 @@ struct Session {
             " ON CONFLICT DO UPDATE SET kind=excluded.kind, name=excluded.name,"
             " key=excluded.key, seed=excluded.seed, invitation=excluded.invitation");
         add_step = prepare(
-            "INSERT INTO steps (match, number, actor, action, move, taken, hash, deed)"
-            " VALUES (?,?,?,?,nullif(?,''),?,nullif(?,x''),nullif(?,''))");
+            "INSERT INTO steps (match, number, actor, action, move, taken, hash, deed, secret)"
+            " VALUES (?,?,?,?,nullif(?,''),?,nullif(?,x''),nullif(?,''),nullif(?,''))");
         put_standing = prepare(
             "UPDATE standings SET hash = ?, rows = ?, ply = ?, waits = ?, turn = ?, score = ?"
             " WHERE match = ?");
@@ -137,10 +137,11 @@ struct Session {
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
             " ORDER BY seat");
         find_steps = prepare(
-            "SELECT actor, action, move, taken, hash, deed FROM steps WHERE match = ? ORDER BY "
-            "number");
+            "SELECT actor, action, move, taken, hash, deed, secret FROM steps WHERE match = ?"
+            " ORDER BY number");
         find_last_step = prepare(
-            "SELECT actor, action, move, taken, hash, deed, number FROM steps WHERE match = ?"
+            "SELECT actor, action, move, taken, hash, deed, secret, number FROM steps WHERE match "
+            "= ?"
             " ORDER BY number DESC LIMIT 1");
         find_open = prepare(
             "SELECT handle, id, game, scenario, options, created FROM matches"
@@ -303,7 +304,7 @@ Written SqliteStore::write_one(Session& session, const Write& write, bool apart)
             for (const StepRow& step : steps) {
                 session.add_step
                     .with(match, number, step.actor, step.action, step.move, step.taken,
-                          Blob{step.hash}, step.deed)
+                          Blob{step.hash}, step.deed, step.secret)
                     .run();
                 ++number;
             }
@@ -389,7 +390,8 @@ std::optional<MatchRow> SqliteStore::match(Session& session, const std::string& 
 }
 
 StepRow step_in(const Statement& row) {
-    return {row.text(0), row.text(1), row.text(2), row.number(3), row.text(4), row.text(5)};
+    return {row.text(0), row.text(1), row.text(2), row.number(3),
+            row.text(4), row.text(5), row.text(6)};
 }
 
 std::optional<MatchRow> SqliteStore::find(const std::string& id) {
@@ -410,7 +412,7 @@ std::optional<MatchRow> SqliteStore::outline(const std::string& id) {
         int rows = 0;
         if (last.step()) {
             found->steps.push_back(step_in(last));
-            rows = static_cast<int>(last.number(6));
+            rows = static_cast<int>(last.number(7));
         }
         last.reset();
         if (found->standing && found->standing->rows != rows) found->standing.reset();

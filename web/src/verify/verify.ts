@@ -4,6 +4,7 @@
 import { Acts } from "./acts";
 import { not_json_at } from "./json_place";
 import { from_hex, hmac_sha256, sha256, text_bytes, to_hex } from "./sha256";
+import { WishLists } from "./wishes";
 
 const former = "hexastra-record-1";
 const formats = [former, "hexastra-record-2"];
@@ -242,7 +243,8 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
   const signers = [...seats, ...offices(record["manners"] ?? {})];
   const standing = new Acts(seats);
   let [head, at] = [start, 0];
-  let decreed: string | undefined;
+  let announced: string | undefined;
+  const wishes = new WishLists();
   (journal as Members[]).forEach((line, index) => {
     const entry = index + 1;
     const part = `journal.${entry}`;
@@ -254,10 +256,12 @@ function check_journal(record: Members, start: string, steps: Members[]): void {
     if (!said) throw new Broken({ fault: "shape", part });
     at = said.at;
     if (!said.deed) {
-      if ((said.actor === "referee" ? said.text : undefined) !== decreed)
+      if (announced ? `${said.actor} ${said.text}` !== announced : said.actor === "referee")
         throw new Broken({ fault: "shape", part });
-      decreed = undefined;
-    } else if (said.text.startsWith(decree)) decreed = said.text.slice(decree.length);
+      announced = undefined;
+    } else if (said.text.startsWith(decree)) announced = `referee ${said.text.slice(decree.length)}`;
+    else if (!wishes.enter(said.actor, said.text, hash)) throw new Broken({ fault: "shape", part });
+    else announced = wishes.announced ?? announced;
     if (!standing.enter(entry, said)) throw new Broken({ fault: "shape", part });
   });
   const acts = steps.filter((step) => step["by"] !== "nature").map((step) => `${step["by"]} ${step["do"]}`);
@@ -276,14 +280,18 @@ function read_entry({ by, as, at, ...rest }: Members, seats: string[], signers: 
   if (!Number.isSafeInteger(time) || (time as number) < before) return undefined;
   const amends = deed && /^amend (0|[1-9]\d*) ./.test(text);
   const tables_own = deed && /^(link|played|unlink) ./.exec(text);
-  const signs =
-    deed && text.startsWith(decree)
-      ? by === "organiser" && signers.includes(by)
-      : tables_own
-        ? by === "table" || (tables_own[1] === "unlink" && by === "organiser" && signers.includes(by))
-        : amends
-          ? by === "table" || by === "organiser"
-          : typeof by === "string" && (deed ? signers : seats).includes(by);
+  const filed = deed && /^file( |$)/.test(text);
+  const signs = filed
+    ? seats.includes(by as string)
+    : deed && text.startsWith("wish ")
+      ? by === "table"
+      : deed && text.startsWith(decree)
+        ? by === "organiser" && signers.includes(by)
+        : tables_own
+          ? by === "table" || (tables_own[1] === "unlink" && by === "organiser" && signers.includes(by))
+          : amends
+            ? by === "table" || by === "organiser"
+            : typeof by === "string" && (deed ? signers : seats).includes(by);
   const own = signs && as === undefined;
   const tables =
     by === "table" && !deed && typeof as === "string" && [...seats, "report", "odds", "referee"].includes(as);
