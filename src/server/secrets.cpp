@@ -17,12 +17,6 @@ std::string letters_of(const std::string& bytes) {
 
 }  // namespace
 
-void fill_random(std::span<std::uint8_t> bytes) {
-    static const int ready = sodium_init();
-    (void)ready;
-    randombytes_buf(bytes.data(), bytes.size());
-}
-
 std::string random_bytes(std::size_t count) {
     std::string bytes(count, '\0');
     fill_random({reinterpret_cast<std::uint8_t*>(bytes.data()), bytes.size()});

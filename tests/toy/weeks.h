@@ -116,6 +116,7 @@ class Weeks : public testing::Test {
     ~Weeks() override { kill(); }
 
     void start() {
+        thought_ = 0;
         program_.emplace(config_, clock_, folder_.file("weeks.db"), thinkers_);
         clock_.settle();
     }
