@@ -55,7 +55,10 @@ void Session::heard(std::string_view message) {
     if (!parsed)
         return guest_->hear(
             error_json("bad-json", guest_->language, {}, static_cast<std::int64_t>(parsed.at)));
-    Json& request = parsed.value;
+    answer(std::move(parsed.value));
+}
+
+void Session::answer(Json request) {
     if (request.is_object() && request.contains("lang"))
         guest_->language = table::language_of(request);
     const auto what = request.is_object() ? text_of(request, "do") : std::nullopt;
@@ -72,28 +75,29 @@ void Session::heard(std::string_view message) {
         if (!request.contains("lang")) request["lang"] = guest_->language;
         return guest_->hear(table::rules_json(house_.entries, request));
     }
-    if (*what == "join") {
-        if (!share_understood(request))
-            return guest_->hear(
-                error_json("bad-request", guest_->language, "seed", -1, table::id_of(request)));
-        const auto parts = table::parts_of(request);
-        if (!parts)
-            return guest_->hear(
-                error_json("bad-request", guest_->language, "parts", -1, table::id_of(request)));
-        auto guest = std::make_shared<Guest>();
-        if (request.value("situation", false)) guest->wish = parts;
-        guest->line = guest_->line;
-        guest->language = guest_->language;
-        guest->address = guest_->address;
-        leave();
-        guest_ = std::move(guest);
-        room_ = hall_.room(text_of(request, "table").value_or(""));
-        return room_->join(guest_, std::move(request));
-    }
+    if (*what == "join") return join(std::move(request));
     if (!room_)
         return guest_->hear(
             error_json("unknown-match", guest_->language, "join", -1, table::id_of(request)));
     room_->ask(guest_, std::move(request));
+}
+
+void Session::join(Json request) {
+    const auto misfit = [&](const char* field) {
+        guest_->hear(error_json("bad-request", guest_->language, field, -1, table::id_of(request)));
+    };
+    if (!share_understood(request)) return misfit("seed");
+    const auto parts = table::parts_of(request);
+    if (!parts) return misfit("parts");
+    auto guest = std::make_shared<Guest>();
+    if (request.value("situation", false)) guest->wish = parts;
+    guest->line = guest_->line;
+    guest->language = guest_->language;
+    guest->address = guest_->address;
+    leave();
+    guest_ = std::move(guest);
+    room_ = hall_.room(text_of(request, "table").value_or(""));
+    room_->join(guest_, std::move(request));
 }
 
 }  // namespace server

@@ -18,6 +18,8 @@ class Session final : public Listener {
     std::string too_slow() const override;
 
   private:
+    void answer(Json request);
+    void join(Json request);
     void leave();
     void refuse(std::string_view code, std::string_view detail, const Json* id,
                 std::int64_t wait_ms = -1);

@@ -44,14 +44,8 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
 }
 
 std::string Desk::ask(const Question& question) {
-    const Card& card = this->card();
     const auto& [request, access, language, id, what, actor, viewer, ply] = question;
     Reply reply{id};
-    if (what == "turn") {
-        reply.number("ply", ply).raw("turn", turn_json(ply));
-        if (ply == match().ply() && outcome()) reply.raw("outcome", outcome_json(language));
-        return reply.done();
-    }
     if (what == "hash") {  // it covers the whole position: whoever has it could guess secrets
         if (!access.owner && !outcome()) return question.error("not-now", what);
         const Digest head = record::chain_head(conduct_, dice_.commitment());
@@ -76,25 +70,26 @@ std::string Desk::ask(const Question& question) {
     if (what == "why") return why(question);
     if (what == "guide") return guide(question);
     if (what == "situation") return situation(question);
-    if (what == "legal" || what == "may" || what == "play" || what == "enter" ||
-        what == "suggest" || what == "undo") {
-        if (!actor) return question.error("bad-request", "as");
-        if (*actor == conduct::organiser) return enter(question);
-        if (*actor == nature ? !access.owner || !nature_asks() : !access.may_act(*actor))
-            return question.error("not-yours", actor_word(card, *actor));
-        if (what == "suggest") return suggest(question);
-        if (what == "enter") return enter(question);
-    }
-    reply.text("as", actor == nature ? "nature" : viewer_word(card, viewer));
+    if (what == "log") return log(question);
+    if (what == "turn" || what == "view" || what == "trace" || what == "hints" || what == "draw")
+        return show(question);
+    if (!actor) return question.error("bad-request", "as");
+    if (*actor == conduct::organiser) return enter(question);
+    if (*actor == nature ? !access.owner || !nature_asks() : !access.may_act(*actor))
+        return question.error("not-yours", actor_word(card(), *actor));
+    return act(question);
+}
+
+// What whoever acts for a seat may do, or does.
+std::string Desk::act(const Question& question) {
+    const auto& [request, access, language, id, what, actor, viewer, ply] = question;
+    if (what == "suggest") return suggest(question);
+    if (what == "enter") return enter(question);
     if (what == "legal") {
+        Reply reply{id};
+        reply.text("as", actor_word(card(), *actor));
         tell_legal(*actor, reply);
         return reply.done();
-    }
-    if (what == "may") {
-        if (*actor == nature) return question.error("bad-request", "as");
-        const bool over = turn().kind == Turn::Kind::Over;
-        return reply.list("actions", over ? std::vector<std::string>{} : match().may(*actor))
-            .done();
     }
     if (what == "play") {
         const auto action = text_of(request, "action");
@@ -103,37 +98,53 @@ std::string Desk::ask(const Question& question) {
         const Signer signer = access.owner ? Signer::Table : Signer::Sitter;
         return play_json(play(*actor, *action, signer), *actor, before, language, id);
     }
+    if (*actor == nature) return question.error("bad-request", "as");
     if (what == "undo") {
-        if (*actor == nature) return question.error("bad-request", "as");
         const Answer answer = enter(*actor, undo_of(*actor));
         return play_json(answer, *actor, match().ply(), language, id);
     }
-    if (what == "log") {
-        const auto since = number_of(request, "since").value_or(0);
-        if (since < 0 || since > match().ply()) return question.error("bad-request", "since");
-        const auto until = number_of(request, "until").value_or(match().ply());
-        if (until < since || until > match().ply()) return question.error("bad-request", "until");
-        const bool lines = text_of(request, "as") == "organiser";
-        const Page told =
-            page(viewer, static_cast<int>(since), static_cast<int>(until), language, lines);
-        reply.number("since", since).number("until", told.until).flag("more", told.more);
-        if (lines) reply.number("seen", conduct_.entries());
-        return reply.raw("entries", told.entries).done();
-    }
+    const bool over = turn().kind == Turn::Kind::Over;
+    return Reply{id}
+        .text("as", card().seats[*actor])
+        .list("actions", over ? std::vector<std::string>{} : match().may(*actor))
+        .done();
+}
+
+// How it stands after so many steps, as a viewer sees it.
+std::string Desk::show(const Question& question) const {
+    const auto& [request, access, language, id, what, actor, viewer, ply] = question;
+    Reply reply{id};
+    if (what != "turn") reply.text("as", actor == nature ? "nature" : viewer_word(card(), viewer));
     reply.number("ply", ply).raw("turn", turn_json(ply));
-    if (what == "view") return reply.raw("view", view_json(viewer, ply)).done();
-    if (what == "trace") {
-        std::string trace;
-        match().write_trace(viewer, ply, trace);
-        return reply.raw("trace", trace).done();
+    if (what == "turn") {
+        if (ply == match().ply() && outcome()) reply.raw("outcome", outcome_json(language));
+    } else if (what == "view") {
+        reply.raw("view", view_json(viewer, ply));
+    } else if (what == "trace") {
+        match().write_trace(viewer, ply, reply.value("trace"));
+    } else if (what == "hints") {
+        const std::string action = text_of(request, "action").value_or("");
+        match().write_hints(viewer, ply, action, reply.value("hints"));
+    } else {
+        tell_drawing(viewer, ply, language, reply);
     }
-    if (what == "hints") {
-        std::string hints;
-        match().write_hints(viewer, ply, text_of(request, "action").value_or(""), hints);
-        return reply.raw("hints", hints).done();
-    }
-    tell_drawing(viewer, ply, language, reply);
     return reply.done();
+}
+
+std::string Desk::log(const Question& question) const {
+    const auto& [request, access, language, id, what, actor, viewer, ply] = question;
+    const auto since = number_of(request, "since").value_or(0);
+    if (since < 0 || since > match().ply()) return question.error("bad-request", "since");
+    const auto until = number_of(request, "until").value_or(match().ply());
+    if (until < since || until > match().ply()) return question.error("bad-request", "until");
+    const bool lines = text_of(request, "as") == "organiser";
+    const Page told =
+        page(viewer, static_cast<int>(since), static_cast<int>(until), language, lines);
+    Reply reply{id};
+    reply.text("as", actor == nature ? "nature" : viewer_word(card(), viewer));
+    reply.number("since", since).number("until", told.until).flag("more", told.more);
+    if (lines) reply.number("seen", conduct_.entries());
+    return reply.raw("entries", told.entries).done();
 }
 
 // As the match stood after that many steps: what was taken back or said by then is told of the

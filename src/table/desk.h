@@ -168,6 +168,9 @@ class Desk {
     void sign(Seat by, const conduct::Deed&);
     void write_seats(SeatSet, std::string& json) const;
     std::string ask(const Question&);
+    std::string act(const Question&);
+    std::string show(const Question&) const;
+    std::string log(const Question&) const;
     std::string suggest(const Question&);
     void tell_manners(Reply&) const;
     void tell_times(Reply&) const;

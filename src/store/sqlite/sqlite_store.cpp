@@ -193,6 +193,11 @@ class SqliteStore final : public Store {
     Session& session();
     // `apart`: nothing of a write that conflicts is left, wherever it does. Else it throws where
     // something of it would be.
+    static Handle put(Session&, const Write&);
+    static Handle put(Session&, const Create&);
+    static void put(Session&, const Append&);
+    static void put(Session&, Handle, int number, const std::vector<StepRow>&,
+                    const std::optional<Standing>&);
     Written write_one(Session&, const Write&, bool apart);
     static void put(Session&, Handle, int seat, const SeatRow&);
     static void put(Session&, Handle, const std::string& hash, const Standing&);
@@ -266,62 +271,70 @@ std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
     }
 }
 
+// The handle of a match that is made by it, or 0.
+Handle SqliteStore::put(Session& session, const Write& write) {
+    if (const auto* create = std::get_if<Create>(&write)) return put(session, *create);
+    if (const auto* append = std::get_if<Append>(&write)) {
+        put(session, *append);
+    } else if (const auto* reseat = std::get_if<Reseat>(&write)) {
+        put(session, reseat->match, reseat->seat, reseat->row);
+        session.set_open.with(reseat->match).run();
+    } else if (const auto* stand = std::get_if<Stand>(&write)) {
+        const Standing& now = stand->standing;
+        session.mend_standing
+            .with(stand->match, now.rows, now.ply, static_cast<std::int64_t>(now.waits), now.turn,
+                  now.score)
+            .run();
+    } else if (std::holds_alternative<Probe>(write)) {
+        session.probe();
+    } else if (const auto* beat = std::get_if<Beat>(&write)) {
+        session.put_beat.with(beat->at).run();
+    }
+    return 0;
+}
+
+Handle SqliteStore::put(Session& session, const Create& create) {
+    const MatchRow& match = create.match;
+    session.add_match
+        .with(match.id, match.game, match.edition, match.scenario, match.options, match.position,
+              Blob{match.table_seed}, Blob{match.spectator_key}, match.open, match.created,
+              match.over, match.manners, Blob{match.organiser_key})
+        .run();
+    const Handle handle = sqlite3_last_insert_rowid(session.connection.get());
+    for (std::size_t seat = 0; seat < match.seats.size(); ++seat)
+        put(session, handle, static_cast<int>(seat), match.seats[seat]);
+    put(session, handle, 1, match.steps, match.standing);
+    return handle;
+}
+
+void SqliteStore::put(Session& session, const Append& append) {
+    put(session, append.match, append.number, append.steps, append.standing);
+    if (append.seated) put(session, append.match, append.seated->seat, append.seated->row);
+    if (append.over) session.set_over.with(append.match).run();
+    if (append.due) session.set_due.with(*append.due, append.match).run();
+    if (!append.links) return;
+    session.forget_links.with(append.match).run();
+    for (const std::string& other : *append.links) session.put_link.with(append.match, other).run();
+}
+
+// Steps from a number on, and how the match stands after them.
+void SqliteStore::put(Session& session, Handle match, int number, const std::vector<StepRow>& steps,
+                      const std::optional<Standing>& standing) {
+    for (const StepRow& step : steps)
+        session.add_step
+            .with(match, number++, step.actor, step.action, step.move, step.taken, Blob{step.hash},
+                  step.deed, step.secret)
+            .run();
+    if (!steps.empty() || standing)
+        put(session, match, steps.empty() ? "" : steps.back().hash, standing.value_or(Standing{}));
+}
+
 Written SqliteStore::write_one(Session& session, const Write& write, bool apart) {
     Written written{Fate::Done, 0};
     if (apart) session.savepoint.with().run();
     const int changes = sqlite3_total_changes(session.connection.get());
     try {
-        if (const auto* create = std::get_if<Create>(&write)) {
-            const MatchRow& match = create->match;
-            session.add_match
-                .with(match.id, match.game, match.edition, match.scenario, match.options,
-                      match.position, Blob{match.table_seed}, Blob{match.spectator_key}, match.open,
-                      match.created, match.over, match.manners, Blob{match.organiser_key})
-                .run();
-            written.handle = sqlite3_last_insert_rowid(session.connection.get());
-            for (std::size_t seat = 0; seat < match.seats.size(); ++seat)
-                put(session, written.handle, static_cast<int>(seat), match.seats[seat]);
-        } else if (const auto* reseat = std::get_if<Reseat>(&write)) {
-            put(session, reseat->match, reseat->seat, reseat->row);
-            session.set_open.with(reseat->match).run();
-        } else if (const auto* stand = std::get_if<Stand>(&write)) {
-            const Standing& now = stand->standing;
-            session.mend_standing
-                .with(stand->match, now.rows, now.ply, static_cast<std::int64_t>(now.waits),
-                      now.turn, now.score)
-                .run();
-        } else if (std::holds_alternative<Probe>(write)) {
-            session.probe();
-        } else if (const auto* beat = std::get_if<Beat>(&write)) {
-            session.put_beat.with(beat->at).run();
-        }
-        const auto* append = std::get_if<Append>(&write);
-        const auto* create = std::get_if<Create>(&write);
-        if (append || create) {
-            const Handle match = append ? append->match : written.handle;
-            int number = append ? append->number : 1;
-            const auto& steps = append ? append->steps : create->match.steps;
-            for (const StepRow& step : steps) {
-                session.add_step
-                    .with(match, number, step.actor, step.action, step.move, step.taken,
-                          Blob{step.hash}, step.deed, step.secret)
-                    .run();
-                ++number;
-            }
-            const auto& standing = append ? append->standing : create->match.standing;
-            if (!steps.empty() || standing)
-                put(session, match, steps.empty() ? "" : steps.back().hash,
-                    standing.value_or(Standing{}));
-            if (append && append->seated)
-                put(session, match, append->seated->seat, append->seated->row);
-            if (append && append->over) session.set_over.with(match).run();
-            if (append && append->due) session.set_due.with(*append->due, match).run();
-            if (append && append->links) {
-                session.forget_links.with(match).run();
-                for (const std::string& other : *append->links)
-                    session.put_link.with(match, other).run();
-            }
-        }
+        written.handle = put(session, write);
     } catch (const Trouble& trouble) {
         if ((trouble.code & 0xff) != SQLITE_CONSTRAINT) throw;
         if (apart) session.back.with().run();
