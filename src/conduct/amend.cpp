@@ -23,13 +23,18 @@ class Amending {
     Amended run() {
         if (amendment_.seen != course_.entries) return refused("amend-stale");
         result_.former = course_.former;
-        auto list = amended(course_.list, result_.former, amendment_.changes, course_.entries + 1);
-        if (!list) return refused("amend-unknown");
-        list_ = std::move(*list);
+        if (course_.other) {
+            list_ = course_.list;
+        } else {
+            auto list =
+                amended(course_.list, result_.former, amendment_.changes, course_.entries + 1);
+            if (!list) return refused("amend-unknown");
+            list_ = std::move(*list);
+        }
         recall();
         for (const Change& change : amendment_.changes)
             if (change.kind == Change::Kind::open) opened_.insert(change.number);
-        walk_.match = course_.match.anew();
+        walk_.match = (course_.other ? *course_.other : course_.match).anew();
         for (; index_ < list_.size(); ++index_) enter(list_[index_]);
         if (!result_.unthrown) draw();
         // For what is owed at present nobody had to wait.

@@ -22,6 +22,8 @@ struct Course {
     const match::Dice* dice = nullptr;  // none: people throw them
     Thrown thrown{};                    // before former amendments, beside its own draws
     std::vector<Former> former{};       // amendments that stand
+    // Of another edition, which it is entered by: T-35. None: by its own.
+    const match::AnyMatch* other = nullptr;
 };
 
 struct Amendment {

@@ -96,7 +96,8 @@ void Conduct::take(Amended amended) {
     drawn_.clear();
     for (const auto& [number, line] : amended.list)
         if (line.drawn) drawn_.own().push_back(number);
-    past_ = std::make_unique<Past>(Past{{}, std::move(amended.former), std::move(amended.thrown)});
+    past_ = std::make_unique<Past>(
+        Past{{}, std::move(amended.former), std::move(amended.thrown), entered_anew() + 1});
     entry_of_.clear();
     for (const Number& number : amended.under) {
         entry_of_.push_back(number.entry);

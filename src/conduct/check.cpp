@@ -57,10 +57,15 @@ Verdict Conduct::check_sitter(Seat seat) const {
 
 // T-7 and T-9.
 Verdict Conduct::check(Seat by, const Offer&) const {
+    return check_offer(by, left().without(by) - people_);
+}
+
+// Unwilling: those who agree to no such offer.
+Verdict Conduct::check_offer(Seat by, SeatSet unwilling) const {
     const auto& seats = match_->card().seats;
     if (offer_) return refuse("T-7", "offer-open", {value("seat", seats[offer_->by])});
-    if (const SeatSet computers = left().without(by) - people_; !computers.empty())
-        return refuse("T-7", "offer-computer", {value("seat", seats[computers.lowest()])});
+    if (!unwilling.empty())
+        return refuse("T-7", "offer-computer", {value("seat", seats[unwilling.lowest()])});
     if (offered_.contains(by)) return refuse("T-9", "offer-again");
     return legal;
 }

@@ -15,8 +15,12 @@ Answer answer_to(const Verdict& verdict) {
     return answer;
 }
 
-Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners& manners)
+Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners& manners,
+                 [[maybe_unused]] const match::Entry* game)
     : match_(std::move(match)), people_(people), first_(people), manners_(manners) {
+#ifndef __wasm__
+    game_ = game;
+#endif
     if (manners_.decide_minutes > 0) debts_ = Debts{match_->card().seats.size()};
     if (manners_.timed()) paused_ = 0;
     if (match_->ply() == 0) return;
@@ -136,6 +140,7 @@ Answer Conduct::why(Seat by, const Deed& deed) const {
     if (!verdict && decree) return why_decree(*decree);
     const auto* file = std::get_if<File>(&deed);
     if (!verdict && file) return why_file(by, *file);
+    if (!verdict) return why_adopt(by, deed, nullptr);
 #endif
     return answer_to(verdict);
 }
@@ -147,6 +152,8 @@ Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::D
         if (Answer answer = why_decree(*decree); !answer.accepted()) return answer;
     if (const auto* file = std::get_if<File>(&deed))
         if (Answer answer = why_file(by, *file); !answer.accepted()) return answer;
+    if (Answer answer = why_adopt(by, deed, dice); !answer.accepted()) return answer;
+    if (edition_to_adopt(by, deed) && !dice) return answer_to(refuse("T-35", "adopt-dice"));
     if (const auto* preview = std::get_if<Preview>(&deed)) return look(by, *preview, dice);
     if (const auto* amend = std::get_if<Amend>(&deed)) return this->amend(by, *amend, dice);
     if (std::holds_alternative<Simulate>(deed) && !dice)
@@ -157,8 +164,12 @@ Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::D
         enter_again(by, whole);
         return {};
     }
+    if (const auto* adopt = std::get_if<Adopt>(&deed)) {
+        enter_again(by, Adopt{ShortText{edition_of(*adopt)}}, dice);
+        return {};
+    }
 #endif
-    enter_again(by, deed);
+    enter_again(by, deed, dice);
     return {};
 }
 
@@ -168,6 +179,7 @@ void Conduct::enter_again(Seat by, const Deed& deed, [[maybe_unused]] const matc
     if (const auto* amend = std::get_if<Amend>(&deed))
         take(conduct::amend(course(dice),
                             {entries_, *changes_of(amend->changes.text, match_->card())}));
+    if (const auto edition = edition_to_adopt(by, deed)) adopt(edition->view(), dice);
 #endif
     say(by, deed);
 }
@@ -195,16 +207,17 @@ void Conduct::apply(Seat by, const Resign&) {
     if (left().size() == 1 || (left() & people_).empty()) end("T-6", "resigned");
 }
 
-void Conduct::apply(Seat by, const Offer& offer) {
-    offer_ = OpenOffer{by, offer.what, left().without(by)};
+void Conduct::apply(Seat by, const Offer&) {
+    offer_ = OpenOffer{by, left().without(by)};
     offered_ = offered_.with(by);
 }
 
 void Conduct::apply(Seat by, const Accept&) {
     offer_->asked = offer_->asked.without(by);
     if (!offer_->asked.empty()) return;
+    const bool draw = offer_->edition.empty();
     offer_.reset();
-    end("T-8", "agreed-draw");
+    if (draw) end("T-8", "agreed-draw");
 }
 
 void Conduct::apply(Seat, const Decline&) {
@@ -505,76 +518,6 @@ void Conduct::end(std::string_view clause, std::string_view reason) {
 #ifndef __wasm__
     forget_links();
 #endif
-}
-
-// ---- in words -----------------------------------------------------------------------------------
-
-Event Conduct::told(const Said& said) const {
-    struct Telling {
-        std::string_view clause, kind;
-    };
-    // In the order of Deed.
-    static constexpr std::array tellings{
-        Telling{"T-1", "took-back"},   Telling{"T-6", "resigned"},   Telling{"T-7", "offered-draw"},
-        Telling{"T-8", "accepted"},    Telling{"T-8", "declined"},   Telling{"T-8", "withdrew"},
-        Telling{"T-10", "reported"},   Telling{"T-11", "confirmed"}, Telling{"T-14", "awarded"},
-        Telling{"T-17", "extended"},   Telling{"T-18", "paused"},    Telling{"T-18", "resumed"},
-        Telling{"T-17", "away"},       Telling{"T-16", "silent"},    Telling{"T-25", "would-draw"},
-        Telling{"T-27", "handed"},     Telling{"T-24", "previewed"}, Telling{"T-20", "amended"},
-        Telling{"T-30", "would-meet"}, Telling{"T-31", "called"},    Telling{"T-31", "linked"},
-        Telling{"T-33", "played"},     Telling{"T-34", "unlinked"},  Telling{"T-36", "decreed"},
-        Telling{"T-37", "filed"},      Telling{"T-37", "wished"}};
-    const Telling& telling = tellings[said.deed.index()];
-    Event event;
-    event.clause = {telling.clause};
-    event.kind = telling.kind;
-    if (said.by < most_seats) event.values = {value("seat", match_->card().seats[said.by])};
-    if (!said.battle.empty()) event.values.push_back(value("battle", said.battle));
-    if (const auto* award = std::get_if<Award>(&said.deed))
-        event.kind = award->because == Because::Told     ? "awarded-told"
-                     : award->because == Because::Absent ? "awarded-absent"
-                                                         : "awarded-dispute";
-    if (const auto* extend = std::get_if<Extend>(&said.deed)) {
-        constexpr int an_hour = 60, a_day = 24 * an_hour;
-        const int minutes = extend->minutes;
-        const bool days = minutes % a_day == 0, hours = minutes % an_hour == 0;
-        if (days || hours) event.kind = days ? "extended-days" : "extended-hours";
-        event.values = {days    ? value("days", minutes / a_day)
-                        : hours ? value("hours", minutes / an_hour)
-                                : value("minutes", minutes)};
-    }
-#ifndef __wasm__
-    const auto tell_changes = [&](const Changing& said_so) {
-        const auto changes = changes_of(said_so.changes.text, match_->card());
-        event.values = {value("changes", static_cast<int>(changes->size()))};
-    };
-    if (const auto* hand = std::get_if<Hand>(&said.deed)) {
-        const Holder to = *holder_in(hand->to.view());
-        event.kind = to == Holder::Person     ? "handed-person"
-                     : to == Holder::Computer ? "handed-computer"
-                                              : "handed-nobody";
-        if (to == Holder::Vacant) event.clause = {"T-28"};
-        event.values = {value("seat", hand->seat)};
-    }
-    if (said.by == organiser && std::holds_alternative<Simulate>(said.deed)) event.kind = "drawn";
-    if (std::holds_alternative<Unlink>(said.deed) && said.by == the_table)
-        event.kind = "unlinked-lost";
-    if (std::holds_alternative<Decree>(said.deed))
-        event.values = {value("by", match_->card().rulings)};
-    if (const auto* file = std::get_if<File>(&said.deed); file && !file->list)
-        event.kind = "unfiled";
-    if (const auto* wish = std::get_if<Wish>(&said.deed))
-        event.values = {value("seat", wish->seat)};
-    if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
-    if (const auto* amend = std::get_if<Amend>(&said.deed)) tell_changes(*amend);
-#endif
-    if (const auto* away = std::get_if<Away>(&said.deed))
-        event.values = {value("minutes", away->minutes)};
-    if (const auto* lapse = std::get_if<Lapse>(&said.deed)) {
-        if (lapse->what == Lapsing::Decision) event.values = {value("seat", lapse->of)};
-        else event.clause = {"T-15"}, event.kind = "unanswered";
-    }
-    return event;
 }
 
 }  // namespace conduct

@@ -23,8 +23,14 @@ namespace conduct {
 // An offer that has not been answered by all.
 struct OpenOffer {
     Seat by;
-    What what;
-    SeatSet asked;  // who have yet to answer
+    SeatSet asked;        // who have yet to answer
+    ShortText edition{};  // by which the match would go on, T-35; empty: a draw
+};
+
+// A match went on by another edition of its game's rules.
+struct Adopted {
+    std::int32_t entry;  // by which that was agreed
+    ShortText edition;
 };
 
 // What somebody says came of a battle that waits.
@@ -68,10 +74,14 @@ Verdict stays(const match::AnyMatch&, Seat, int after);
 class Conduct {
   public:
     // `people`: the seats that people hold or are awaited at; computers play the others. Steps that
-    // the match has already are entries, too.
-    Conduct(std::unique_ptr<match::AnyMatch> match, SeatSet people, const Manners& manners = {});
+    // the match has already are entries, too. `game`: as the catalogue has it, which must outlive
+    // this; without it no newer edition is known.
+    Conduct(std::unique_ptr<match::AnyMatch> match, SeatSet people, const Manners& manners = {},
+            const match::Entry* game = nullptr);
 
     const match::AnyMatch& match() const { return *match_; }
+    // As it began: by the edition and the options that its record names.
+    const match::AnyMatch& begun() const { return begun_ ? *begun_ : *match_; }
     const Manners& manners() const { return manners_; }
 
     // What follows is done at that moment (milliseconds since 1970), or at the last that was told
@@ -117,6 +127,8 @@ class Conduct {
 #endif
     // What an amendment begins from, and its preview; the dice are the table's, where it has them.
     Course course(const match::Dice*) const;
+    // How often the match was entered again: it was amended, or went on by another edition.
+    int entered_anew() const { return past_ ? past_->times : 0; }
     // The preview that was entered last, while nothing has been entered since.
     const Preview* looked() const;
     // How many steps there were once that entry and what it drew had been entered, where nothing
@@ -143,6 +155,12 @@ class Conduct {
     const WishList* wishes(Seat seat) const { return wishes_->of(seat); }
     // The wish that the table enters before anything else follows.
     std::optional<Wish> to_wish() const;
+    // The newest edition of the game, where the match is by an earlier one; else empty.
+    std::string_view newer() const;
+    // Each edition that it went on by, the last one last.
+    const std::vector<Adopted>& adopted() const { return *adopted_; }
+    // By which edition the match goes on once that deed is entered; nothing: by the same.
+    std::optional<ShortText> edition_to_adopt(Seat by, const Deed&) const;
 #endif
     // The step that has to be played before anything else: the referee's that was decreed, a wish,
     // nature settles a battle of which all have reported the same or which was awarded, or the
@@ -184,9 +202,11 @@ class Conduct {
     Verdict check(Seat, const Decree&) const;
     Verdict check(Seat, const File&) const;
     Verdict check(Seat, const Wish&) const;
+    Verdict check(Seat, const Adopt&) const;
     Verdict check_meeting(std::string_view clause, const Meeting&) const;
     Verdict check_office(Seat, const Deed&) const;
     Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
+    Verdict check_offer(Seat, SeatSet unwilling) const;
     Verdict check_answer(Seat) const;
     Verdict check_sitter(Seat) const;
 
@@ -215,14 +235,20 @@ class Conduct {
     void apply(Seat, const Decree&);
     void apply(Seat, const File&);
     void apply(Seat, const Wish&);
+    void apply(Seat, const Adopt&);
     std::string result_of(const Played&) const;  // empty: the scores do not fit
     match::Answer why_decree(const Decree&) const;
     match::Answer why_file(Seat, const File&) const;
     bool waits_for_wishes() const;
     match::Answer look(Seat, const Preview&, const match::Dice*);
     match::Answer amend(Seat, const Amend&, const match::Dice*);
+    std::string_view edition_of(const Adopt&) const;
+    Amended by_edition(std::string_view edition, const match::Dice*) const;
+    match::Answer why_adopt(Seat by, const Deed&, const match::Dice*) const;
+    void adopt(std::string_view edition, const match::Dice*);
     void take(Amended);
     void say(Seat by, const Deed&);
+    void tell_off_page(const Said&, Event&) const;
 
     int ply_before(std::int32_t entry) const;
     std::optional<match::AnyPending> battle_by_result(std::string_view action) const;
@@ -246,6 +272,7 @@ class Conduct {
     SeatSet left() const;  // who have not resigned
 
     std::unique_ptr<match::AnyMatch> match_;
+    std::unique_ptr<const match::AnyMatch> begun_;  // where it went on by another edition
     SeatSet people_, first_, vacant_{};
     Manners manners_;
     std::int64_t now_ = 0;
@@ -259,8 +286,10 @@ class Conduct {
     SeatSet offered_{};  // who have not decided anything since they made an offer
     Seldom<std::vector<Claimed>> claims_;
 #ifndef __wasm__
+    const match::Entry* game_;
     Links links_;
     Seldom<WishLists> wishes_;
+    Seldom<std::vector<Adopted>> adopted_;
     // A step that was decreed or wished for, until it is taken, and whose it is.
     Seldom<std::string> announced_;
     Seat announcer_ = referee;
@@ -274,6 +303,7 @@ class Conduct {
         std::vector<std::int32_t> part_of;
         std::vector<Former> former;
         Thrown thrown;
+        int times = 1;  // that it was entered again
     };
     std::unique_ptr<Past> past_;
     Seldom<std::vector<Number>> drawn_;  // lines that stand and were drawn by the odds of a battle

@@ -74,6 +74,14 @@ struct Agree {
     static constexpr auto fields = std::tuple{Field{"battle", &Agree::battle}};
 };
 
+// Offers to go on by a newer edition of the rules; which, the table adds where it is not said.
+struct Adopt {
+    static constexpr std::string_view name = "adopt";
+    static constexpr Office signs = Office::Seat;
+    std::optional<ShortText> edition{};
+    static constexpr auto fields = std::tuple{Field{"edition", &Adopt::edition}};
+};
+
 // Its result is drawn by the odds that the game states; or so the organiser enters it.
 struct Simulate {
     static constexpr std::string_view name = "simulate";
@@ -182,10 +190,10 @@ inline constexpr bool draws_battles = true;
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
                           Extend, Pause, Resume, Away, Lapse
-#ifndef __wasm__  // no page draws battles, amends, links, decrees or wishes: the first move waits
+#ifndef __wasm__  // no page draws, amends, links, decrees, wishes or adopts: the first move waits
                           ,
                           Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink, Decree,
-                          File, Wish
+                          File, Wish, Adopt
 #endif
                           >;
 

@@ -2,6 +2,7 @@
 #include <array>
 #include <set>
 
+#include "conduct/parting.h"
 #include "record/chain.h"
 #include "record/record.h"
 
@@ -53,28 +54,48 @@ class Replay {
             if (entry.card.name == game) entry_ = &entry;
         if (!entry_) return fail("flaw-game", -1, game.value_or(""));
         const std::string edition = text_of(record_, "edition").value_or("");
-        entry_ = entry_->of_edition(edition);
+        game_ = entry_;
+        entry_ = game_->of_edition(edition);
         if (!entry_) return fail("flaw-edition", -1, edition);
         Flaw flaw;
         const auto terms = terms_from(*entry_, record_.value("scenario", Json("")),
                                       record_.value("options", Json{}), flaw);
         if (!terms) return result_.flaw = flaw, false;
-        match_ = entry_->open(*terms);
+        begun_ = entry_->open(*terms);
         // The chain is made of what stands here: what is left out would be read into it.
         if (!says("scenario", match::scenario_json(terms->scenario)))
             return fail("flaw-scenario", -1, "scenario");
-        if (!says("options", match::options_json(*match_)))
+        if (!says("options", match::options_json(*begun_)))
             return fail("flaw-options", -1, "options");
         if (const auto position = record_.find("position"); position != record_.end()) {
-            const auto set_up = match_->set_up(canonical(*position));
+            const auto set_up = begun_->set_up(canonical(*position));
             if (!set_up.done())
                 return fail(
                     "flaw-position", -1, set_up.path,
                     set_up.problems.empty() ? "" : std::string{set_up.problems[0].clause.id});
-            if (!says("position", parse_json(match_->position()).value))
+            if (!says("position", parse_json(begun_->position()).value))
                 return fail("flaw-position", -1, "position");
         }
+        return adopt();
+    }
+
+    // By which edition the steps stand.
+    bool adopt() {
+        match_ = begun_->anew();
+        const auto adopted = record_.find("adopted");
+        if (adopted == record_.end()) return true;
+#ifndef __wasm__  // the page's own verifier reads these; the first move waits for these bytes
+        amended_ = true;
+        const match::Entry* there = game_->of_edition(text_of(record_, "adopted").value_or(""));
+        if (!there || there->card.edition_number <= entry_->card.edition_number)
+            return fail("flaw-edition", -1, text_of(record_, "adopted").value_or("adopted"));
+        Flaw flaw;
+        match_ = conduct::begun_by(*there, *begun_, flaw);
+        if (!match_) return result_.flaw = flaw, false;
         return true;
+#else
+        return fail("flaw-amended");
+#endif
     }
 
     bool says(const char* name, const Json& value) const {
@@ -176,7 +197,7 @@ class Replay {
     bool replay_steps() {
         const auto steps = record_.find("steps");
         if (steps == record_.end() || !steps->is_array()) return fail("flaw-steps", -1, "steps");
-        head_ = chain_start(*match_, manners_, format_, commitment_);
+        head_ = chain_start(*begun_, manners_, format_, commitment_);
         int ply = 0;
         for (const Json& step : *steps)
             if (!replay_step(step, ++ply)) return false;
@@ -250,10 +271,7 @@ class Replay {
     // ---- the journal ----
 
     bool replay_journal() {
-        auto again = entry_->open(match_->terms());
-        if (const std::string position = match_->position(); !position.empty())
-            again->set_up(position);
-        result_.conduct.emplace(std::move(again), people_, manners_);
+        result_.conduct.emplace(begun_->anew(), people_, manners_, game_);
         const auto journal = record_.find("journal");
         if ((format_ == format_1) == (journal != record_.end())) return fail("flaw-entry", -1, "1");
         if (format_ == format_1) {
@@ -261,12 +279,13 @@ class Replay {
             for (const conduct::Entry& entry : result_.journal) enter(entry);
         } else {
             if (!journal->is_array()) return fail("flaw-entry", -1, "1");
-            head_ = chain_start(*match_, manners_, format_, commitment_);
+            head_ = chain_start(*begun_, manners_, format_, commitment_);
             for (const Json& line : *journal)
                 amended_ |= is_amendment(text_of(line, "deed").value_or(""));
 #ifdef __wasm__  // the page's own verifier follows these; the first move waits for these bytes
             if (amended_ || std::any_of(journal->begin(), journal->end(), is_of_a_link) ||
-                std::any_of(journal->begin(), journal->end(), is_of_a_list))
+                std::any_of(journal->begin(), journal->end(), is_of_a_list) ||
+                std::any_of(journal->begin(), journal->end(), is_adoption))
                 return fail("flaw-amended");
 #endif
             for (const Json& line : *journal)
@@ -337,6 +356,10 @@ class Replay {
         if (file && !file->digests()) return "T-37";
 #endif
         const auto* undo = deed.action ? std::get_if<conduct::Undo>(&*deed.action) : nullptr;
+#ifndef __wasm__
+        const auto* adopt = deed.action ? std::get_if<conduct::Adopt>(&*deed.action) : nullptr;
+        if (adopt && !adopt->edition) return "T-35";
+#endif
         if (!undo) draw();  // it was done when the entry before was signed
         conduct.clock(entry.at);
         if (!entry.deed) return act(entry);
@@ -345,15 +368,23 @@ class Replay {
         } else if (const Answer answer = conduct.why(entry.by, *deed.action); !answer.accepted()) {
             return std::string{answer.refusal.clause.id};
         }
-        conduct.enter_again(entry.by, *deed.action);
+#ifndef __wasm__
+        // Where the match goes on by another edition, it is drawn anew from the seeds.
+        if (conduct.edition_to_adopt(entry.by, *deed.action) && !drawn_from_seeds()) return "T-35";
+#endif
+        conduct.enter_again(entry.by, *deed.action, &result_.dice);
         return std::nullopt;
     }
+    bool drawn_from_seeds() const { return revealed_ && !result_.header.by_hand; }
 
     // Wishes that are filed, or one that is entered.
     static bool is_of_a_list(const Json& line) {
         const std::string deed = text_of(line, "deed").value_or("");
         const std::string_view name = std::string_view{deed}.substr(0, deed.find(' '));
         return name == "file" || name == "wish";
+    }
+    static bool is_adoption(const Json& line) {
+        return text_of(line, "deed").value_or("").starts_with("adopt");
     }
     static bool is_amendment(std::string_view deed) { return deed.starts_with("amend "); }
     // Of a battle that is played as another match; who signs which, is judged with the deed.
@@ -373,7 +404,7 @@ class Replay {
         const auto& [seen, said] = std::get<conduct::Amend>(*deed.action);
         const auto changes = conduct::changes_of(said.text, match_->card());
         if (!changes || conduct::text_of(*changes, match_->card()) != said.text) return "";
-        if (!revealed_ || result_.header.by_hand) return "T-21";
+        if (!drawn_from_seeds()) return "T-21";
         draw();
         conduct.clock(entry.at);
         if (const Answer answer = conduct.why(entry.by, *deed.action); !answer.accepted())
@@ -419,7 +450,7 @@ class Replay {
     // What chance did next, as the steps tell it.
     void draw() {
         conduct::Conduct& conduct = *result_.conduct;
-        if (amended_ && revealed_ && !result_.header.by_hand) {
+        if (amended_ && drawn_from_seeds()) {
             conduct.roll(result_.dice);
             return;
         }
@@ -434,7 +465,8 @@ class Replay {
 
     bool leads_to_the_steps() const {
         const AnyMatch& again = result_.conduct->match();
-        if (again.ply() != match_->ply()) return false;
+        if (again.ply() != match_->ply() || again.card().edition != match_->card().edition)
+            return false;
         for (int ply = 1; ply <= again.ply(); ++ply)
             if (again.actor(ply) != match_->actor(ply) ||
                 again.action(ply) != match_->action(ply) ||
@@ -462,7 +494,7 @@ class Replay {
 
     const Json& record_;
     std::span<const Entry> entries_;
-    const Entry* entry_ = nullptr;
+    const Entry *game_ = nullptr, *entry_ = nullptr;  // as it is now, and by which it began
     std::string commitment_;
     Dice claimed_;  // with the seats in the file's order
     bool revealed_ = false, in_order_ = true, amended_ = false;
@@ -471,6 +503,7 @@ class Replay {
     std::set<int> odds_;  // steps by which a battle was drawn
     SeatSet people_{};
     conduct::Manners manners_{};
+    std::unique_ptr<AnyMatch> begun_;  // before its first step
     std::unique_ptr<AnyMatch> match_;  // as the steps tell it
     Reading result_;
 };

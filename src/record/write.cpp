@@ -9,7 +9,7 @@ using match::Card;
 
 Digest chain_head(const conduct::Conduct& conduct, std::string_view commitment) {
     const AnyMatch& match = conduct.match();
-    Digest head = chain_start(match, conduct.manners(), format_2, commitment);
+    Digest head = chain_start(conduct.begun(), conduct.manners(), format_2, commitment);
     int ply = 0;
     for (const auto& line : match.lines())
         head = chain_next(head, taken_by(conduct, line, ++ply), line.action, line.state);
@@ -106,7 +106,7 @@ Json outcome_json(const Card& card, const Outcome& outcome, std::string_view for
 
 Digest journal_head(const conduct::Conduct& conduct, const conduct::Journal& journal,
                     std::string_view commitment) {
-    Digest head = chain_start(conduct.match(), conduct.manners(), format_2, commitment);
+    Digest head = chain_start(conduct.begun(), conduct.manners(), format_2, commitment);
     for (const conduct::Entry& entry : journal)
         head = journal_next(head, entry_json(conduct.match().card(), entry));
     return head;
@@ -114,12 +114,14 @@ Digest journal_head(const conduct::Conduct& conduct, const conduct::Journal& jou
 
 Json write(const conduct::Conduct& conduct, const conduct::Journal& journal, const Header& header,
            const match::Dice& dice, bool reveal) {
-    const AnyMatch& match = conduct.match();
+    const AnyMatch& match = conduct.begun();
     const Card& card = match.card();
     Json record;
     record["format"] = std::string{format_2};
     record["game"] = std::string{card.name};
     record["edition"] = std::string{card.edition};
+    if (const auto& adopted = conduct.match().card().edition; adopted != card.edition)
+        record["adopted"] = std::string{adopted};
     record["scenario"] = match::scenario_json(match.terms().scenario);
     record["options"] = match::options_json(match);
     if (const std::string position = match.position(); !position.empty())

@@ -100,6 +100,9 @@ std::string looked_at(const store::MatchRow& row, std::span<const match::Entry> 
                       const match::Entry& newest, const std::string& language) {
     const Reopened opened = reopen(row, entries);
     const match::AnyMatch& match = opened.desk->match();
+    if (match.card().edition == newest.card.edition)
+        return language == "es" ? "la sigue ya, por acuerdo de quienes juegan"
+                                : "goes on by it already, as its players agreed";
     const Words words{match.card(), newest.readings->in(language), language == "es"};
     const auto parting = conduct::parting(opened.desk->conduct(), opened.desk->dice(), newest);
     if (parting) return words.of(*parting, match.ply());

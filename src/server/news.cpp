@@ -23,9 +23,11 @@ Change Change::undone(const table::Desk& desk, Seat by) {
 }
 
 Change Change::amended(const table::Desk& desk) {
+    const auto& said = desk.conduct().said();
+    const bool adopted = !said.empty() && !std::holds_alternative<conduct::Amend>(said.back().deed);
     return {{Heard::newest(desk.match().ply()).ply, 0},
             "amended",
-            conduct::signer_word(desk.card(), conduct::organiser)};
+            conduct::signer_word(desk.card(), adopted ? conduct::the_table : conduct::organiser)};
 }
 
 const std::string& News::turn() {

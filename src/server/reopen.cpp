@@ -18,12 +18,18 @@ Ledger unbroken(const store::MatchRow& row) {
     return {row.handle, static_cast<int>(row.steps.size()), chain.head};
 }
 
-const match::Entry& entry_of(const store::MatchRow& row, std::span<const match::Entry> entries) {
+// By the edition that the match began with, and as the catalogue has it now.
+struct GameOf {
+    const match::Entry& begun;
+    const match::Entry& now;
+};
+
+GameOf game_of(const store::MatchRow& row, std::span<const match::Entry> entries) {
     const match::Entry* game = entry_named(entries, row.game);
     if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");
     const match::Entry* entry = game->of_edition(row.edition);
     if (!entry) throw std::runtime_error("its edition " + row.edition + " is not in this program");
-    return *entry;
+    return {*entry, *game};
 }
 
 std::unique_ptr<match::AnyMatch> begun(const store::MatchRow& row, const match::Entry& entry) {
@@ -63,18 +69,19 @@ conduct::Manners manners_of(const store::MatchRow& row) {
     return manners;
 }
 
-std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const match::Entry& entry) {
+std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const GameOf& game) {
     record::Header header;
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : row.seats) {
         header.people.push_back(clean_name(seat.name));  // older programs kept any
         seeds.push_back(seat.seed);
     }
-    auto match = begun(row, entry);
+    auto match = begun(row, game.begun);
     const SeatSet people = people_of(row, match->card());
     return std::make_unique<table::Desk>(
-        entry, conduct::Conduct{std::move(match), people, manners_of(row)}, std::move(header),
-        match::Dice{row.table_seed, std::move(seeds)}, table::Desk::Chance::Await);
+        game.begun, conduct::Conduct{std::move(match), people, manners_of(row), &game.now},
+        std::move(header), match::Dice{row.table_seed, std::move(seeds)},
+        table::Desk::Chance::Await);
 }
 
 // What was done, done again.
@@ -113,10 +120,10 @@ class Replay {
         if (!deed.action)
             throw std::runtime_error("the deed " + step.deed + " is not known to this program");
         if (auto* file = std::get_if<conduct::File>(&*deed.action)) bring(step, *file);
-        const int before = conduct_.match().ply();
+        const int before = conduct_.match().ply(), anew = conduct_.entered_anew();
         sign(seat_of(step), *deed.action);
         conduct_.enter_again(seat_of(step), *deed.action, &dice_);
-        if (std::holds_alternative<conduct::Amend>(*deed.action)) done_.amend();
+        if (conduct_.entered_anew() != anew) done_.amend();
         else if (conduct_.match().ply() < before)
             done_.take_back(seat_of(step), conduct_.match().ply());
         name(step);
@@ -180,7 +187,7 @@ std::string salt_of(const store::SeatRow& seat) {
 
 Reopened reopen(const store::MatchRow& row, std::span<const match::Entry> entries) {
     const Ledger ledger = unbroken(row);
-    Reopened match{desk_of(row, entry_of(row, entries)), Seating{row}, ledger, {}, row.created};
+    Reopened match{desk_of(row, game_of(row, entries)), Seating{row}, ledger, {}, row.created};
     Replay replay{*match.desk, match.done, match.journal};
     for (const store::StepRow& step : row.steps) {
         replay(step);

@@ -243,10 +243,11 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
         if (const auto about = handed_on(*hand, *request, seated); !about.empty())
             return error(about == "own" ? "not-yours" : "bad-request", about);
     const Known before = begin();
+    const int anew = desk_->conduct().entered_anew();
     const match::Answer answer = desk_->enter(*seat, deed);
     if (!answer.accepted())
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
-    const bool amends = std::holds_alternative<conduct::Amend>(deed);
+    const bool amends = desk_->conduct().entered_anew() != anew;
     auto tell = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty(),
                  seated](const std::string& turn) {
         const auto whose = seated ? static_cast<Seat>(seated->seat) : nature;

@@ -131,9 +131,14 @@ void Desk::tell_manners(Reply& reply) const {
     if (!conduct_.resigned().empty()) write_seats(conduct_.resigned(), reply.value("resigned"));
     if (const SeatSet gone = match().gone(); !gone.empty()) write_seats(gone, reply.value("gone"));
     tell_times(reply);
+#ifndef __wasm__
+    if (const auto newer = conduct_.newer(); !newer.empty()) reply.text("newer", newer);
+#endif
     if (!conduct_.offer()) return;
-    const auto& [by, what, asked] = *conduct_.offer();
-    reply.open("offer").text("by", card().seats[by]).text("what", to_word(what));
+    const auto& [by, asked, edition] = *conduct_.offer();
+    reply.open("offer").text("by", card().seats[by]);
+    reply.text("what", edition.empty() ? "draw" : "edition");
+    if (!edition.empty()) reply.text("edition", edition);
     write_seats(asked, reply.value("asked"));
     reply.close();
 }

@@ -86,18 +86,56 @@ std::optional<SeatSet> people_in(const Json& request, const match::Card& card) {
     return people;
 }
 
+// Sets a match up as it is asked for; what is wrong with the position is told.
+std::optional<std::string> set_up(match::AnyMatch& match, const Entry& entry, const Json& request) {
+    const auto language = language_of(request);
+    const Json* id = id_of(request);
+    const auto position = request.find("position");
+    if (position == request.end()) return error_json("bad-request", language, "position", -1, id);
+    const auto done = match.set_up(position->dump());
+    if (done.done()) return std::nullopt;
+    const match::Texts& texts = readings_of(entry).in(language);
+    const std::string place = "position" + (done.path.empty() ? "" : '.' + done.path);
+    const std::string why = done.problems.empty() ? texts.expected_at(place, done.expected)
+                                                  : texts.refusal(done.problems.front());
+    Reply error;
+    error.text("code", "bad-position");
+    error.text("text", texts.error("bad-position", why));
+    error.raw("problems", problems_json(entry, done.problems, language));
+    return Reply{id}.raw("error", error.done()).done();
+}
+
 }  // namespace
+
+// What the people are called, for the record; what is wrong with that is told.
+std::optional<std::string> Table::name_people(const Json& request, const match::Card& card,
+                                              record::Header& header) {
+    const auto people = request.find("people");
+    if (people == request.end()) return std::nullopt;
+    const auto error = [&](const char* code, const std::string& detail) {
+        return error_json(code, language_of(request), detail, -1, id_of(request));
+    };
+    for (auto one = people->begin(); one != people->end(); ++one) {
+        if (!card.seat_named(one.key())) return error("unknown-seat", one.key());
+        if (!one->is_string()) return error("bad-request", "people." + one.key());
+    }
+    for (const std::string_view seat : card.seats) {
+        header.people.push_back(text_of(*people, std::string{seat}.c_str()).value_or(""));
+        header.salts.push_back(draw_seed().substr(0, record::salt_bytes));
+    }
+    return std::nullopt;
+}
 
 std::string Table::open(const Json& request, bool positioned) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
-    const auto game = text_of(request, "game");
-    if (!game) return error_json("bad-request", language, "game", -1, id);
-    const Entry* entry = entry_named(entries_, *game);
-    if (!entry) return error_json("unknown-game", language, *game, -1, id);
+    const auto name = text_of(request, "game");
+    if (!name) return error_json("bad-request", language, "game", -1, id);
+    const Entry* game = entry_named(entries_, *name);
+    if (!game) return error_json("unknown-game", language, *name, -1, id);
     const std::string edition =
-        text_of(request, "edition").value_or(std::string{entry->card.edition});
-    entry = entry->of_edition(edition);
+        text_of(request, "edition").value_or(std::string{game->card.edition});
+    const Entry* entry = game->of_edition(edition);
     if (!entry) return error_json("unknown-edition", language, edition, -1, id);
     match::Flaw flaw;
     record::Header header{{}, text_of(request, "chance") == "ask"};
@@ -105,24 +143,8 @@ std::string Table::open(const Json& request, bool positioned) {
                                   request.value("options", Json{}), flaw);
     if (!terms) return terms_error_json(*entry, flaw, language, id);
     auto match = entry->open(*terms);
-    if (positioned) {
-        const auto position = request.find("position");
-        if (position == request.end())
-            return error_json("bad-request", language, "position", -1, id);
-        const auto set_up = match->set_up(position->dump());
-        if (!set_up.done()) {
-            const match::Texts& texts = readings_of(*entry).in(language);
-            const std::string place = "position" + (set_up.path.empty() ? "" : '.' + set_up.path);
-            const std::string why = set_up.problems.empty()
-                                        ? texts.expected_at(place, set_up.expected)
-                                        : texts.refusal(set_up.problems.front());
-            Reply error;
-            error.text("code", "bad-position");
-            error.text("text", texts.error("bad-position", why));
-            error.raw("problems", problems_json(*entry, set_up.problems, language));
-            return Reply{id}.raw("error", error.done()).done();
-        }
-    }
+    if (positioned)
+        if (auto problem = set_up(*match, *entry, request)) return *std::move(problem);
     const auto seed = request.contains("seed") ? from_hex(text_of(request, "seed").value_or("?"))
                                                : std::optional{draw_seed()};
     if (!seed || seed->size() > 32) return error_json("bad-request", language, "seed", -1, id);
@@ -130,24 +152,14 @@ std::string Table::open(const Json& request, bool positioned) {
     if (chance != "roll" && chance != "ask")
         return error_json("bad-request", language, "chance", -1, id);
     std::vector<std::string> seeds(match->card().seats.size());
-    if (const auto people = request.find("people"); people != request.end()) {
-        for (auto one = people->begin(); one != people->end(); ++one)
-            if (!match->card().seat_named(one.key()))
-                return error_json("unknown-seat", language, one.key(), -1, id);
-            else if (!one->is_string())
-                return error_json("bad-request", language, "people." + one.key(), -1, id);
-        for (const std::string_view seat : match->card().seats)
-            header.people.push_back(text_of(*people, std::string{seat}.c_str()).value_or(""));
-        for (std::size_t seat = 0; seat < header.people.size(); ++seat)
-            header.salts.push_back(draw_seed().substr(0, record::salt_bytes));
-    }
+    if (auto problem = name_people(request, match->card(), header)) return *std::move(problem);
     const auto persons = people_in(request, match->card());
     if (!persons) return error_json("bad-request", language, "computers", -1, id);
     conduct::Manners manners;
     if (const auto wrong = misfit_of_manners(request, match->card(), manners))
         return error_json("bad-request", language, *wrong, -1, id);
     Desk desk{*entry,
-              {std::move(match), *persons, manners},
+              {std::move(match), *persons, manners, game},
               std::move(header),
               match::Dice{*seed, std::move(seeds)},
               chance == "ask" ? Desk::Chance::Ask : Desk::Chance::Roll};

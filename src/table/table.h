@@ -29,6 +29,8 @@ class Table {
     std::string lint(const Json& request);
     std::string admit(Desk desk, const Json& request);
     std::string draw_seed();
+    std::optional<std::string> name_people(const Json& request, const match::Card&,
+                                           record::Header&);
     void link();  // battles that are played as other matches here
     bool link(Desk&);
 

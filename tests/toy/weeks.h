@@ -84,10 +84,11 @@ class Ear final : public Line {
 
 // The program: it forgets everything when it goes.
 struct Program {
-    Program(const Config& config, HeldClock& clock, const std::string& file, int threads)
+    Program(const Config& config, HeldClock& clock, const std::string& file, int threads,
+            std::span<const match::Entry> games)
         : worker(store::sqlite::open({file, {}, "OFF"}), post_to(clock), false),
           thinkers(threads, 4, 2, post_to(clock)),
-          house{config, catalog::entries(), clock, worker, thinkers, log},
+          house{config, games, clock, worker, thinkers, log},
           hall(house) {}
 
     static std::function<void(std::function<void()>)> post_to(HeldClock& clock) {
@@ -117,13 +118,14 @@ class Weeks : public testing::Test {
 
     void start() {
         thought_ = 0;
-        program_.emplace(config_, clock_, folder_.file("weeks.db"), thinkers_);
+        program_.emplace(config_, clock_, folder_.file("hexastra.db"), thinkers_, games_);
         clock_.settle();
     }
     // What is on it, while the server is away.
     std::unique_ptr<store::Store> disk() {
-        return store::sqlite::open({folder_.file("weeks.db"), {}, "OFF"});
+        return store::sqlite::open({folder_.file("hexastra.db"), {}, "OFF"});
     }
+    const std::string& data() const { return folder_.path(); }
     void kill() {
         sessions_.clear();
         if (program_) program_->thinkers.stop();
@@ -248,6 +250,7 @@ class Weeks : public testing::Test {
     }
 
     HeldClock clock_;
+    std::span<const match::Entry> games_ = catalog::entries();
     int thinkers_ = 0;  // threads that computers think on; none: they do not
     std::uint64_t thought_ = 0;
     std::string table_;

@@ -13,6 +13,8 @@ export interface Turn {
   /** Who takes no part any more by the rules of the game. */
   gone?: string[];
   offer?: Offer;
+  /** The newest edition of the game, where the match is by an earlier one. */
+  newer?: string;
   /** Of the present turn: the times that end, the next first; or all clocks stand. */
   dues?: Due[];
   paused?: true;
@@ -60,7 +62,9 @@ export interface Battle {
 /** It is open until all who are `asked` have accepted it. */
 export interface Offer {
   by: string;
-  what: string;
+  /** The `edition` of the rules by which the match would go on, or a draw. */
+  what: "draw" | "edition";
+  edition?: string;
   asked: string[];
 }
 

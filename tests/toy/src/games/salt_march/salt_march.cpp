@@ -295,9 +295,10 @@ std::span<const Option> SaltMarch::options(Edition) {
 std::span<const Scenario> SaltMarch::scenarios(Edition) {
     return scenario_list;
 }
-SaltMarch SaltMarch::of(const Choices& choices, Edition) {
-    if (choices.empty()) return {};
-    return {2 + choices[0], choices.size() > 1 && choices[1] ? most_rounds : 3};
+SaltMarch SaltMarch::of(const Choices& choices, Edition edition) {
+    const int usual = edition == 0 ? 2 : 3;
+    if (choices.empty()) return {4, usual};
+    return {2 + choices[0], choices.size() > 1 && choices[1] ? most_rounds : usual};
 }
 
 State SaltMarch::initial() const {

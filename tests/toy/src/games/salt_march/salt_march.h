@@ -153,7 +153,7 @@ struct View {
 struct SaltMarch {
     static constexpr auto name = "salt-march"sv;
     static constexpr auto prefix = "SM"sv;
-    static constexpr std::array editions{"1"sv};
+    static constexpr std::array editions{"1"sv, "2"sv};  // the first: two rounds
     using State = salt_march::State;
     using Action = salt_march::Action;
     using View = salt_march::View;
