@@ -42,17 +42,17 @@ template <class G>
 using PendingOf = FixedList<Pending, G::most_pending>;
 
 template <class G>  // has battles that wait to be settled
-concept Contested =
-    Chancy<G> && requires(const G g, const typename G::State s, PendingOf<G>& list,
-                          LotteryOf<G>& odds) {
-        { g.pending(s, list) } -> std::same_as<void>;
-        // What may come of one, as likely as the rules say; of weight 0: reported, never drawn.
-        { g.odds(s, Pending{}, odds) } -> std::same_as<void>;
-    };
+concept Contested = Chancy<G> && requires(const G g, const typename G::State s, PendingOf<G>& list,
+                                          LotteryOf<G>& odds) {
+    { g.pending(s, list) } -> std::same_as<void>;
+    // What may come of one, as likely as the rules say; of weight 0: reported, never drawn.
+    { g.odds(s, Pending{}, odds) } -> std::same_as<void>;
+};
 
 template <class G>  // says by what die one of them is drawn, where its people wish that
 concept Drawable = Naming<G> && Contested<G> && requires(const G g, const typename G::State s) {
-    // As for any draw; the battle's name is a word of it, and so is who fights it for what.
+    // As for any draw; the battle's name is a word of it, and so is who fights it for what. Empty:
+    // this battle is not drawn, whatever its odds.
     { g.draw_name(s, Pending{}) } -> std::same_as<std::string>;
 };
 

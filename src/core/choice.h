@@ -31,7 +31,7 @@ concept Silent = Game<G> && requires(const G g, const typename G::State s) {
     { g.otherwise(s, Seat{}) } -> std::same_as<typename G::Action>;  // legal
 };
 
-template <class G>  // has seats that take no part any more before it is over
+template <class G>  // has seats that take no part any more before it is over, or none yet
 concept Leaving = Game<G> && requires(const G g, const typename G::State s) {
     { g.gone(s) } -> std::same_as<SeatSet>;  // everybody sees it; they owe nothing, may nothing
 };

@@ -327,6 +327,7 @@ class Court {
     void die(Trial& trial, const State& state, const Pending& one, std::uint32_t total) {
         if constexpr (Drawable<G>) {
             const std::string name = trial.game.draw_name(state, one);
+            if (name.empty()) return;
             sound_name(trial, name, total);
             trial.expect(speaks_of(name, one) && !trial.draws.contains(name), "draws",
                          "it does not tell which battle it is for: " + name);

@@ -15,6 +15,7 @@ struct PlanetaryEmpires {
     static constexpr auto name = "planetary-empires"sv;
     static constexpr auto prefix = "PE"sv;
     static constexpr std::array editions{"1"sv};
+    static constexpr Clause rulings{"PE-A22"};
     using State = planetary_empires::State;
     using Action = planetary_empires::Action;
     using View = planetary_empires::State;  // all of it is open
@@ -22,10 +23,11 @@ struct PlanetaryEmpires {
     static constexpr int most_actions = most_battles * most_tiles;
     static constexpr int most_tickets = most_players;
     static constexpr int most_pending = most_battles;
-    // A round: lots, orders and passes, dice of bonuses, battles, rolls with their shields; then
-    // all withdraw. Where structures are rolled for, each is a die in every battle.
+    // A round: lots, orders and passes, dice of bonuses, battles, rolls with their shields; who
+    // withdraws, comes in and comes to terms about which tiles. Where structures are rolled for,
+    // each is a die in every battle.
     static constexpr int longest =
-        most_rounds * (3 * most_players + most_battles * (2 * most_tiles + 16)) + most_players;
+        most_rounds * (6 * most_players + most_tiles + most_battles * (2 * most_tiles + 16));
 
     std::shared_ptr<const Charter> charter = drafted(4, 12);
 
@@ -49,10 +51,12 @@ struct PlanetaryEmpires {
 
     void actions(const State&, Seat, ActionsOf<PlanetaryEmpires>&) const;
     void may(const State&, Seat, ActionsOf<PlanetaryEmpires>&) const;
+    void decrees(const State&, std::vector<Action>&) const;
     SeatSet gone(const State&) const;
     Action otherwise(const State&, Seat) const;
     void lottery(const State&, LotteryOf<PlanetaryEmpires>&) const;
     std::string draw_name(const State&) const;
+    std::string draw_name(const State&, const Pending&) const;
     void pending(const State&, PendingOf<PlanetaryEmpires>&) const;
     void odds(const State&, const Pending&, LotteryOf<PlanetaryEmpires>&) const;
     void narrate(const State& before, const Step<Action>&, const State& after, Viewer,

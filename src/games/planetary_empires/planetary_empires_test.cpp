@@ -57,14 +57,22 @@ bool left(const State& state, const Battle& battle) {
 }
 
 std::string count(const PlanetaryEmpires& game, const State& state) {
-    if (state.lands.size() != static_cast<int>(game.charter->tiles.size())) return "tiles are lost";
-    for (std::size_t i = 0; i < game.charter->tiles.size(); ++i) {
+    std::vector<Site> sites = game.charter->tiles;  // and the continents that have come
+    sites.insert(sites.end(), game.charter->continents.begin(), game.charter->continents.end());
+    const auto lands = static_cast<std::size_t>(state.lands.size());
+    const std::size_t later = lands - game.charter->tiles.size();
+    if (lands < game.charter->tiles.size() || later % 4 != 0 || lands > sites.size())
+        return "tiles are lost";
+    for (std::size_t i = 0; i < lands; ++i) {
         const Land& land = state.lands[static_cast<int>(i)];
-        const Site& site = game.charter->tiles[i];
+        const Site& site = sites[i];
         if (land.at != site.at || land.holds != site.holds || land.terrain != site.terrain)
             return "a tile has become another";
-        if (land.owner && state.players[seat_of(*land.owner)].gone) return "held by one who left";
+        if (land.owner && !state.players[seat_of(*land.owner)].in() &&
+            state.phase != Phase::over)  // what was ceded in the last step of all: PE-5.7
+            return "held by one who takes no part";
         if (land.owner && land.left) return "held and left";
+        if (land.offered && !land.owner) return "nobody offers it";
     }
     if (state.phase == Phase::battles)
         for (const Battle& battle : state.battles)
@@ -94,6 +102,15 @@ PlanetaryEmpires strict(int players, int rounds, bool sides) {
     return {std::make_shared<const Charter>(std::move(charter))};
 }
 
+// Where some come late: of so many the last are in reserve.
+PlanetaryEmpires with_reserve(int players, int late) {
+    Charter charter = draft(players, 6);
+    for (int i = 0; i < late; ++i) charter.players.push_back({.reserve = true});
+    charter.simulated = players % 2 == 0;
+    charter.connect();
+    return {std::make_shared<const Charter>(std::move(charter))};
+}
+
 TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
     laws::Court<PlanetaryEmpires> court{count};
     for (const int players : {2, 3, 4, 8, 12}) {
@@ -101,12 +118,31 @@ TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
         court.hold(table_of(players), players < 5 ? 20 : 3, seed);
         for (const bool sides : {false, true})
             court.hold(strict(players, 2, sides), players < 5 ? 20 : 3, seed + 50);
+        if (players < 5) court.hold(with_reserve(players, 3), 10, seed + 70);
     }
     for (const char* end : {"held", "aim", "rounds", "alone"})
         EXPECT_TRUE(court.witnessed().outcomes.contains(end)) << end;
-    for (const char* kind :
-         {"lot", "attacks-ownerless", "worth", "shield-die", "unit-gains-rule", "capped", "power",
-          "won", "void", "attacker-absent", "takes", "fails", "withdraws"})
+    for (const char* kind : {"lot",
+                             "attacks-ownerless",
+                             "worth",
+                             "shield-die",
+                             "unit-gains-rule",
+                             "capped",
+                             "power",
+                             "won",
+                             "void",
+                             "attacker-absent",
+                             "takes",
+                             "fails",
+                             "withdraws",
+                             "let-in-with-continent",
+                             "let-in-with-land",
+                             "let-in-landless",
+                             "continent-comes",
+                             "comes-in",
+                             "offers",
+                             "agrees",
+                             "ceded"})
         EXPECT_TRUE(court.witnessed().events.contains(kind)) << kind;
     for (const char* reason : {"own-tile", "out-of-reach", "tile-of-own-side", "attacked-enough",
                                "not-your-turn", "withdrew"})
@@ -144,6 +180,28 @@ TEST(PlanetaryEmpires, DraftsAreWhole) {
         lint(charter, problems);
         for (const Refusal& problem : problems) ADD_FAILURE() << players << ": " << problem.reason;
         EXPECT_EQ(static_cast<int>(charter.tiles.size()), 7 * players + players / 4);
+    }
+}
+
+// PE-A22: a continent is in one piece and touches nothing, neither the map nor another.
+TEST(PlanetaryEmpires, ContinentsLieApart) {
+    for (const int players : {2, 4, 8, 11}) {
+        const auto game = with_reserve(players, most_players - players);
+        const Charter& charter = *game.charter;
+        const int late = most_players - players;
+        EXPECT_EQ(static_cast<int>(charter.continents.size()), 4 * late) << players;
+        for (std::size_t i = 0; i < charter.continents.size(); ++i) {
+            hex::Cells own, others;
+            for (const Site& site : charter.tiles) others.add(site.at);
+            for (std::size_t j = 0; j < charter.continents.size(); ++j)
+                (j / 4 == i / 4 ? own : others).add(charter.continents[j].at);
+            const Cell at = charter.continents[i].at;
+            EXPECT_EQ(own.size(), 4);
+            EXPECT_EQ(hex::flood(hex::Cells::of(at), own), own);
+            EXPECT_FALSE(hex::rings[at.index].intersects(others));
+            EXPECT_FALSE(others.contains(at));
+            EXPECT_EQ(charter.continents[i].holds == Structure::spaceport, i % 4 == 0);
+        }
     }
 }
 

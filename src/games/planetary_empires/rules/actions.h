@@ -62,6 +62,36 @@ struct Withdraw {  // PE-5.3
     bool operator==(const Withdraw&) const = default;
 };
 
+struct Cede {  // PE-5.7
+    static constexpr auto name = "cede"sv;
+    Cell at{};
+    Player to{};
+    static constexpr auto fields = std::tuple{Field{"at", &Cede::at}, Field{"to", &Cede::to}};
+    bool operator==(const Cede&) const = default;
+};
+struct Accept {  // PE-5.7: all that this player would cede
+    static constexpr auto name = "accept"sv;
+    Player from{};
+    static constexpr auto fields = std::tuple{Field{"from", &Accept::from}};
+    bool operator==(const Accept&) const = default;
+};
+
+// ---- of the referee -------------------------------------------------------------------------
+
+// With what somebody comes in: PE-5.6, PE-5.7.
+enum class Entry : std::uint8_t { continent, land, landless };
+constexpr auto words_of(Entry) {
+    return std::array{"continent"sv, "land"sv, "landless"sv};
+}
+struct Admit {  // PE-A22
+    static constexpr auto name = "admit"sv;
+    Player player{};
+    Entry entry{};
+    static constexpr auto fields =
+        std::tuple{Field{"player", &Admit::player}, Field{"with", &Admit::entry}};
+    bool operator==(const Admit&) const = default;
+};
+
 // ---- of nature ------------------------------------------------------------------------------
 
 struct Lot {  // who comes next among those with as many tiles: PE-4.3
@@ -105,8 +135,8 @@ struct Settle {
     bool operator==(const Settle&) const = default;
 };
 
-using Action =
-    std::variant<Attack, Pass, Conquer, Claim, Prize, Done, Withdraw, Lot, Die, Dice, Settle>;
+using Action = std::variant<Attack, Pass, Conquer, Claim, Prize, Done, Withdraw, Cede, Accept,
+                            Admit, Lot, Die, Dice, Settle>;
 
 }  // namespace planetary_empires
 

@@ -40,7 +40,7 @@ void Referee::lot(Player player) {
 void Referee::order(Player player, Cell at) {
     Battle battle;
     battle.name = {state_.round, player, at};
-    battle.defender = state_.lands[*charter_.tile(at)].owner;  // PE-A10: whoever holds it now
+    battle.defender = state_.lands[*survey_.tile(at)].owner;  // PE-A10: whoever holds it now
     state_.battles.push_back(battle);
     ++state_.turn;
     next_orders();
@@ -226,6 +226,7 @@ void Referee::dice(int pips) {
         land.owner = roll.player;
         land.left = false;
         land.changed = true;  // PE-A11
+        land.offered.reset();
     }
     state_.phase = Phase::conquest;
     next_conquest();
@@ -243,7 +244,9 @@ void Referee::done() {  // PE-A25
 void Referee::withdraw(Player player) {  // PE-5.3, PE-A20
     state_.players[seat_of(player)].gone = true;
     for (Land& land : state_.lands)
-        if (land.owner == player) land.owner = std::nullopt, land.left = true;
+        if (land.owner == player) land.owner = std::nullopt, land.left = true, land.offered.reset();
+    for (Standing& standing : state_.players)  // PE-5.7: and comes to terms with nobody
+        if (standing.agreed == player) standing.agreed.reset();
     const bool rolling = state_.roll && state_.roll->player == player;
     if (rolling) state_.roll.reset();
     strike(state_.battles, [&](const Battle& battle) {
@@ -273,12 +276,14 @@ void Referee::withdraw(Player player) {  // PE-5.3, PE-A20
 // ---- 5: the map, and the next round ---------------------------------------------------------
 
 void Referee::update() {  // PE-1.13
+    hand_over();
     if (check_ends()) return;
     ++state_.round;
     state_.order.clear();
     state_.battles.clear();
-    for (Land& land : state_.lands) land.changed = false;
+    for (Land& land : state_.lands) land.changed = false, land.offered.reset();
     for (Standing& standing : state_.players) standing.passed = false, standing.rolls = 0;
+    let_in();
     line_up();
 }
 
@@ -298,6 +303,9 @@ struct Perform {
     void operator()(const Prize& one) { referee.roll_for(one.battle, player, one.at); }
     void operator()(const Done&) { referee.done(); }
     void operator()(const Withdraw&) { referee.withdraw(player); }
+    void operator()(const Cede& cede) { referee.cede(cede.at, cede.to); }
+    void operator()(const Accept& accept) { referee.accept(player, accept.from); }
+    void operator()(const Admit& admit) { referee.admit(admit.player, admit.entry); }
     void operator()(const Lot& lot) { referee.lot(lot.player); }
     void operator()(const Die& die) { referee.toss(die.pips); }
     void operator()(const Dice& dice) { referee.dice(dice.pips); }
@@ -312,9 +320,20 @@ void PlanetaryEmpires::apply(State& state, const Step<Action>& step) const {
 
 State PlanetaryEmpires::initial() const {
     State state;
+    state.round = charter->begins;
+    state.quiet = charter->quiet;
     for (const Site& site : charter->tiles)
-        state.lands.push_back({site.at, site.terrain, site.holds, site.owner});
-    for (std::size_t i = 0; i < charter->players.size(); ++i) state.players.push_back({});
+        state.lands.push_back({site.at, site.terrain, site.holds, site.owner, site.left});
+    for (const Contender& one : charter->players) {
+        Standing standing;
+        standing.gone = one.withdrew;
+        standing.reserve = one.reserve;
+        standing.since = one.since;
+        standing.wins = one.wins;
+        for (const Player other : one.met) standing.met.push_back(other);
+        std::sort(standing.met.begin(), standing.met.end());
+        state.players.push_back(standing);
+    }
     Referee{*charter, state}.line_up();
     return state;
 }

@@ -7,14 +7,23 @@
 namespace planetary_empires {
 
 void Charter::connect() {
+    continents = continents_beside(*this);
+    std::vector<Cell> all;
+    for (const Site& site : tiles) all.push_back(site.at);
+    for (const Site& site : continents) all.push_back(site.at);
     index.fill(-1);
-    for (std::size_t i = 0; i < tiles.size(); ++i)
-        index[tiles[i].at.index] = static_cast<std::int16_t>(i);
-    near.assign(tiles.size(), {});
-    for (std::size_t i = 0; i < tiles.size(); ++i)
-        for (const Cell beside : hex::rings[tiles[i].at.index])
+    for (std::size_t i = 0; i < all.size(); ++i) index[all[i].index] = static_cast<std::int16_t>(i);
+    near.assign(all.size(), {});
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (const Cell beside : hex::rings[all[i].index])
             if (const auto other = tile(beside))
                 near[i].push_back(static_cast<std::uint8_t>(*other));
+}
+
+int Charter::starters() const {
+    return static_cast<int>(std::count_if(players.begin(), players.end(), [](const Contender& one) {
+        return !one.reserve && one.since == 0;
+    }));
 }
 
 namespace {
@@ -29,6 +38,7 @@ class Lint {
         if (!problems_.empty()) return;
         map();
         structures();
+        people();
         sides();
         aims();
     }
@@ -47,7 +57,9 @@ class Lint {
 
     void figures() {
         constexpr int standard = 750, largest = 10'000;  // PE-1.11, PE-H6
-        figure("PE-H4", "players", players(), 2, most_players);
+        const auto in = std::count_if(charter_.players.begin(), charter_.players.end(), takes_part);
+        figure("PE-H4", "players", static_cast<int>(in), 2, most_players);
+        figure("PE-A40", "seats", players(), 2, most_players);
         figure("PE-H4", "tiles", tiles(), 2, most_tiles);
         figure("PE-1.11", "size", charter_.size, standard, largest);
         figure("PE-H10", "cap", charter_.cap, 0, charter_.size);
@@ -56,7 +68,11 @@ class Lint {
         figure("PE-A27", "rounds", charter_.rounds, 1, most_rounds);
         figure("PE-A40", "orders", charter_.orders, 0, most_orders);
         figure("PE-A33", "against", charter_.against, 0, most_battles);
+        figure("PE-A41", "begins", charter_.begins, 1, charter_.rounds);
+        figure("PE-A28", "quiet", charter_.quiet, 0, charter_.begins > 1 ? 1 : 0);
     }
+
+    static bool takes_part(const Contender& one) { return !one.reserve && !one.withdrew; }
 
     void map() {  // PE-H4
         hex::Cells all;
@@ -65,13 +81,39 @@ class Lint {
             if (all.contains(site.at))
                 report(refuse("PE-H4", "tile-twice", {value("at", site.at)}));
             all.add(site.at);
-            if (site.owner && seat_of(*site.owner) >= players())
-                report(refuse("PE-A26", "nobodys-tile",
-                              {value("at", site.at), value("player", *site.owner)}));
+            owner(site);
         }
-        const hex::Cells joined = hex::flood(hex::Cells::of(charter_.tiles.front().at), all);
-        for (const Cell at : all.without(joined))
-            return report(refuse("PE-H4", "tiles-apart", {value("at", at)}));
+        hex::Cells rest = all.without(hex::flood(hex::Cells::of(charter_.tiles.front().at), all));
+        while (!rest.empty()) {
+            const hex::Cells part = hex::flood(hex::Cells::of(rest.nth(0)), rest);
+            if (!came_late(part))
+                return report(refuse("PE-H4", "tiles-apart", {value("at", rest.nth(0))}));
+            rest = rest.without(part);
+        }
+    }
+
+    void owner(const Site& site) {
+        if (site.left && site.owner)
+            report(refuse("PE-5.3", "left-and-held",
+                          {value("at", site.at), value("player", *site.owner)}));
+        if (site.left && charter_.begins == 1)
+            report(refuse("PE-A41", "left-before", {value("at", site.at)}));
+        if (!site.owner) return;
+        if (seat_of(*site.owner) >= players())
+            report(refuse("PE-A26", "nobodys-tile",
+                          {value("at", site.at), value("player", *site.owner)}));
+        else if (!takes_part(charter_.contender(*site.owner)))
+            report(refuse("PE-A22", "absent-owner",
+                          {value("at", site.at), value("player", *site.owner)}));
+    }
+
+    // PE-A22: in a campaign that goes on, a part of the map may be somebody's continent.
+    bool came_late(const hex::Cells& part) const {
+        int ports = 0;
+        for (const Cell at : part)
+            ports += charter_.tiles[static_cast<std::size_t>(*charter_.tile(at))].holds ==
+                     Structure::spaceport;
+        return charter_.begins > 1 && part.size() == continent_tiles && ports == 1;
     }
 
     void structures() {  // PE-H4
@@ -91,11 +133,42 @@ class Lint {
         if (ports == 1) report(refuse("PE-H4", "one-spaceport"));
     }
 
+    void people() {  // PE-A41
+        for (int i = 0; i < players(); ++i) {
+            const Player player = player_of(static_cast<Seat>(i));
+            const Contender& one = charter_.contender(player);
+            const bool anew = !one.withdrew && one.since == 0 && one.wins == 0 && one.met.empty();
+            if (!anew && (one.reserve || charter_.begins == 1)) {
+                report(refuse("PE-A41", one.reserve ? "reserve-with-past" : "past-of-none",
+                              {value("player", player)}));
+                continue;
+            }
+            if (one.since > 0) figure("PE-A22", "since", one.since, 2, charter_.begins);
+            figure("PE-A41", "wins", one.wins, 0, (charter_.begins - 1) * most_battles);
+            rivals_met(player, one);
+        }
+    }
+
+    void rivals_met(Player player, const Contender& contender) {  // PE-A16
+        SeatSet known;
+        for (const Player other : contender.met) {
+            const bool somebody = seat_of(other) < players() && other != player &&
+                                  !charter_.contender(other).reserve &&
+                                  !charter_.allied(player, other);
+            if (!somebody || known.contains(seat_of(other)))
+                report(refuse("PE-A16", "met-nobody",
+                              {value("player", player), value("rival", other)}));
+            known = known.with(seat_of(other));
+        }
+    }
+
     void sides() {  // PE-A39
-        const int first = charter_.players.front().side;
+        const auto& all = charter_.players;
+        const auto first = std::find_if(all.begin(), all.end(), takes_part);
         const bool rivals =
-            first == 0 || std::any_of(charter_.players.begin(), charter_.players.end(),
-                                      [&](const Contender& one) { return one.side != first; });
+            first->side == 0 || std::any_of(first, all.end(), [&](const Contender& one) {
+                return takes_part(one) && one.side != first->side;
+            });
         if (!rivals) report(refuse("PE-A39", "one-side"));
     }
 

@@ -22,9 +22,18 @@ struct Phrase {
 struct Contender {
     Army army = Army::other;  // PE-A26
     std::uint8_t side = 0;    // PE-A39; 0: on nobody's but the own
+    bool reserve = false;     // PE-A22: takes no part until let in
+    // Of a campaign that goes on from paper: PE-A41.
+    bool withdrew = false;
+    std::uint8_t since = 0;  // the round that a latecomer came in; 0: there from the start
+    std::uint16_t wins = 0;
+    std::vector<Player> met{};
     static constexpr bool sparse = true;
     static constexpr auto fields =
-        std::tuple{Field{"army", &Contender::army}, Field{"side", &Contender::side}};
+        std::tuple{Field{"army", &Contender::army},       Field{"side", &Contender::side},
+                   Field{"reserve", &Contender::reserve}, Field{"withdrew", &Contender::withdrew},
+                   Field{"since", &Contender::since},     Field{"wins", &Contender::wins},
+                   Field{"met", &Contender::met}};
 };
 
 struct Site {
@@ -32,10 +41,11 @@ struct Site {
     Terrain terrain = Terrain::clear;
     Structure holds = Structure::none;
     std::optional<Player> owner{};
+    bool left = false;  // by a player who withdrew: PE-A41
     static constexpr bool sparse = true;
-    static constexpr auto fields =
-        std::tuple{Field{"at", &Site::at}, Field{"terrain", &Site::terrain},
-                   Field{"holds", &Site::holds}, Field{"owner", &Site::owner}};
+    static constexpr auto fields = std::tuple{
+        Field{"at", &Site::at}, Field{"terrain", &Site::terrain}, Field{"holds", &Site::holds},
+        Field{"owner", &Site::owner}, Field{"left", &Site::left}};
 };
 
 // PE-A9: to whom an unplayed battle goes.
@@ -60,23 +70,38 @@ struct Charter {
     std::uint8_t mark = 0;     // tiles that win, 0 for the usual share: PE-A30
     std::uint8_t meet = 0;     // rivals met that suffice, 0 for every one: PE-A38
     std::uint8_t rounds = 12;  // PE-A27
-    std::uint8_t orders = 0;   // of a player and round, 0 for as many as wished: PE-1.6, PE-H9
+    std::uint8_t orders = 0;   // of a player and round, 0 for the usual: PE-1.6, PE-H9
     std::uint8_t against = 0;  // orders against one player and round, 0 for no limit: PE-A33
     Unplayed unplayed = Unplayed::ready;
+    bool simulated = true;    // whether battles may be: PE-H9
+    bool played = true;       // whether they may be, here, as other games
+    std::uint8_t begins = 1;  // the round it begins with: PE-A41
+    std::uint8_t quiet = 0;   // rounds without an order before that: PE-A28
     std::vector<Contender> players;
     std::vector<Site> tiles;
     std::vector<Aim> aims;
     static constexpr bool sparse = true;
-    static constexpr auto fields =
-        std::tuple{Field{"name", &Charter::name},       Field{"story", &Charter::story},
-                   Field{"size", &Charter::size},       Field{"cap", &Charter::cap},
-                   Field{"mark", &Charter::mark},       Field{"meet", &Charter::meet},
-                   Field{"rounds", &Charter::rounds},   Field{"orders", &Charter::orders},
-                   Field{"against", &Charter::against}, Field{"unplayed", &Charter::unplayed},
-                   Field{"players", &Charter::players}, Field{"tiles", &Charter::tiles},
-                   Field{"aims", &Charter::aims}};
+    static constexpr auto fields = std::tuple{Field{"name", &Charter::name},
+                                              Field{"story", &Charter::story},
+                                              Field{"size", &Charter::size},
+                                              Field{"cap", &Charter::cap},
+                                              Field{"mark", &Charter::mark},
+                                              Field{"meet", &Charter::meet},
+                                              Field{"rounds", &Charter::rounds},
+                                              Field{"orders", &Charter::orders},
+                                              Field{"against", &Charter::against},
+                                              Field{"unplayed", &Charter::unplayed},
+                                              Field{"simulated", &Charter::simulated},
+                                              Field{"played", &Charter::played},
+                                              Field{"begins", &Charter::begins},
+                                              Field{"quiet", &Charter::quiet},
+                                              Field{"players", &Charter::players},
+                                              Field{"tiles", &Charter::tiles},
+                                              Field{"aims", &Charter::aims}};
 
-    // What follows from the tiles: where each lies in the list, and which lie beside it.
+    // What follows from these: where continents of latecomers would lie, four tiles each, as they
+    // come (PE-A22); where each tile lies in the list of all, and which lie beside it.
+    std::vector<Site> continents{};
     std::array<std::int16_t, 256> index{};  // by cell; below 0: no tile
     std::vector<FixedList<std::uint8_t, 6>> near;
 
@@ -85,6 +110,7 @@ struct Charter {
         return index[at.index] < 0 ? std::nullopt : std::optional<int>{index[at.index]};
     }
     const Contender& contender(Player player) const { return players[seat_of(player)]; }
+    int starters() const;                          // who were there from the start: PE-A15
     bool allied(Player one, Player other) const {  // PE-A39
         return one == other ||
                (contender(one).side > 0 && contender(one).side == contender(other).side);
@@ -95,6 +121,9 @@ struct Charter {
 Charter read_charter(std::string_view json, std::vector<Refusal>& problems);
 // What of a charter the clauses do not allow.
 void lint(const Charter&, std::vector<Refusal>& problems);
+
+// PE-A22: where there is room for a continent for each of those in reserve, the nearest first.
+std::vector<Site> continents_beside(const Charter&);
 
 // PE-H4: a map for so many players, alike for all as far as hexagons allow.
 Charter draft(int players, int rounds);

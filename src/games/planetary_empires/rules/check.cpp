@@ -29,6 +29,11 @@ struct May {
     }
     Verdict operator()(const Done&) const { return own_turn(Phase::conquest); }
     Verdict operator()(const Withdraw&) const { return legal; }  // PE-5.3
+    Verdict operator()(const Cede& cede) const { return survey.may_cede(player, cede.at, cede.to); }
+    Verdict operator()(const Accept& accept) const {
+        return survey.may_accept(player, accept.from);
+    }
+    Verdict operator()(const Admit&) const { return refuse("PE-A22", "only-decreed"); }
     Verdict operator()(const Lot&) const { return refuse("PE-4.3", "lots-are-drawn"); }
     Verdict operator()(const Die&) const { return refuse("PE-A37", "dice-are-rolled"); }
     Verdict operator()(const Dice&) const { return refuse("PE-A37", "dice-are-rolled"); }
@@ -80,9 +85,19 @@ struct Nature {
 Verdict PlanetaryEmpires::check(const State& state, const Step<Action>& step) const {
     if (state.phase == Phase::over) return refuse("PE-5.1", "match-is-over");
     if (step.actor == nature) return std::visit(Nature{*this, state}, step.action);
+    const Survey survey{*charter, state};
+    if (step.actor == referee) {
+        const auto* admit = std::get_if<Admit>(&step.action);
+        return admit ? survey.may_admit(admit->player, admit->entry)
+                     : refuse("PE-A22", "not-decreed");
+    }
     if (step.actor >= charter->players.size()) return refuse("PE-A26", "no-such-player");
-    if (state.players[step.actor].gone) return refuse("PE-5.3", "withdrew");
-    return std::visit(May{{*charter, state}, player_of(step.actor)}, step.action);
+    const Player player = player_of(step.actor);
+    const Standing& standing = survey.standing(player);
+    if (standing.gone) return refuse("PE-5.3", "withdrew", {value("player", player)});
+    if (standing.reserve && !std::holds_alternative<Accept>(step.action))
+        return refuse("PE-A22", "not-in-yet", {value("player", player)});
+    return std::visit(May{survey, player}, step.action);
 }
 
 }  // namespace planetary_empires

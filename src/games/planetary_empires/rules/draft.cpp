@@ -53,7 +53,7 @@ class Drafting {
             {"Siete casillas por jugador, con un puerto espacial y una estructura de cada clase."}};
         charter_.rounds = static_cast<std::uint8_t>(rounds);
         for (int i = 0; i < players; ++i)
-            charter_.players.push_back({armies[static_cast<std::size_t>(i) % armies.size()], 0});
+            charter_.players.push_back({armies[static_cast<std::size_t>(i) % armies.size()]});
     }
 
     Charter draw() {
@@ -102,8 +102,7 @@ class Drafting {
 
     Terrain terrain() {  // PE-H1
         constexpr int sides = 6;
-        const auto pips = 1 + dice_.below(sides);
-        return pips == 1 ? Terrain::river : pips == 2 ? Terrain::line : Terrain::clear;
+        return terrain_by(1 + static_cast<int>(dice_.below(sides)));
     }
 
     static constexpr std::array armies{Army::space_marines, Army::orks,    Army::eldar,

@@ -37,10 +37,16 @@ Holding holding(const Survey& survey, SeatSet side) {
 int mark_of(const Charter& charter, const State& state) {  // PE-A30, PE-A12
     const int all = state.lands.size();
     if (charter.mark > 0) return charter.mark;
-    return charter.players.size() == 2 ? (2 * all + 2) / 3 : (all + 1) / 2;  // PE-A15
+    return charter.starters() == 2 ? (2 * all + 2) / 3 : (all + 1) / 2;  // PE-A15
 }
 
 }  // namespace
+
+// PE-A12: who has land, and has been in for a whole round.
+bool Referee::counts_as_rival(Player player) const {
+    const std::uint8_t since = survey_.standing(player).since;
+    return survey_.tiles(player) > 0 && (since == 0 || state_.round > since);
+}
 
 SeatSet Referee::met_the_mark() const {
     SeatSet found;
@@ -54,8 +60,7 @@ SeatSet Referee::met_the_mark() const {
             for (const Player other : state_.players[rest.lowest()].met)
                 met = met.with(seat_of(other));
         for (SeatSet rest = there - side; !rest.empty(); rest = rest.without(rest.lowest()))
-            if (survey_.tiles(player_of(rest.lowest())) > 0)  // PE-A12
-                wanted = wanted.with(rest.lowest());
+            if (counts_as_rival(player_of(rest.lowest()))) wanted = wanted.with(rest.lowest());
         const bool enough = charter_.meet > 0 && met.size() >= charter_.meet;  // PE-A38
         if (enough || (wanted - met).empty()) found = found | side;
     }

@@ -62,11 +62,39 @@ void PlanetaryEmpires::actions(const State& state, Seat seat,
 
 void PlanetaryEmpires::may(const State& state, Seat seat, ActionsOf<PlanetaryEmpires>& list) const {
     list.clear();
-    if (state.phase != Phase::over && !state.players[seat].gone) list.push_back(Withdraw{});
+    if (state.phase == Phase::over) return;
+    const Survey survey{*charter, state};
+    const Player player = player_of(seat);
+    const auto each_player = [&](const auto& take) {
+        for (Seat other = 0; other < state.players.size(); ++other) take(player_of(other));
+    };
+    each_player([&](Player from) {
+        if (!survey.may_accept(player, from)) list.push_back(Accept{from});
+    });
+    if (!survey.standing(player).in()) return;
+    list.push_back(Withdraw{});
+    each_player([&](Player to) {
+        if (!survey.bargains(to)) return;
+        for (const Land& land : state.lands)
+            if (!survey.may_cede(player, land.at, to)) list.push_back(Cede{land.at, to});
+    });
 }
 
-SeatSet PlanetaryEmpires::gone(const State& state) const {  // PE-5.3
-    return SeatSet::first(state.players.size()) - Survey{*charter, state}.there();
+void PlanetaryEmpires::decrees(const State& state, std::vector<Action>& list) const {  // PE-A22
+    for (Seat seat = 0; seat < state.players.size(); ++seat)
+        for (const Entry entry : {Entry::continent, Entry::land, Entry::landless})
+            if (const Admit admit{player_of(seat), entry}; !check(state, {referee, admit}))
+                list.push_back(admit);
+}
+
+// PE-5.3, PE-A22: who withdrew, and who is not in, unless it is for them to come to terms.
+SeatSet PlanetaryEmpires::gone(const State& state) const {
+    const Survey survey{*charter, state};
+    SeatSet gone;
+    for (Seat seat = 0; seat < state.players.size(); ++seat)
+        if (!survey.standing(player_of(seat)).in() && !survey.bargains(player_of(seat)))
+            gone = gone.with(seat);
+    return gone;
 }
 
 // PE-A36: no more orders; tiles in the order of their battles, each time the best chance.
@@ -88,7 +116,7 @@ Action PlanetaryEmpires::otherwise(const State& state, Seat seat) const {
         of = called;
         const bool first = !best;
         if (!first && std::holds_alternative<Conquer>(*best)) return;
-        const Sum sum = survey.sum(player, *charter->tile(at));
+        const Sum sum = survey.sum(player, *survey.tile(at));
         if (!first && sum.base + sum.off() >= needs) return;
         best = action;
         needs = sum.base + sum.off();

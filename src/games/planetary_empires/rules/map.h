@@ -16,7 +16,8 @@ using hex::Cell;
 // PE-H4 gives twelve players 84 tiles and three hive cities; there is room for 41 more, ten
 // continents of those who come late.
 inline constexpr int most_players = 12, most_tiles = 128;
-inline constexpr int most_orders = 12;  // a player and round: PE-A40
+inline constexpr int continent_tiles = 4;  // PE-A22
+inline constexpr int most_orders = 12;     // a player and round: PE-A40
 inline constexpr int most_battles = most_players * most_orders;
 inline constexpr int most_rounds = 99;  // PE-A40
 
@@ -37,6 +38,9 @@ constexpr Player player_of(Seat seat) {
 enum class Terrain : std::uint8_t { clear, river, line };  // PE-H1
 constexpr auto words_of(Terrain) {
     return std::array{"clear"sv, "river"sv, "line"sv};
+}
+constexpr Terrain terrain_by(int pips) {  // PE-H1: of an ordinary tile
+    return pips == 1 ? Terrain::river : pips == 2 ? Terrain::line : Terrain::clear;
 }
 
 enum class Structure : std::uint8_t {

@@ -56,6 +56,16 @@ std::string PlanetaryEmpires::draw_name(const State& state) const {  // PE-A37
     return title + ' ' + word(toss.number);
 }
 
+// PE-H9: where battles are simulated, from one die for each; nothing where they are not.
+std::string PlanetaryEmpires::draw_name(const State& state, const Pending& pending) const {
+    if (!charter->simulated) return {};
+    BattleName called;
+    Word<BattleName>::read(pending.name, called);
+    const Battle& battle = *Survey{*charter, state}.battle(called);
+    return "round " + word(state.round) + " battle " + word(called) + " against " +
+           word(*battle.defender);
+}
+
 void PlanetaryEmpires::pending(const State& state, PendingOf<PlanetaryEmpires>& list) const {
     list.clear();
     if (state.phase != Phase::battles) return;

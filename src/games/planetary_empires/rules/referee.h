@@ -21,6 +21,9 @@ class Referee {
     void dice(int pips);
     void done();
     void withdraw(Player);
+    void admit(Player, Entry);  // latecomers.cpp
+    void cede(Cell, Player to);
+    void accept(Player, Player from);
 
   private:
     void next_orders();
@@ -33,10 +36,14 @@ class Referee {
     void begin_conquest();
     void next_conquest();
     void update();
+    void hand_over();  // latecomers.cpp
+    void let_in();
+    void raise_continent(Player);
     void end(End, SeatSet winners);  // ends.cpp
     bool check_ends();
-    SeatSet leaders() const;         // PE-A27
-    SeatSet met_the_mark() const;    // PE-5.1
+    SeatSet leaders() const;       // PE-A27
+    SeatSet met_the_mark() const;  // PE-5.1
+    bool counts_as_rival(Player) const;
     SeatSet reached_an_aim() const;  // PE-5.2
     std::optional<SeatSet> most_tiles_of(SeatSet) const;
     SeatSet side_of(Player) const;

@@ -17,12 +17,14 @@ struct Land {
     Terrain terrain{};
     Structure holds{};
     std::optional<Player> owner{};
-    bool left = false;     // by a player who withdrew: PE-5.3
-    bool changed = false;  // hands in this round: PE-A11
+    bool left = false;                // by a player who withdrew: PE-5.3
+    bool changed = false;             // hands in this round: PE-A11
+    std::optional<Player> offered{};  // to whom its owner would cede it: PE-5.7
     static constexpr auto fields =
-        std::tuple{Field{"at", &Land::at},       Field{"terrain", &Land::terrain},
-                   Field{"holds", &Land::holds}, Field{"owner", &Land::owner},
-                   Field{"left", &Land::left},   Field{"changed", &Land::changed}};
+        std::tuple{Field{"at", &Land::at},          Field{"terrain", &Land::terrain},
+                   Field{"holds", &Land::holds},    Field{"owner", &Land::owner},
+                   Field{"left", &Land::left},      Field{"changed", &Land::changed},
+                   Field{"offered", &Land::offered}};
     bool operator==(const Land&) const = default;
 };
 
@@ -61,15 +63,22 @@ struct Battle {
 };
 
 struct Standing {
-    bool gone = false;       // PE-5.3
+    bool gone = false;       // PE-5.3: withdrew
+    bool reserve = false;    // PE-A22: not in yet
     bool passed = false;     // PE-A2
     std::uint8_t rolls = 0;  // for tiles in this round: PE-H1
     std::uint16_t wins = 0;
     FixedList<Player, most_players> met{};  // PE-A16, in order
+    std::uint8_t since = 0;                 // the round that a latecomer came in: PE-A12
+    std::optional<Entry> enters{};          // PE-A22: comes in with the next round, with this
+    std::optional<Player> agreed{};         // PE-5.7: with whom, about land
+    bool in() const { return !gone && !reserve; }
     static constexpr auto fields =
-        std::tuple{Field{"gone", &Standing::gone}, Field{"passed", &Standing::passed},
-                   Field{"rolls", &Standing::rolls}, Field{"wins", &Standing::wins},
-                   Field{"met", &Standing::met}};
+        std::tuple{Field{"gone", &Standing::gone},     Field{"reserve", &Standing::reserve},
+                   Field{"passed", &Standing::passed}, Field{"rolls", &Standing::rolls},
+                   Field{"wins", &Standing::wins},     Field{"met", &Standing::met},
+                   Field{"since", &Standing::since},   Field{"enters", &Standing::enters},
+                   Field{"agreed", &Standing::agreed}};
     bool operator==(const Standing&) const = default;
 };
 

@@ -18,7 +18,7 @@ int Survey::count(Player player, Structure wanted) const {  // PE-3.1, PE-3.9
 SeatSet Survey::there() const {
     SeatSet seats;
     for (Seat seat = 0; seat < state.players.size(); ++seat)
-        if (!state.players[seat].gone) seats = seats.with(seat);
+        if (state.players[seat].in()) seats = seats.with(seat);
     return seats;
 }
 
@@ -64,12 +64,13 @@ int Survey::orders_against(Player player) const {
 }
 
 int Survey::most_orders_of(Player player) const {  // PE-A19, PE-1.6, PE-A40
+    constexpr int simulated = 3;                   // PE-H9
     if (tiles(player) == 0) return 1;
-    return charter.orders > 0 ? charter.orders : most_orders;
+    return charter.orders > 0 ? charter.orders : charter.simulated ? simulated : most_orders;
 }
 
 Verdict Survey::may_attack(Player player, Cell at) const {
-    const auto tile = charter.tile(at);
+    const auto tile = this->tile(at);
     if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
     const Land& target = land(*tile);
     if (target.owner == player) return refuse("PE-A2", "own-tile", {value("at", at)});
@@ -80,8 +81,8 @@ Verdict Survey::may_attack(Player player, Cell at) const {
         return refuse("PE-A2", "ordered-already", {value("at", at)});
     if (tiles(player) == 0 && orders(player) > 0) return refuse("PE-A19", "one-order-without-land");
     if (orders(player) >= most_orders_of(player))
-        return refuse(charter.orders > 0 ? "PE-H9" : "PE-A40", "no-more-orders",
-                      {value("most", most_orders_of(player))});
+        return refuse(charter.orders > 0 || charter.simulated ? "PE-H9" : "PE-A40",
+                      "no-more-orders", {value("most", most_orders_of(player))});
     if (tiles(player) > 0 && !in_reach(player, *tile))  // PE-A19
         return refuse(count(player, Structure::spaceport) > 0 ? "PE-1.5" : "PE-1.4", "out-of-reach",
                       {value("at", at)});
@@ -204,7 +205,7 @@ Verdict Survey::may_claim(Player player, const BattleName& name, Cell at) const 
     if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
     if (name.attacker == player)
         return refuse("PE-4.1", "conquer-instead", {value("battle", name)});
-    const auto tile = charter.tile(at);
+    const auto tile = this->tile(at);
     if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
     if (!hex::rings[name.at.index].contains(at))
         return refuse("PE-4.2", "not-beside", {value("at", at), value("by", name.at)});
@@ -218,7 +219,7 @@ Verdict Survey::may_claim(Player player, const BattleName& name, Cell at) const 
 Verdict Survey::may_take_prize(Player player, const BattleName& name, Cell at) const {
     if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
     if (!battle(name)->defender) return refuse("PE-A21", "nobody-beaten", {value("battle", name)});
-    const auto tile = charter.tile(at);
+    const auto tile = this->tile(at);
     if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
     if (!land(*tile).left) return refuse("PE-5.4", "not-left", {value("at", at)});
     if (land(*tile).changed) return refuse("PE-A11", "changed-already", {value("at", at)});

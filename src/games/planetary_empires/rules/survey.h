@@ -37,7 +37,11 @@ struct Survey {
     const Standing& standing(Player player) const { return state.players[seat_of(player)]; }
     int tiles(Player) const;
     int count(Player, Structure) const;
-    SeatSet there() const;  // who has not withdrawn
+    SeatSet there() const;                    // who takes part
+    std::optional<int> tile(Cell at) const {  // of the map as it is: continents come late
+        const auto found = charter.tile(at);
+        return found && *found < state.lands.size() ? found : std::nullopt;
+    }
 
     // ---- orders
     // Who comes next in a round: more than one, and a lot is drawn: PE-1.2, PE-A2.
@@ -69,6 +73,13 @@ struct Survey {
     FixedList<std::uint8_t, 7> shields(int tile) const;
     bool shield_waits() const;        // for its die: PE-H2
     Sum sum(Player, int tile) const;  // where shields are rolled for, with what the dice came to
+
+    // ---- whoever comes late: latecomers.cpp
+    bool bargains(Player) const;  // may come to terms about land: PE-5.7
+    int offers(Player from, Player to) const;
+    Verdict may_admit(Player, Entry) const;
+    Verdict may_cede(Player, Cell, Player to) const;
+    Verdict may_accept(Player, Player from) const;
 
   private:
     Verdict won_and_unspent(Player, const BattleName&) const;

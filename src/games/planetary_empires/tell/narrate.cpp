@@ -74,12 +74,32 @@ struct Tell {
     }
     void operator()(const Done&) const { say("PE-A25", "done", {who()}); }
     void operator()(const Withdraw&) const { say("PE-5.3", "withdraws", {who()}); }
+    void operator()(const Cede& cede) const {
+        say("PE-5.7", "offers", {who(), value("at", cede.at), value("rival", cede.to)}, {cede.at});
+    }
+    void operator()(const Accept& accept) const {
+        say("PE-5.7", "agrees",
+            {who(), value("rival", accept.from),
+             value("tiles", survey.offers(accept.from, player_of(actor)))});
+    }
+    void operator()(const Admit& admit) const {
+        constexpr std::array kinds{"let-in-with-continent"sv, "let-in-with-land"sv,
+                                   "let-in-landless"sv};
+        constexpr std::array clauses{"PE-5.6"sv, "PE-5.7"sv, "PE-A22"sv};
+        const auto entry = static_cast<std::size_t>(admit.entry);
+        say(clauses[entry], kinds[entry],
+            {value("player", admit.player), value("round", before.round + 1)});
+    }
 
     void what_follows() const {
         bonuses();
+        handed_over();
         if (after.phase == Phase::over)
             return say(ending().clause, ending().kind, {value("round", after.round)});
-        if (after.round != before.round) say("PE-1.13", "round", {value("round", after.round)});
+        if (after.round == before.round) return;
+        say("PE-1.13", "round", {value("round", after.round)});
+        for (Seat seat = 0; seat < after.players.size(); ++seat)
+            if (const auto entry = before.players[seat].enters) comes_in(player_of(seat), *entry);
     }
 
   private:
@@ -87,6 +107,28 @@ struct Tell {
         const Sum sum = survey.sum(player_of(actor), *charter.tile(at));
         say(clause, "rolls",
             {who(), value("at", at), value("base", sum.base), value("off", sum.off())}, {at});
+    }
+
+    void handed_over() const {  // PE-5.7
+        for (int tile = 0; tile < before.lands.size(); ++tile) {
+            const Land& was = before.lands[tile];
+            const auto owner = after.lands[tile].owner;
+            if (was.owner && was.offered && owner == was.offered)
+                say("PE-5.7", "ceded",
+                    {value("player", *was.owner), value("at", was.at), value("rival", *owner)},
+                    {was.at});
+        }
+    }
+    void comes_in(Player player, Entry entry) const {
+        if (entry != Entry::continent)
+            return say(
+                "PE-A22", "comes-in",
+                {value("player", player), value("tiles", Survey{charter, after}.tiles(player))});
+        for (int tile = before.lands.size(); tile < after.lands.size(); ++tile)
+            if (const Land& land = after.lands[tile];
+                land.owner == player && land.holds == Structure::spaceport)
+                say("PE-5.6", "continent-comes", {value("player", player), value("at", land.at)},
+                    {land.at});
     }
 
     // PE-1.9: what each side gets, once it is reckoned.
