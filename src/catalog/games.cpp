@@ -1,5 +1,6 @@
 #include "games/ascending/ascending.h"
 #include "games/imperium/imperium.h"
+#include "games/planetary_empires/planetary_empires.h"
 #include "games/rebel_moon/rebel_moon.h"
 
 #include "catalog/catalog.h"
@@ -12,6 +13,7 @@ std::span<const match::Entry> entries() {
         entry<rebel_moon::RebelMoon>("rebel_moon"),
         entry<imperium::Imperium>("imperium"),
         entry<ascending::Ascending>("ascending"),
+        entry<planetary_empires::PlanetaryEmpires>("planetary_empires"),
     };
     return games;
 }

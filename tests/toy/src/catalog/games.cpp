@@ -1,5 +1,4 @@
 #include "embedded/dark_run_texts.h"
-#include "embedded/planetary_empires_texts.h"
 #include "embedded/salt_march_texts.h"
 
 #include "catalog/catalog.h"
@@ -17,8 +16,7 @@ std::span<const match::Entry> entries() {
         entry<rebel_moon::RebelMoon>("rebel_moon"),
         entry<dark_run::DarkRun>("dark_run", embedded::dark_run_texts()),
         entry<salt_march::SaltMarch>("salt_march", embedded::salt_march_texts()),
-        entry<planetary_empires::PlanetaryEmpires>("planetary_empires",
-                                                   embedded::planetary_empires_texts()),
+        entry<planetary_empires::PlanetaryEmpires>("planetary_empires"),
     };
     return games;
 }

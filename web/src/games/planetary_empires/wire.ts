@@ -1,0 +1,141 @@
+// games/planetary_empires/wire.ts -- what edition 1 takes and tells. Written by `hexastra export`; do not edit.
+
+import { codec } from "../../transport/codec";
+
+export type Player =
+  | "azure" | "crimson" | "emerald" | "gold" | "violet" | "ivory" | "sable" | "ochre" | "jade"
+  | "rose" | "teal" | "umber";
+
+export type Result = "won" | "lost" | "drawn" | "absent-attacker" | "absent-defender" | "unplayed" | "void";
+
+export type Action =
+  | { do: "attack"; at: string }
+  | { do: "pass" }
+  | { do: "conquer"; battle: string }
+  | { do: "claim"; battle: string; at: string }
+  | { do: "prize"; battle: string; at: string }
+  | { do: "done" }
+  | { do: "withdraw" }
+  | { do: "lot"; player: Player }
+  | { do: "die"; pips: number }
+  | { do: "dice"; pips: number }
+  | { do: "settle"; battle: string; result: Result };
+
+export type Phase = "lots" | "orders" | "bonuses" | "battles" | "conquest" | "dice" | "over";
+
+export interface Standing {
+  gone: boolean;
+  passed: boolean;
+  rolls: number;
+  wins: number;
+  met: Player[];
+}
+
+export type Terrain = "clear" | "river" | "line";
+
+export type Structure = "none" | "spaceport" | "manufactorum" | "station" | "shield" | "bastion" | "hive";
+
+export interface Land {
+  at: string;
+  terrain: Terrain;
+  holds: Structure;
+  owner: Player | null;
+  left: boolean;
+  changed: boolean;
+}
+
+export interface Strength {
+  tiles: number;
+  manufactoria: number;
+  stations: number;
+  bastions: number;
+  handicap: number;
+  industry: number;
+  extra: number;
+  power: number;
+  dice: number;
+  rolled: number[];
+  anew: number;
+}
+
+export interface Battle {
+  name: string;
+  defender: Player | null;
+  attack: Strength;
+  defence: Strength;
+  result: Result | null;
+  spent: boolean;
+}
+
+export interface Roll {
+  battle: string;
+  player: Player;
+  at: string;
+  anew: number;
+  shields: number;
+}
+
+export type End = "held" | "aim" | "rounds" | "quiet" | "alone";
+
+export interface View {
+  phase: Phase;
+  round: number;
+  quiet: number;
+  order: Player[];
+  turn: number;
+  players: Standing[];
+  lands: Land[];
+  battles: Battle[];
+  roll: Roll | null;
+  end: End | null;
+  winners: Player[];
+}
+
+/** By kind the values that its sentence says; a few have more beside them, as numbers. */
+export interface Events {
+  "attacker-absent": "battle" | "player" | "rival";
+  attacks: "at" | "player" | "rival";
+  "attacks-ownerless": "at" | "player";
+  bastions: "battle" | "dice" | "player";
+  capped: "battle" | "player" | "points";
+  "defender-absent": "battle" | "player" | "rival";
+  done: "player";
+  drawn: "battle" | "player" | "rival";
+  "ends-aim": never;
+  "ends-alone": never;
+  "ends-held": never;
+  "ends-quiet": never;
+  "ends-rounds": "round";
+  fails: "at" | "base" | "off" | "pips" | "player";
+  handicap: "battle" | "player" | "points";
+  industry: "battle" | "player" | "points";
+  lost: "battle" | "player" | "rival";
+  lot: "player";
+  passes: "player";
+  power: "battle" | "bonus" | "player";
+  rolls: "at" | "base" | "off" | "player";
+  round: "round";
+  "shield-die": "pips";
+  takes: "at" | "off" | "pips" | "player";
+  "unit-gains-nothing": "battle" | "pips" | "player";
+  "unit-gains-rule": "battle" | "pips" | "player";
+  unplayed: "battle" | "player" | "rival";
+  void: "battle" | "player" | "rival";
+  withdraws: "player";
+  won: "battle" | "player" | "rival";
+  worth: "kind" | "pips" | "player";
+}
+
+export const { encode, decode } = codec<Action>([
+  "attack at",
+  "pass",
+  "conquer battle",
+  "claim battle at",
+  "prize battle at",
+  "done",
+  "withdraw",
+  "lot player",
+  "die #pips",
+  "dice #pips",
+  "settle battle result",
+]);
