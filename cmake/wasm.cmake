@@ -78,7 +78,7 @@ function(wasm_game target game)
     set(catalogue ${CMAKE_BINARY_DIR}/catalogues/${game}.cpp)
     configure_file(${wasm_folder}/wasm/one_game.cpp.in ${catalogue} @ONLY)
     add_executable(${target} ${PROJECT_SOURCE_DIR}/src/wasm/module.cpp ${catalogue})
-    target_link_libraries(${target} PRIVATE table catalog ${wasm_USES} wasm_runtime)
+    target_link_libraries(${target} PRIVATE ${wasm_USES} wasm_runtime)
     wasm_file(module ${game} "")
     cmake_path(GET module STEM name)
     set_target_properties(${target} PROPERTIES

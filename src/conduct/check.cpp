@@ -33,7 +33,7 @@ Verdict stays(const match::AnyMatch& match, Seat seat, int after) {
         const Seat actor = match.actor(ply);
         if (const Verdict bound = match.binds(ply)) return bound;
         if (actor == nature) return refuse("T-2", "undo-chance");
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if (actor == referee) return refuse("T-36", "undo-decree");
 #endif
         if (actor != seat) return refuse("T-3", "undo-other-seat", {value("seat", seats[actor])});
@@ -120,7 +120,7 @@ Verdict Conduct::check(Seat by, const Agree& agree) const {
 Verdict Conduct::check_office(Seat by, const Deed& deed) const {
     const Office office = office_for(deed);
     const bool vacant = office == Office::Organiser && !manners_.organiser;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     // At a table of one's own, whose owner amends.
     if (by == the_table && std::holds_alternative<Amend>(deed)) return legal;
     // Where the other match cannot be read.
@@ -129,7 +129,7 @@ Verdict Conduct::check_office(Seat by, const Deed& deed) const {
     if (may_sign(office_of(by), deed) && (by != organiser || manners_.organiser)) return legal;
     if (office == Office::Seat) return refuse("T-13", "office-no-seat");
     if (office == Office::Clock) return refuse("T-16", "office-clock");
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (office == Office::Table)
         return refuse(std::holds_alternative<Wish>(deed) ? "T-37" : "T-31", "office-table");
 #endif
@@ -142,7 +142,7 @@ Verdict Conduct::check(Seat, const Award& award) const {
     return refuse("T-14", "claim-nothing");
 }
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
 // T-25 and T-26; whether there are dice is seen by whoever enters it.
 Verdict Conduct::check(Seat by, const Simulate& simulate) const {
     const auto battle = battle_by_name(simulate.battle);
@@ -213,7 +213,7 @@ Verdict Conduct::check(Seat, const Resume&) const {
     return legal;
 }
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
 // T-20 and T-24; where the changes lead is found by whoever enters them.
 Verdict Conduct::check(Seat, const Preview& preview) const {
     if (preview.seen != entries_) return refuse("T-20", "amend-stale");

@@ -18,7 +18,7 @@ Answer answer_to(const Verdict& verdict) {
 Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners& manners,
                  [[maybe_unused]] const match::Entry* game)
     : match_(std::move(match)), people_(people), first_(people), manners_(manners) {
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     game_ = game;
 #endif
     if (manners_.decide_minutes > 0) debts_ = Debts{match_->card().seats.size()};
@@ -83,7 +83,7 @@ void Conduct::stepped(Seat actor, bool drawn) {
     if (offer_ && match_->outcome()) offer_.reset();
     settled_.clear();
     to_draw_.clear();
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     announced_.clear();
     if (seat && !wishes_->empty()) wishes_.own().decided(actor);
 #endif
@@ -114,7 +114,7 @@ void Conduct::rewind(int ply) {
     const Seat actor = ply < match_->ply() ? match_->actor(ply + 1) : nature;
     match_->rewind(ply);
     debts_.taken_back(actor, owing(), now_);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (!wishes_->empty()) wishes_.own().rest(actor);
 #endif
     entry_of_.resize(static_cast<std::size_t>(ply));
@@ -135,7 +135,7 @@ void Conduct::rest() {
 
 Answer Conduct::why(Seat by, const Deed& deed) const {
     const Verdict verdict = check(by, deed);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     const auto* decree = std::get_if<Decree>(&deed);
     if (!verdict && decree) return why_decree(*decree);
     const auto* file = std::get_if<File>(&deed);
@@ -147,7 +147,7 @@ Answer Conduct::why(Seat by, const Deed& deed) const {
 
 Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::Dice* dice) {
     if (const Verdict verdict = check(by, deed)) return answer_to(verdict);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (const auto* decree = std::get_if<Decree>(&deed))
         if (Answer answer = why_decree(*decree); !answer.accepted()) return answer;
     if (const auto* file = std::get_if<File>(&deed))
@@ -175,7 +175,7 @@ Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::D
 
 void Conduct::enter_again(Seat by, const Deed& deed, [[maybe_unused]] const match::Dice* dice) {
     if (const auto* undo = std::get_if<Undo>(&deed)) return apply(by, *undo);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (const auto* amend = std::get_if<Amend>(&deed))
         take(conduct::amend(course(dice),
                             {entries_, *changes_of(amend->changes.text, match_->card())}));
@@ -187,7 +187,7 @@ void Conduct::enter_again(Seat by, const Deed& deed, [[maybe_unused]] const matc
 void Conduct::say(Seat by, const Deed& deed) {
     ++entries_;
     said_.own().push_back({entries_, match_->ply(), by, deed, battle_of(deed)});
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (auto* file = std::get_if<File>(&said_.own().back().deed)) file->wishes.clear();
 #endif
     std::visit([&](const auto& one) { apply(by, one); }, deed);
@@ -200,7 +200,7 @@ void Conduct::apply(Seat, const Undo& undo) {
 void Conduct::apply(Seat by, const Resign&) {
     resigned_ = resigned_.with(by);
     offer_.reset();
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (!wishes_->empty()) wishes_.own().forget(by);
 #endif
     owe(nature);
@@ -250,7 +250,7 @@ ShortText Conduct::battle_of(const Deed& deed) const {
     if (const auto* claim = std::get_if<Claim>(&deed)) return by_result(claim->result);
     if (const auto* award = std::get_if<Award>(&deed)) return by_result(award->result);
     if (const auto* agree = std::get_if<Agree>(&deed)) return agree->battle;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (const auto* simulate = std::get_if<Simulate>(&deed)) return simulate->battle;
     if (const auto* meet = std::get_if<Meet>(&deed)) return meet->battle;
     if (const auto* call = std::get_if<Call>(&deed)) return call->battle;
@@ -316,7 +316,7 @@ bool Conduct::agreed(const match::AnyPending& battle) const {
 
 std::optional<Following> Conduct::following() const {
     if (end_) return std::nullopt;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (!announced_->empty()) return Following{announcer_, *announced_, {}, announcer_ != referee};
 #endif
     if (!settled_->empty()) return Following{nature, *settled_};
@@ -344,7 +344,7 @@ std::optional<Following> Conduct::settling() const {
 }
 
 void Conduct::forget_settled() {
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     forget_links();
 #endif
     if (claims_->empty()) return;
@@ -387,7 +387,7 @@ std::vector<Due> Conduct::dues() const {
     if (manners_.answer_minutes == 0 || claims_->empty()) return all;
     for (const match::AnyPending& one : match_->pending())
         if (const auto last = unanswered(one.what.name))
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
             if (!links_.running(one.what.name))  // T-32
 #endif
                 add(*last, manners_.answer_minutes, {Lapsing::Report, one.what.name});
@@ -442,7 +442,7 @@ void Conduct::apply(Seat, const Lapse& lapse) {
 
 // ---- what is decreed ----------------------------------------------------------------------------
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
 // The game says why not, and what would be let in; what is let in stands in the journal as the game
 // writes it.
 Answer Conduct::why_decree(const Decree& decree) const {
@@ -465,7 +465,7 @@ void Conduct::apply(Seat, const Decree& decree) {
 
 // ---- who sits there -----------------------------------------------------------------------------
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
 std::optional<Holder> holder_in(std::string_view word) {
     Holder holder{};
     if (level_in(word) > 0) return Holder::Computer;
@@ -515,7 +515,7 @@ void Conduct::end(std::string_view clause, std::string_view reason) {
         outcome.score.push_back(winners.contains(seat) ? 1.0F / static_cast<float>(winners.size())
                                                        : 0.0F);
     end_ = std::make_unique<const Outcome>(outcome);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     forget_links();
 #endif
 }

@@ -120,7 +120,7 @@ class Conduct {
     // The line that a step stands for; nothing where chance took it.
     std::optional<Number> line_of(int ply) const;
     // Where the step that led to a ply was drawn by the odds of a battle: that battle.
-#ifdef __wasm__  // no page draws battles
+#ifdef HEXASTRA_SLIM  // it draws no battles
     std::optional<match::AnyPending> drawn(int) const { return std::nullopt; }
 #else
     std::optional<match::AnyPending> drawn(int ply) const;
@@ -146,7 +146,7 @@ class Conduct {
     SeatSet resigned() const { return resigned_; }
     const std::optional<OpenOffer>& offer() const { return offer_; }
     const std::vector<Claimed>& claims() const { return *claims_; }
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     // Battles that are played here as other matches, or that somebody would play so.
     const Links& links() const { return links_; }
     // One of which it is agreed that another match is made of it: whoever keeps matches does so.
@@ -285,7 +285,7 @@ class Conduct {
     std::optional<OpenOffer> offer_;
     SeatSet offered_{};  // who have not decided anything since they made an offer
     Seldom<std::vector<Claimed>> claims_;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     const match::Entry* game_;
     Links links_;
     Seldom<WishLists> wishes_;

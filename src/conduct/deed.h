@@ -181,8 +181,8 @@ struct Lapse {
     bool operator==(const Lapse&) const = default;
 };
 
-// No page draws battles by their odds: its module has no code for that.
-#ifdef __wasm__
+// The slim modules of pages draw no battles by their odds: they have no code for that.
+#ifdef HEXASTRA_SLIM
 inline constexpr bool draws_battles = false;
 #else
 inline constexpr bool draws_battles = true;
@@ -190,7 +190,7 @@ inline constexpr bool draws_battles = true;
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
                           Extend, Pause, Resume, Away, Lapse
-#ifndef __wasm__  // no page draws, amends, links, decrees, wishes or adopts: the first move waits
+#ifndef HEXASTRA_SLIM  // only campaigns do these: the first move of others waits
                           ,
                           Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink, Decree,
                           File, Wish, Adopt

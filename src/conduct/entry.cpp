@@ -6,7 +6,7 @@ Journal journal_of(const match::AnyMatch& match) {
     Journal journal;
     for (const auto& line : match.lines()) {
         if (line.actor == nature && line.tickets > 0) continue;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if (line.actor == referee)
             journal.push_back({organiser, organiser, 0, encode(Deed{Decree{{line.action}}}), true});
 #endif

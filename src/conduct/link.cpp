@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/json.h"
 #include "conduct/conduct.h"
 #include "match/terms.h"
 
@@ -19,10 +20,10 @@ std::vector<float> scores_of(std::string_view text) {
     std::vector<float> scores;
     for (std::size_t at = 0; at <= text.size();) {
         const auto end = std::min(text.find(' ', at), text.size());
-        float score = 0;
-        const auto [stop, error] = std::from_chars(text.data() + at, text.data() + end, score);
-        if (error != std::errc{} || stop != text.data() + end || !(score >= 0 && score <= 1))
-            return {};
+        const ParsedJson number = parse_json(text.substr(at, end - at));
+        if (!number || !number.value.is_number()) return {};
+        const float score = number.value.get<float>();
+        if (!(score >= 0 && score <= 1)) return {};
         scores.push_back(score);
         at = end + 1;
     }

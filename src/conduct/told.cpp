@@ -5,7 +5,7 @@
 
 namespace conduct {
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
 // Of deeds that no page knows.
 void Conduct::tell_off_page(const Said& said, Event& event) const {
     const auto tell_changes = [&](const Changing& said_so) {
@@ -80,7 +80,7 @@ Event Conduct::told(const Said& said) const {
                         : hours ? value("hours", minutes / an_hour)
                                 : value("minutes", minutes)};
     }
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     tell_off_page(said, event);
 #endif
     if (const auto* away = std::get_if<Away>(&said.deed))

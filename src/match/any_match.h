@@ -77,7 +77,7 @@ class AnyMatch {
     // What it means that a seat which owes an action says nothing; empty where the game tells no
     // such thing.
     virtual std::string otherwise(Seat) const = 0;
-#ifndef __wasm__  // no page decrees
+#ifndef HEXASTRA_SLIM  // only campaigns decree
     // What the referee may do, by the game's clause that lets an organiser decree it.
     virtual std::vector<std::string> decrees() const = 0;
 #endif
@@ -93,7 +93,7 @@ class AnyMatch {
     // In any turn: battles that people fight elsewhere, each settled by one step of nature.
     virtual std::vector<AnyPending> pending(int ply) const = 0;
     std::vector<AnyPending> pending() const { return pending(ply()); }
-#ifndef __wasm__  // no page links matches, and the first move waits for these bytes
+#ifndef HEXASTRA_SLIM  // only campaigns link matches
     // As what one of them may be played here; nothing where it does not wait.
     virtual LinkedGames linked(std::string_view battle) const = 0;
     // The step that settles it where that match ended with these scores, one for each of its seats.

@@ -39,7 +39,7 @@ struct Card {
     std::span<const std::string_view> gifts{};  // what a seat may be given at the start
     int fewest_seats = 0;
     int seats_option = -1;       // which option settles how many seats there are
-#ifndef __wasm__                 // no page decrees
+#ifndef HEXASTRA_SLIM            // only campaigns decree
     std::string_view rulings{};  // the clause by which an organiser may; empty: none does
 #endif
 
@@ -52,7 +52,7 @@ struct Card {
 
 // The word of an actor or viewer: a seat's name, "nature", "referee", "spectator".
 inline std::string_view actor_word(const Card& card, Seat actor) {
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (actor == referee) return "referee";
 #endif
     return actor == nature ? std::string_view{"nature"} : card.seats[actor];

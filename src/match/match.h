@@ -33,7 +33,7 @@ Card make_card(Edition edition) {
               Authored<G>,
               gifts};
     // An option may settle how many sit down: each choice of each is tried.
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if constexpr (Ruled<G>) card.rulings = Clause{G::rulings}.id;
 #endif
     card.fewest_seats = static_cast<int>(card.seats.size());
@@ -179,7 +179,7 @@ class Match : public AnyMatch {
         return {};
     }
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     std::vector<std::string> decrees() const override {
         std::vector<std::string> texts;
         if constexpr (Ruled<G>) {
@@ -237,7 +237,7 @@ class Match : public AnyMatch {
         return all;
     }
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     LinkedGames linked([[maybe_unused]] std::string_view battle) const override {
         LinkedGames games;
         if constexpr (Linking<G>)
@@ -492,7 +492,7 @@ class Match : public AnyMatch {
             answer.kind = Answer::Kind::Refused;
             answer.refusal = *verdict;
             add_cure(step, answer);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
             if (actor == referee) answer.cure = most_alike(decrees(), text);
 #endif
             return std::nullopt;
@@ -502,7 +502,7 @@ class Match : public AnyMatch {
 
     // A game that lets nothing be decreed is never asked about its referee.
     Verdict judge(const Step<Action>& step) const {
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if constexpr (!Ruled<G>)
             if (step.actor == referee) return refuse("T-36", "decree-none");
 #endif

@@ -1,5 +1,8 @@
 #include "match/texts.h"
 
+#ifndef HEXASTRA_SLIM
+#include "embedded/off_page_texts.h"
+#endif
 #include "embedded/shared_texts.h"
 
 #include <algorithm>
@@ -9,17 +12,19 @@ namespace match {
 
 namespace {
 
-Json shared(std::string_view folder, std::string_view language) {
-    const std::string name = std::string{folder} + std::string{language} + ".json";
-    return parse_json(embedded::find(embedded::shared_texts(), name).value_or("null")).value;
+Json of(std::span<const embedded::File> files, std::string_view language) {
+    const std::string name = std::string{language} + ".json";
+    return parse_json(embedded::find(files, name).value_or("null")).value;
 }
 
 }  // namespace
 
 Texts::Texts(std::string_view game_json, std::string_view language)
     : game_(parse_json(game_json).value),
-      shared_(shared("", language)),
-      off_page_(shared("off_page/", language)) {
+      shared_(of(embedded::shared_texts(), language)) {
+#ifndef HEXASTRA_SLIM  // nothing of it happens at the table of a slim module
+    off_page_ = of(embedded::off_page_texts(), language);
+#endif
     for (const Json* source : {&game_, &shared_, &off_page_}) {
         if (!source->is_object()) continue;
         for (const auto& [chapter, entries] : source->items()) {

@@ -84,7 +84,7 @@ class Replay {
         match_ = begun_->anew();
         const auto adopted = record_.find("adopted");
         if (adopted == record_.end()) return true;
-#ifndef __wasm__  // the page's own verifier reads these; the first move waits for these bytes
+#ifndef HEXASTRA_SLIM  // the page's own verifier reads these; the first move waits for these bytes
         amended_ = true;
         const match::Entry* there = game_->of_edition(text_of(record_, "adopted").value_or(""));
         if (!there || there->card.edition_number <= entry_->card.edition_number)
@@ -206,7 +206,7 @@ class Replay {
 
     // A seat, or whoever rules by decree.
     std::optional<Seat> actor_named(std::string_view word) const {
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if (word == "referee") return referee;
 #endif
         return match_->card().seat_named(word);
@@ -282,7 +282,7 @@ class Replay {
             head_ = chain_start(*begun_, manners_, format_, commitment_);
             for (const Json& line : *journal)
                 amended_ |= is_amendment(text_of(line, "deed").value_or(""));
-#ifdef __wasm__  // the page's own verifier follows these; the first move waits for these bytes
+#ifdef HEXASTRA_SLIM  // the page's own verifier follows these; the first move waits for these bytes
             if (amended_ || std::any_of(journal->begin(), journal->end(), is_of_a_link) ||
                 std::any_of(journal->begin(), journal->end(), is_of_a_list) ||
                 std::any_of(journal->begin(), journal->end(), is_adoption))
@@ -290,7 +290,7 @@ class Replay {
 #endif
             for (const Json& line : *journal)
                 if (!replay_entry(line)) return false;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
             if (amended_ && standing(result_.journal, match_->card()) != result_.conduct->list())
                 return fail("flaw-journal");
 #endif
@@ -346,17 +346,17 @@ class Replay {
     // something from what was taken back is not judged again.
     std::optional<std::string> enter(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if (entry.deed && is_amendment(entry.text)) return amend(entry);
 #endif
         const auto deed = decode<conduct::Deed>(entry.deed ? entry.text : "");
         if (entry.deed && !deed.action) return "";
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         const auto* file = deed.action ? std::get_if<conduct::File>(&*deed.action) : nullptr;
         if (file && !file->digests()) return "T-37";
 #endif
         const auto* undo = deed.action ? std::get_if<conduct::Undo>(&*deed.action) : nullptr;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         const auto* adopt = deed.action ? std::get_if<conduct::Adopt>(&*deed.action) : nullptr;
         if (adopt && !adopt->edition) return "T-35";
 #endif
@@ -368,7 +368,7 @@ class Replay {
         } else if (const Answer answer = conduct.why(entry.by, *deed.action); !answer.accepted()) {
             return std::string{answer.refusal.clause.id};
         }
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         // Where the match goes on by another edition, it is drawn anew from the seeds.
         if (conduct.edition_to_adopt(entry.by, *deed.action) && !drawn_from_seeds()) return "T-35";
 #endif
@@ -395,7 +395,7 @@ class Replay {
                name == "unlink";
     }
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     // What was drawn before an amendment need not stand among the steps: it follows from the seeds.
     std::optional<std::string> amend(const conduct::Entry& entry) {
         conduct::Conduct& conduct = *result_.conduct;
@@ -428,7 +428,7 @@ class Replay {
             return by_odds ? "T-26" : follows->wished ? "T-37" : "T-16";
         using Signer = conduct::Conduct::Signer;
         const bool table = entry.by == conduct::the_table;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if (entry.actor == referee && !follows) return "T-36";
 #endif
         if (table && entry.actor != nature && !follows && !conduct.resigned().contains(entry.actor))

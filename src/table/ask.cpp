@@ -15,7 +15,7 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
     static constexpr std::array known{"situation", "turn",  "legal", "may",   "play",    "enter",
                                       "why",       "view",  "draw",  "hints", "trace",   "guide",
                                       "log",       "undo",  "rules", "hash",  "suggest", "record",
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
                                       "amend",     "wishes"
 #endif
     };
@@ -62,7 +62,7 @@ std::string Desk::ask(const Question& question) {
         if (clauses.empty()) return question.error("unknown-clause", clause);
         return reply.raw("clauses", clauses).done();
     }
-#ifndef __wasm__  // no page amends yet, and the first move waits for these bytes
+#ifndef HEXASTRA_SLIM  // only campaigns amend, and the first move of others waits for these bytes
     if (what == "amend") return amend(question);
     if (what == "wishes") return wishes_json(question);
     if (what == "legal" && text_of(request, "as") == "organiser") return instead_json(question);
@@ -167,7 +167,7 @@ std::string Desk::enter(const Question& question) {
     auto deed = decode<conduct::Deed>(text_of(question.request, "deed").value_or(""));
     if (*question.actor == nature) return question.error("bad-request", "as");
     if (!deed.action) return misread(deed.error, question.language, question.id);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (const auto* hand = std::get_if<conduct::Hand>(&*deed.action))
         if (conduct::level_in(hand->to.view()) > entry_->levels)
             return question.error("bad-request", "deed");
@@ -180,7 +180,7 @@ std::string Desk::enter(const Question& question) {
     return enter_json(answer, *question.actor, before, after, question.language, question.id);
 }
 
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
 // What a seat has filed: whoever holds it alone may ask.
 std::string Desk::wishes_json(const Question& question) const {
     if (!question.viewer) return question.error("bad-request", "as");

@@ -60,7 +60,7 @@ const conduct::Deed& Desk::entered(const conduct::Deed& deed) const {
 // Each makes itself superfluous.
 void Desk::follow() {
     while (true) {
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if (const auto wish = conduct_.to_wish()) {
             conduct_.enter_again(conduct::the_table, *wish);
             sign(conduct::the_table, *wish);
@@ -117,7 +117,7 @@ std::string Desk::turn_json(int ply) const {
         write_seats(one.what.seats, battle.text("name", one.what.name).value("seats"));
         battle.text("clause", one.what.clause.id);
         if (ply == match().ply()) tell_claims(one, battle);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
         if (ply == match().ply()) tell_links(one, battle);
 #endif
         if (list.size() > 1) list += ',';
@@ -131,7 +131,7 @@ void Desk::tell_manners(Reply& reply) const {
     if (!conduct_.resigned().empty()) write_seats(conduct_.resigned(), reply.value("resigned"));
     if (const SeatSet gone = match().gone(); !gone.empty()) write_seats(gone, reply.value("gone"));
     tell_times(reply);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (const auto newer = conduct_.newer(); !newer.empty()) reply.text("newer", newer);
 #endif
     if (!conduct_.offer()) return;
@@ -165,7 +165,7 @@ void Desk::tell_claims(const match::AnyPending& battle, Reply& reply) const {
         weights.push_back(ticket.weight);
     }
     reply.list("results", results);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (!battle.draw.empty() && chance_ != Chance::Ask) write_json(reply.value("weights"), weights);
 #endif
     std::string list;
@@ -269,7 +269,7 @@ Desk::Page Desk::page(Viewer viewer, int since, int until, std::string_view lang
             }
             Reply entry;
             entry.number("ply", ply).text("actor", actor_word(card(), actor));
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
             if (const auto line = lines ? conduct_.line_of(ply) : std::nullopt) {
                 entry.text("line", conduct::text_of(*line));
                 if (actor >= most_seats || match().open())
@@ -293,7 +293,7 @@ namespace {
 // changes, since there may be any number of long ones after one step. The journal has both whole.
 std::string told_deed(const conduct::Deed& deed) {
     std::string text = encode(deed);
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (std::holds_alternative<conduct::Wish>(deed)) return std::string{conduct::Wish::name};
     constexpr std::size_t letters = 200;
     if (!std::holds_alternative<conduct::Preview>(deed) || text.size() <= letters) return text;
@@ -400,7 +400,7 @@ std::string Desk::enter_json(const Answer& answer, Seat by, int ply_before, std:
         reply.raw("turn", ready.turn.empty() ? turn_json(match().ply()) : std::string{ready.turn});
     }
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     if (after < conduct_.entries()) tell_preview(reply, language);
 #endif
     if (!ready.situation.empty()) return reply.raw("situation", ready.situation).done();

@@ -16,7 +16,7 @@ struct Access {
     bool owner = false;
     SeatSet seats{};
     bool organiser = false;
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     // The system's randomness, for whoever files wishes here.
     std::function<void(std::span<std::uint8_t>)> random{};
 #endif

@@ -47,13 +47,13 @@ std::string Table::dispatch(const Json& request) {
         std::erase(names_, name);
         return Reply{id}.text("closed", name).done();
     }
-#ifndef __wasm__
+#ifndef HEXASTRA_SLIM
     const auto deed = decode<conduct::Deed>(text_of(request, "deed").value_or(""));
     if (const auto game = deed.action ? unknown_game(found->second.match(), *deed.action, entries_)
                                       : std::nullopt)
         return error_json("unknown-game", language, *game, -1, id);
 #endif
-#ifdef __wasm__
+#ifdef HEXASTRA_SLIM
     auto reply = found->second.answer(request, Access{true, {}});
 #else
     auto reply = found->second.answer(request, Access{true, {}, false, random_});

@@ -62,6 +62,8 @@ struct PlanetaryEmpires {
     void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
                  Events&) const;
     void draw(const View&, Drawing&) const;
+    void hints(const View&, std::string& json) const;
+    static std::string hints_schema();
 
   private:
     static std::shared_ptr<const Charter> drafted(int players, int rounds);

@@ -20,7 +20,7 @@ export const shelf: readonly Spot[] = [
   { game: "rebel-moon", name: "Rebel Moon Defense", marked: true, lesson: true },
   { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: true, counts: "game_turn" },
   { game: "ascending", name: "Ascending Empires", lesson: true },
-  { game: "planetary-empires", name: "Planetary Empires" },
+  { game: "planetary-empires", name: "Planetary Empires", lesson: true },
   { game: "sector-invasion", name: "Sector Invasión", ahead: { players: [2, 6], turns: 12 } },
 ];
 

@@ -80,7 +80,11 @@ export interface Script {
 export interface Chapter {
   name: string;
   you: string;
-  position: Json;
+  /** Where it begins; without one at the beginning, of a scenario of its own. */
+  position?: Json;
+  scenario?: Json;
+  /** Of the dice, where what they show is spoken of. */
+  seed?: string;
   steps: readonly Step[];
 }
 
@@ -118,6 +122,8 @@ export interface GameUi {
   subtitle?(table: Table): string;
   /** Which round is played, as the game counts them; a list of tables tells it. */
   round?(view: Json): number | undefined;
+  /** How people say a word that the game makes up, such as the name of a battle. */
+  reads?(word: string, table: Table): string | undefined;
   /** What stands beside the ribbon in place of whose turn it is. */
   says?(table: Table): string | undefined;
   ribbon(table: Table): RibbonStep[];

@@ -3,7 +3,7 @@
 import { lang, words } from "../i18n/index.svelte";
 import type { Manner } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
-import type { Card, Json, Played, Suggestion, Turn } from "../transport/protocol";
+import type { Battle, Card, Json, Played, Suggestion, Turn } from "../transport/protocol";
 import { random_hex } from "../transport/random";
 import { rules_road } from "../transport/rules";
 import { Broken, type Request, type Transport } from "../transport/transport";
@@ -212,14 +212,46 @@ export class LocalTable extends Table implements Device {
     this.curtain = undefined;
   }
 
-  /** Lets the computers play while it is their turn. */
+  /** Lets the computers play while it is their turn, and draws the battles that they fight among themselves. */
   private async drive(): Promise<void> {
     const era = ++this.era;
-    while (era === this.era && this.turn.kind === "decide" && !this.paused) {
-      const next = this.sitting.find(({ seat }) => this.turn.seats.includes(seat) && this.level_of(seat));
-      if (!next || !(await this.decide(next.seat, this.level_of(next.seat), era))) break;
+    while (era === this.era && !this.paused) {
+      const next =
+        this.turn.kind === "decide" &&
+        this.sitting.find(({ seat }) => this.turn.seats.includes(seat) && this.level_of(seat));
+      const battle = next ? undefined : this.battle_of_computers();
+      if (next) {
+        if (!(await this.decide(next.seat, this.level_of(next.seat), era))) break;
+      } else if (!battle || !(await this.draw(battle, era))) break;
     }
     if (era === this.era) await this.pass_on();
+  }
+
+  /** One that nobody has to fight: its odds are known, and no person is on any side of it. */
+  private battle_of_computers(): Battle | undefined {
+    return this.turn.pending?.find(
+      ({ seats, weights }) => weights?.length && seats.every((seat) => this.level_of(seat)),
+    );
+  }
+
+  /** Has a battle drawn by its odds; false where it was not. */
+  private async draw({ name, seats }: Battle, era: number): Promise<boolean> {
+    await this.settled();
+    if (this.manner === "watch") await new Promise((resolve) => setTimeout(resolve, watch_ms));
+    if (era !== this.era || this.paused) return false;
+    const request = { do: "enter", as: seats[0], deed: `simulate ${name}` };
+    try {
+      const done = await this.ask<Played>(request);
+      if (done.result !== "accepted") return false;
+      this.since.push(request);
+      if (era !== this.era) return false;
+      await this.refresh();
+      void this.store();
+      return true;
+    } catch (trouble) {
+      if (era === this.era) this.trouble(trouble);
+      return false;
+    }
   }
 
   /** How well a computer plays there, at its best for whoever has resigned; 0 where a person does. */

@@ -30,7 +30,10 @@ function answer(request: Request): Promise<unknown> {
   const answers: Record<string, () => unknown> = {
     new: () => ({ match: 1, seats: ["red", "blue"], turn }),
     load: () => ({ match: 2 }),
-    enter: () => ({ result: "accepted" }),
+    enter: () => (
+      (rules.ply += String(request["deed"]).startsWith("simulate") ? 1 : 0),
+      { result: "accepted" }
+    ),
     situation: () => ({
       ply: rules.ply,
       turn,
@@ -113,6 +116,28 @@ const asked = (what: string): Request[] => rules.asked.filter((request) => reque
 it("says which seats no person plays where a match begins", async () => {
   await begun([turn("red")], { red: "you", blue: 1 });
   expect(asked("new")[0]?.["computers"]).toEqual(["blue"]);
+});
+
+it("draws the battles that computers fight among themselves, and no other", async () => {
+  const waiting = (...names: [string, string[], number[]?][]): Turn => ({
+    kind: "report",
+    seats: ["red", "blue"],
+    phase: "",
+    pending: names.map(([name, seats, weights]) => ({
+      name,
+      seats,
+      clause: "",
+      ...(weights ? { weights } : {}),
+    })),
+  });
+  const own: [string, string[], number[]] = ["r1", ["red", "blue"], [1, 1]];
+  const unknown: [string, string[]] = ["r2", ["blue"]];
+  const among: [string, string[], number[]] = ["r3", ["blue"], [1, 1]];
+  await begun([turn("blue"), waiting(own, unknown, among), waiting(own, unknown)]);
+  rules.thoughts.shift()?.();
+  await moment();
+  expect(asked("enter")).toMatchObject([{ as: "blue", deed: "simulate r3" }]);
+  expect(rules.ply).toBe(2);
 });
 
 it("plays a seat that was resigned at its best, and offers it no moves", async () => {

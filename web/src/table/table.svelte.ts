@@ -107,6 +107,8 @@ export abstract class Table {
   colours: Record<string, number> = {};
   /** Which round it is in a view, as the game counts them. */
   round: ((view: Json) => number | undefined) | undefined;
+  /** How people say a word that the game makes up. */
+  reads: ((word: string, table: Table) => string | undefined) | undefined;
   /** What every situation is to tell. */
   parts: readonly string[] = ["view", "log", "legal", "hints", "undo"];
   /** With whose eyes everybody sees a match that is over. */
@@ -256,7 +258,7 @@ export abstract class Table {
 
   /** The reading of a word of the game. */
   word(word: string): string {
-    return this.card.words[word] ?? word;
+    return this.card.words[word] ?? this.reads?.(word, this) ?? word;
   }
 
   /** Asks the table as the present viewer, in the present language. */

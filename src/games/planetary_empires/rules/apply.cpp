@@ -73,48 +73,13 @@ void Referee::close_orders() {
     state_.phase = Phase::bonuses;
     for (Battle& battle : state_.battles) {
         if (!battle.defender) continue;
-        value_structures(battle.name.attacker, battle.attack);
-        value_structures(*battle.defender, battle.defence);
+        battle.attack = survey_.structures(battle.name.attacker);
+        battle.defence = survey_.structures(*battle.defender);
     }
     weigh();
 }
 
 // ---- 2: bonuses -----------------------------------------------------------------------------
-
-void Referee::value_structures(Player player, Strength& strength) {  // PE-A13, PE-A14
-    const Worths& values = worths_of(charter_.contender(player).army);
-    const auto sum = [&](Structure kind, const Figure& figure) {
-        return static_cast<std::uint16_t>(survey_.count(player, kind) * figure.fixed);
-    };
-    strength.tiles = static_cast<std::uint8_t>(survey_.tiles(player));
-    strength.manufactoria = sum(Structure::manufactorum, values.manufactorum);
-    strength.stations = sum(Structure::station, values.station);
-    strength.bastions = sum(Structure::bastion, values.bastion);
-}
-
-namespace {
-
-int tier(int own, int other) {  // PE-A4, PE-A5, PE-A24; PE-3.3 and PE-3.8 are examples
-    if (own <= other) return 0;
-    return own >= 3 * other ? 3 : own >= 2 * other ? 2 : 1;
-}
-
-}  // namespace
-
-void Referee::add_up(Battle& battle) {
-    const auto one_side = [&](Strength& own, const Strength& other) {
-        constexpr int points = 50;
-        own.handicap = static_cast<std::uint16_t>(  // PE-2.2, PE-A1
-            points * std::max(0, other.tiles - own.tiles));
-        own.industry = static_cast<std::uint16_t>(  // PE-2.3, PE-3.2
-            points * tier(own.manufactoria, other.manufactoria));
-        own.extra = static_cast<std::uint16_t>(survey_.extra(own));
-        own.power = static_cast<std::uint8_t>(tier(own.stations, other.stations));  // PE-3.4
-        own.dice = static_cast<std::uint8_t>(tier(own.bastions, other.bastions));   // PE-3.6
-    };
-    one_side(battle.attack, battle.defence);
-    one_side(battle.defence, battle.attack);
-}
 
 // Each battle is reckoned once all that it is reckoned from is known; then whatever dice it brings.
 void Referee::weigh() {
@@ -126,7 +91,7 @@ void Referee::weigh() {
             Battle& battle = state_.battles[i];
             if (!battle.defender || (i == until && toss->kind != Structure::none)) continue;
             const Strength before = battle.attack, other = battle.defence;
-            add_up(battle);
+            survey_.compare(battle.attack, battle.defence);
             more = more || battle.attack != before || battle.defence != other;
         }
         if (toss && !more) return;
@@ -257,7 +222,8 @@ void Referee::withdraw(Player player) {  // PE-5.3, PE-A20
     for (int i = 0; i < state_.order.size(); ++i)
         if (state_.order[i] == player && i < state_.turn) --state_.turn;
     strike(state_.order, [&](Player one) { return one == player; });
-    if (const SeatSet left = survey_.there(); (left - side_of(player_of(left.lowest()))).empty())
+    if (const SeatSet left = survey_.there();
+        (left - survey_.side_of(player_of(left.lowest()))).empty())
         return end(End::alone, left);  // PE-A29
     switch (state_.phase) {
         case Phase::lots: return line_up();

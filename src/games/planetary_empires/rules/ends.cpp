@@ -6,15 +6,6 @@
 
 namespace planetary_empires {
 
-SeatSet Referee::side_of(Player player) const {  // PE-A39
-    SeatSet side;
-    const SeatSet there = survey_.there();
-    for (Seat seat = 0; seat < state_.players.size(); ++seat)
-        if (there.contains(seat) && charter_.allied(player, player_of(seat)))
-            side = side.with(seat);
-    return side;
-}
-
 namespace {
 
 // What a side holds together: tiles, then what decides where they are as many.
@@ -34,35 +25,21 @@ Holding holding(const Survey& survey, SeatSet side) {
     return sum;
 }
 
-int mark_of(const Charter& charter, const State& state) {  // PE-A30, PE-A12
-    const int all = state.lands.size();
-    if (charter.mark > 0) return charter.mark;
-    return charter.starters() == 2 ? (2 * all + 2) / 3 : (all + 1) / 2;  // PE-A15
-}
-
 }  // namespace
-
-// PE-A12: who has land, and has been in for a whole round.
-bool Referee::counts_as_rival(Player player) const {
-    const std::uint8_t since = survey_.standing(player).since;
-    return survey_.tiles(player) > 0 && (since == 0 || state_.round > since);
-}
 
 SeatSet Referee::met_the_mark() const {
     SeatSet found;
     const SeatSet there = survey_.there();
     for (Seat seat = 0; seat < state_.players.size(); ++seat) {
         if (!there.contains(seat)) continue;
-        const SeatSet side = side_of(player_of(seat));
-        if (holding(survey_, side).tiles < mark_of(charter_, state_)) continue;
-        SeatSet met, wanted;
+        const SeatSet side = survey_.side_of(player_of(seat));
+        if (holding(survey_, side).tiles < survey_.mark()) continue;
+        SeatSet met;
         for (SeatSet rest = side; !rest.empty(); rest = rest.without(rest.lowest()))
             for (const Player other : state_.players[rest.lowest()].met)
                 met = met.with(seat_of(other));
-        for (SeatSet rest = there - side; !rest.empty(); rest = rest.without(rest.lowest()))
-            if (counts_as_rival(player_of(rest.lowest()))) wanted = wanted.with(rest.lowest());
         const bool enough = charter_.meet > 0 && met.size() >= charter_.meet;  // PE-A38
-        if (enough || (wanted - met).empty()) found = found | side;
+        if (enough || survey_.to_meet(side).empty()) found = found | side;
     }
     return found;
 }
@@ -75,7 +52,7 @@ SeatSet Referee::reached_an_aim() const {  // PE-5.2
             const auto& named = aim.players;
             if (!named.empty() && std::find(named.begin(), named.end(), player) == named.end())
                 continue;
-            const SeatSet side = side_of(player);
+            const SeatSet side = survey_.side_of(player);
             if (std::all_of(aim.hold.begin(), aim.hold.end(), [&](Cell at) {
                     const auto owner = state_.lands[*charter_.tile(at)].owner;
                     return owner && side.contains(seat_of(*owner));
@@ -90,8 +67,8 @@ SeatSet Referee::reached_an_aim() const {  // PE-5.2
 std::optional<SeatSet> Referee::most_tiles_of(SeatSet players) const {
     std::optional<SeatSet> best;
     int most = -1;
-    for (; !players.empty(); players = players - side_of(player_of(players.lowest()))) {
-        const SeatSet side = side_of(player_of(players.lowest()));
+    for (; !players.empty(); players = players - survey_.side_of(player_of(players.lowest()))) {
+        const SeatSet side = survey_.side_of(player_of(players.lowest()));
         const int tiles = holding(survey_, side).tiles;
         if (tiles == most) best.reset();
         if (tiles > most) most = tiles, best = side;
@@ -103,8 +80,8 @@ SeatSet Referee::leaders() const {  // PE-A27
     SeatSet best;
     Holding most{-1, 0, 0};
     for (SeatSet rest = survey_.there(); !rest.empty();
-         rest = rest - side_of(player_of(rest.lowest()))) {
-        const SeatSet side = side_of(player_of(rest.lowest()));
+         rest = rest - survey_.side_of(player_of(rest.lowest()))) {
+        const SeatSet side = survey_.side_of(player_of(rest.lowest()));
         const Holding sum = holding(survey_, side);
         if (sum > most) most = sum, best = {};
         if (sum == most) best = best | side;

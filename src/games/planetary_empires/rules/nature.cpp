@@ -82,21 +82,10 @@ void PlanetaryEmpires::odds(const State& state, const Pending& pending,
     list.clear();
     BattleName called;
     Word<BattleName>::read(pending.name, called);
-    const Battle& battle = *Survey{*charter, state}.battle(called);
-    const auto bonus = [&](const Strength& side) {
-        constexpr int points = 15, strong = 2, enough = 2, hit = 4;
-        int rules = 0;
-        for (const std::uint8_t pips : side.rolled) rules += pips >= hit;
-        return (2 * side.extra * points + charter->size) / (2 * charter->size) +
-               (side.power >= strong) + (rules >= enough);
-    };
-    const int ahead = bonus(battle.attack) - bonus(battle.defence);
-    std::uint32_t won = 0, drawn = 0, lost = 0;
-    for (int own = 2; own <= 2 * sides; ++own)
-        for (int other = 2; other <= 2 * sides; ++other)
-            (own + ahead > other    ? won
-             : own + ahead == other ? drawn
-                                    : lost) += ways(own) * ways(other);
+    const Survey survey{*charter, state};
+    const Battle& battle = *survey.battle(called);
+    const auto [won, drawn, lost] =
+        planetary_empires::odds(survey.aid(battle.attack) - survey.aid(battle.defence));
     // However far ahead: a battle may end in any way, and people say how it did.
     list.push_back({Settle{called, Result::won}, won});
     list.push_back({Settle{called, Result::lost}, lost});

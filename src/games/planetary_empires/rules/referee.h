@@ -29,8 +29,6 @@ class Referee {
     void next_orders();
     void close_orders();
     void weigh();  // PE-2.1
-    void add_up(Battle&);
-    void value_structures(Player, Strength&);
     void meet(const Battle&);
     void go_on_with_battles();
     void begin_conquest();
@@ -41,12 +39,10 @@ class Referee {
     void raise_continent(Player);
     void end(End, SeatSet winners);  // ends.cpp
     bool check_ends();
-    SeatSet leaders() const;       // PE-A27
-    SeatSet met_the_mark() const;  // PE-5.1
-    bool counts_as_rival(Player) const;
+    SeatSet leaders() const;         // PE-A27
+    SeatSet met_the_mark() const;    // PE-5.1
     SeatSet reached_an_aim() const;  // PE-5.2
     std::optional<SeatSet> most_tiles_of(SeatSet) const;
-    SeatSet side_of(Player) const;
 
     const Charter& charter_;
     State& state_;

@@ -1,6 +1,7 @@
 #include "games/planetary_empires/rules/survey.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace planetary_empires {
 
@@ -20,6 +21,36 @@ SeatSet Survey::there() const {
     for (Seat seat = 0; seat < state.players.size(); ++seat)
         if (state.players[seat].in()) seats = seats.with(seat);
     return seats;
+}
+
+SeatSet Survey::side_of(Player player) const {  // PE-A39
+    SeatSet side;
+    const SeatSet here = there();
+    for (Seat seat = 0; seat < state.players.size(); ++seat)
+        if (here.contains(seat) && charter.allied(player, player_of(seat))) side = side.with(seat);
+    return side;
+}
+
+int Survey::mark() const {  // PE-A30, PE-A12
+    const int all = state.lands.size();
+    if (charter.mark > 0) return charter.mark;
+    return charter.starters() == 2 ? (2 * all + 2) / 3 : (all + 1) / 2;  // PE-A15
+}
+
+// PE-A12: who has land, and has been in for a whole round.
+bool Survey::counts_as_rival(Player player) const {
+    const std::uint8_t since = standing(player).since;
+    return tiles(player) > 0 && (since == 0 || state.round > since);
+}
+
+SeatSet Survey::to_meet(SeatSet side) const {
+    SeatSet wanted;
+    for (SeatSet rest = there() - side; !rest.empty(); rest = rest.without(rest.lowest()))
+        if (counts_as_rival(player_of(rest.lowest()))) wanted = wanted.with(rest.lowest());
+    for (SeatSet rest = side; !rest.empty(); rest = rest.without(rest.lowest()))
+        for (const Player other : state.players[rest.lowest()].met)
+            wanted = wanted.without(seat_of(other));
+    return wanted;
 }
 
 // ---- orders ---------------------------------------------------------------------------------
@@ -138,11 +169,6 @@ std::optional<Player> Survey::winner(const Battle& battle) const {
                                                 : battle.name.attacker;
 }
 
-int Survey::extra(const Strength& strength) const {  // PE-H10
-    const int sum = strength.handicap + strength.industry;
-    return charter.cap > 0 ? std::min<int>(charter.cap, sum) : sum;
-}
-
 namespace {
 
 constexpr std::array kinds{Structure::manufactorum, Structure::station, Structure::bastion};
@@ -153,7 +179,74 @@ const Figure& figure(const Worths& values, Structure kind) {
                                            : values.bastion;
 }
 
+int tier(int own, int other) {  // PE-A4, PE-A5, PE-A24; PE-3.3 and PE-3.8 are examples
+    if (own <= other) return 0;
+    return own >= 3 * other ? 3 : own >= 2 * other ? 2 : 1;
+}
+
 }  // namespace
+
+Strength Survey::structures(Player player) const {  // PE-A13, PE-A14
+    const Worths& values = worths_of(charter.contender(player).army);
+    const auto sum = [&](Structure kind) {
+        return static_cast<std::uint16_t>(count(player, kind) * figure(values, kind).fixed);
+    };
+    Strength strength;
+    strength.tiles = static_cast<std::uint8_t>(tiles(player));
+    strength.manufactoria = sum(Structure::manufactorum);
+    strength.stations = sum(Structure::station);
+    strength.bastions = sum(Structure::bastion);
+    return strength;
+}
+
+int Survey::to_value(Player player, Structure kind) const {
+    const Worths& values = worths_of(charter.contender(player).army);
+    return figure(values, kind).die > 0 ? count(player, kind) : 0;
+}
+
+void Survey::compare(Strength& one, Strength& other) const {
+    const auto gains = [&](Strength& own, const Strength& rival) {
+        constexpr int points = 50;
+        own.handicap = static_cast<std::uint16_t>(  // PE-2.2, PE-A1
+            points * std::max(0, rival.tiles - own.tiles));
+        own.industry = static_cast<std::uint16_t>(  // PE-2.3, PE-3.2
+            points * tier(own.manufactoria, rival.manufactoria));
+        own.extra = static_cast<std::uint16_t>(extra(own));
+        own.power = static_cast<std::uint8_t>(tier(own.stations, rival.stations));  // PE-3.4
+        own.dice = static_cast<std::uint8_t>(tier(own.bastions, rival.bastions));   // PE-3.6
+    };
+    gains(one, other);
+    gains(other, one);
+}
+
+int Survey::extra(const Strength& strength) const {  // PE-H10
+    const int sum = strength.handicap + strength.industry;
+    return charter.cap > 0 ? std::min<int>(charter.cap, sum) : sum;
+}
+
+int Survey::rules(const Strength& strength) const {  // PE-3.7
+    constexpr int hit = 4;
+    return static_cast<int>(std::count_if(strength.rolled.begin(), strength.rolled.end(),
+                                          [](std::uint8_t pips) { return pips >= hit; }));
+}
+
+int Survey::aid(const Strength& strength) const {  // PE-H9
+    constexpr int points = 15, strong = 2, enough = 2;
+    return (2 * strength.extra * points + charter.size) / (2 * charter.size) +
+           (strength.power >= strong) + (rules(strength) >= enough);
+}
+
+Odds odds(int ahead) {
+    constexpr int most = 12;
+    const auto ways = [](int pips) { return static_cast<std::uint32_t>(6 - std::abs(pips - 7)); };
+    Odds odds;
+    for (int own = 2; own <= most; ++own)
+        for (int other = 2; other <= most; ++other)
+            (own + ahead > other    ? odds.won
+             : own + ahead == other ? odds.drawn
+                                    : odds.lost) += ways(own) * ways(other);
+    return odds;
+}
 
 std::optional<Toss> Survey::toss() const {
     for (int i = 0; i < state.battles.size(); ++i) {
@@ -162,11 +255,9 @@ std::optional<Toss> Survey::toss() const {
         for (const bool attacker :
              {true, false}) {  // PE-H2: what is worth another figure each time
             const Player player = attacker ? one.name.attacker : *one.defender;
-            const Worths& values = worths_of(charter.contender(player).army);
             int left = (attacker ? one.attack : one.defence).anew;
             for (const Structure kind : kinds) {
-                if (figure(values, kind).die == 0) continue;
-                const int there = count(player, kind);
+                const int there = to_value(player, kind);
                 if (left < there) return Toss{i, attacker, kind, left + 1};
                 left -= there;
             }

@@ -29,6 +29,12 @@ struct Toss {
     int number = 0;                    // of such dice of that side, from 1
 };
 
+// How two dice a side may fall, of 1296 ways: PE-H9.
+struct Odds {
+    std::uint32_t won = 0, drawn = 0, lost = 0;  // for the attacker
+};
+Odds odds(int ahead);  // who has so much more to add than the defender
+
 struct Survey {
     const Charter& charter;
     const State& state;
@@ -42,6 +48,10 @@ struct Survey {
         const auto found = charter.tile(at);
         return found && *found < state.lands.size() ? found : std::nullopt;
     }
+    SeatSet side_of(Player) const;        // of those: PE-A39
+    int mark() const;                     // PE-A30
+    bool counts_as_rival(Player) const;   // PE-A12
+    SeatSet to_meet(SeatSet side) const;  // before PE-5.1 ends it, unless fewer suffice
 
     // ---- orders
     // Who comes next in a round: more than one, and a lot is drawn: PE-1.2, PE-A2.
@@ -62,7 +72,12 @@ struct Survey {
     int index(const BattleName&) const;                 // below 0: none
     std::optional<Player> winner(const Battle&) const;  // PE-A9
     std::optional<Toss> toss() const;
-    int extra(const Strength&) const;  // PE-H10
+    int to_value(Player, Structure) const;     // structures whose worth is rolled for: PE-H2
+    Strength structures(Player) const;         // and tiles, before they are compared: PE-A13
+    void compare(Strength&, Strength&) const;  // PE-2.2 to PE-3.6
+    int extra(const Strength&) const;          // PE-H10
+    int rules(const Strength&) const;          // units that gain one: PE-3.7
+    int aid(const Strength&) const;            // what a simulated battle adds: PE-H9
 
     // ---- conquest
     Verdict may_conquer(Player, const BattleName&) const;

@@ -1,0 +1,83 @@
+// games/planetary_empires/index.ts -- what the shell needs to know of Planetary Empires.
+
+import { number } from "../../i18n/index.svelte";
+import type { Cure, GameUi } from "../../table/contract";
+import type { Table } from "../../table/table.svelte";
+import Board from "./Board.svelte";
+import { colours } from "./colours";
+import { desk_of } from "./desk.svelte";
+import { key } from "./keys";
+import { ribbon_of } from "./ribbon";
+import { reading_of, rows_of } from "./rows";
+import { story_of } from "./story";
+import { battle_text, doing, tile_of } from "./telling";
+import { view_of } from "./view";
+import { decode } from "./wire";
+import { speak, words } from "./words.svelte";
+
+/** The action in words; one that is about a tile is chosen and then confirmed. */
+function cure(text: string, table: Table): Cure {
+  const action = decode(text);
+  if (!action) return { label: text, places: [] };
+  const at = tile_of(action);
+  const label = doing(action, reading_of(table));
+  return at
+    ? { label, places: [at], choose: () => desk_of(table).choose_way(action) }
+    : { label, places: [] };
+}
+
+const ui: GameUi = {
+  speak,
+  board: Board,
+  parts: ["may"],
+  colours,
+  panels: [
+    { id: "pe-play", tab: "play", load: () => import("./Play.svelte") },
+    { id: "battles", tab: "play", load: () => import("./Fights.svelte") },
+    { id: "office", tab: "play", load: () => import("../../table/generic/Office.svelte") },
+    { id: "times", tab: "state", load: () => import("../../table/generic/Times.svelte") },
+    { id: "pe-players", tab: "state", corner: "left", load: () => import("./Players.svelte") },
+  ],
+  tabs: () => words().tabs,
+  subtitle(table) {
+    const { view, hints } = desk_of(table);
+    return view && hints.terms ? words().round(view.round, hints.terms.rounds) : "";
+  },
+  round: (view) => view_of(view)?.round,
+  reads: (word, table) => battle_text(word, reading_of(table)),
+  says(table) {
+    const { kind, pending } = table.turn;
+    if (!table.live || kind !== "report") return undefined;
+    const own = pending?.some(({ seats }) => seats.some((seat) => table.mine(seat)));
+    return own ? words().settle : words().waiting.battles(pending?.length ?? 0);
+  },
+  ribbon(table) {
+    const { view } = desk_of(table);
+    return view ? ribbon_of(view, words()) : [];
+  },
+  rows: (entries, table) => rows_of(entries, reading_of(table)),
+  cure,
+  key,
+  keys: () => words().keys,
+  story: (table) =>
+    story_of({
+      samples: desk_of(table).samples.all,
+      entries: table.entries,
+      hints: desk_of(table).hints,
+      seats: table.seats.map(({ seat, name }) => ({ seat, name })),
+      words: words(),
+      number,
+    }),
+  rulebook: () => import("./rulebook"),
+  learn: {
+    seat: "azure",
+    options: { players: "2" },
+    script: () => import("./learn/script"),
+    tell: {
+      en: async () => (await import("./learn/en")).en,
+      es: async () => (await import("./learn/es")).es,
+    },
+  },
+};
+
+export default ui;
