@@ -2,7 +2,12 @@
 
 import assert from "node:assert/strict";
 
-const first_phases = { "rebel-moon": "RM-3.1", imperium: "IG-10.5", ascending: "AE-2.6" };
+const first_phases = {
+  "rebel-moon": "RM-3.1",
+  imperium: "IG-10.5",
+  ascending: "AE-2.6",
+  "planetary-empires": "PE-1.2",
+};
 
 /** Whether what has this name lies within the window, and within what scrolls it. */
 function in_sight(locator) {

@@ -21,6 +21,7 @@ import { mission_tests } from "./missions.mjs";
 import { offline_tests } from "./offline.mjs";
 import { open_table_tests } from "./open_tables.mjs";
 import { picture_tests } from "./pictures.mjs";
+import { planetary_tests } from "./planetary.mjs";
 import { record_tests } from "./records.mjs";
 import { rule_tests } from "./rules.mjs";
 import { Server } from "./server.mjs";
@@ -55,6 +56,7 @@ const tests = {
   ...ascending_aim_tests,
   ...ascending_phone_tests,
   ...ascending_company_tests,
+  ...planetary_tests,
   ...weapon_tests,
   ...mission_tests,
   ...record_tests,

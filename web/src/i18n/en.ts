@@ -1,5 +1,8 @@
 // i18n/en.ts -- The shell's words in English. Its type is the form every other language must fill.
 
+/** From so many minutes on, hours tell more. */
+const long_game = 300;
+
 const en = {
   name: "Hexastra",
   language: "Language",
@@ -48,7 +51,7 @@ const en = {
     step: (ply: number) => (ply === 1 ? "1 step" : `${ply} steps`),
     coming: "Coming",
     coming_long: "Its rules are being built. Not playable yet.",
-    minutes: (minutes: number) => `${minutes} min`,
+    minutes: (minutes: number) => (minutes < long_game ? `${minutes} min` : `${Math.round(minutes / 60)} h`),
     campaign: "campaign",
     turns: (turns: number) => `${turns} turns`,
     install: "Install",

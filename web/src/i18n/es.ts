@@ -2,6 +2,9 @@
 
 import type { Catalogue } from "./en";
 
+/** From so many minutes on, hours tell more. */
+const long_game = 300;
+
 const es: Catalogue = {
   name: "Hexastra",
   language: "Idioma",
@@ -50,7 +53,7 @@ const es: Catalogue = {
     step: (ply) => (ply === 1 ? "1 paso" : `${ply} pasos`),
     coming: "En camino",
     coming_long: "Sus reglas están en obras. Aún no se puede jugar.",
-    minutes: (minutes) => `${minutes} min`,
+    minutes: (minutes) => (minutes < long_game ? `${minutes} min` : `${Math.round(minutes / 60)} h`),
     campaign: "campaña",
     turns: (turns) => `${turns} turnos`,
     install: "Instalar",

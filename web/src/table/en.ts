@@ -56,6 +56,7 @@ export const en = {
     confirm: (result: string) => `Yes: ${result}`,
     yield: (result: string) => `Agree: ${result}`,
     waits: (who: string) => `Reported. Still to report: ${who}.`,
+    more: "What it is worth, and how it ended",
     report: "Report it",
     otherwise: "It ended otherwise",
     change: "Report something else",

@@ -58,6 +58,7 @@ export const es: Words = {
     confirm: (result) => `Sí: ${result}`,
     yield: (result) => `De acuerdo: ${result}`,
     waits: (who) => `Comunicado. Falta: ${who}.`,
+    more: "Cuánto vale y cómo acabó",
     report: "Comunicarla",
     otherwise: "Acabó de otro modo",
     change: "Comunicar otra cosa",

@@ -17,9 +17,20 @@ function in_full(one: Said, table: Pick<Table, "word">): Said {
   return { ...one, events };
 }
 
+/** Names that the game makes up, such as a battle's, as people say them. */
+function in_words(one: Said, read: (word: string) => string | undefined): Said {
+  const events = one.events.map((event) => {
+    let { text } = event;
+    for (const value of Object.values(event.values))
+      text = text.replace(String(value), read(String(value)) ?? "$&");
+    return { ...event, text };
+  });
+  return { ...one, events };
+}
+
 /** The lines of the steps, each followed by what was said after it. */
-export function with_said(rows: LogRow[], table: Pick<Table, "said" | "word">): LogRow[] {
+export function with_said(rows: LogRow[], table: Pick<Table, "said" | "word" | "read">): LogRow[] {
   if (table.said.length === 0) return rows;
-  const said = plain_rows(table.said.map((one) => in_full(one, table)));
+  const said = plain_rows(table.said.map((one) => in_words(in_full(one, table), (word) => table.read(word))));
   return [...rows, ...said].sort((one, other) => one.ply - other.ply);
 }

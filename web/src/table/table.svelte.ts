@@ -256,9 +256,14 @@ export abstract class Table {
     return index < 0 ? "" : `seat-${this.colours[seat] ?? index + 1}`;
   }
 
+  /** How people say a word that the game makes up; undefined where it is none. */
+  read(word: string): string | undefined {
+    return this.reads?.(word, this);
+  }
+
   /** The reading of a word of the game. */
   word(word: string): string {
-    return this.card.words[word] ?? this.reads?.(word, this) ?? word;
+    return this.card.words[word] ?? this.read(word) ?? word;
   }
 
   /** Asks the table as the present viewer, in the present language. */

@@ -282,7 +282,7 @@ TEST(PlanetaryEmpiresHints, TheChanceOfARollIsThatOfItsDice) {
                 roll(roll, rolling, 1.0);
                 EXPECT_NEAR(need["chance"].get<int>(), 10'000 * chance, 1);
                 const bool first = need["ways"] == 0;
-                if (!first) EXPECT_NEAR(need["ways"].get<int>() / 36.0, chance, 1e-9);
+                EXPECT_NEAR(need["ways"].get<int>() / 36.0, first ? 0.0 : chance, 1e-9);
                 dice += first;
                 int least = 0;
                 for (const Json& one : need["lines"]) least += one["adds"].get<int>();
@@ -300,7 +300,9 @@ TEST(PlanetaryEmpiresHints, TheChanceOfARollIsThatOfItsDice) {
 TEST(PlanetaryEmpiresHints, StandingsAreCounted) {
     for (const int players : {2, 5}) {
         const PlanetaryEmpires game = table_of(players);
+        int seen = 0;
         look_at_campaigns(game, 1, [&](const State& state) {
+            if (++seen % 5 != 0) return;
             const Json hints = hints_of(game, state);
             const int all = state.lands.size();
             EXPECT_EQ(hints["terms"]["mark"], players == 2 ? (all * 2 + 2) / 3 : (all + 1) / 2);
@@ -341,7 +343,7 @@ TEST(PlanetaryEmpiresHints, AnAttackComesFromSomewhere) {
             const Land& land = state.lands[*game.charter->tile(from)];
             EXPECT_EQ(land.owner, player);
             EXPECT_EQ(way["port"] == false, hex::distance(from, at) == 1);
-            if (way["port"] == true) EXPECT_TRUE(counts_as(land.holds, Structure::spaceport));
+            EXPECT_TRUE(way["port"] == false || counts_as(land.holds, Structure::spaceport));
             ports += way["port"] == true;
         }
     });

@@ -40,7 +40,7 @@ export interface Desktop extends Reading {
 export function board_model(desk: Desktop): BoardModel {
   return {
     label: desk.words.board(desk.view.lands.length),
-    margin: 16,
+    margin: 22,
     names: true,
     choose: "",
     cells: desk.view.lands.map((land) => drawn(land, desk)),
@@ -157,6 +157,8 @@ function orders(desk: Desktop): Shape[] {
   return drawn;
 }
 
+const few = 3;
+
 // ---- figures on the map -------------------------------------------------------------------------
 
 function pills(desk: Desktop): Pill[] {
@@ -177,23 +179,25 @@ function pills(desk: Desktop): Pill[] {
           key: "target",
           at,
           text: target.sheet
-            ? `${target.sheet.attack} : ${target.sheet.defence}`
+            ? `${target.sheet.attack}:${target.sheet.defence}`
             : `${target.need.pips}+ · ${percent(target.need.chance)}`,
           kind: "cost",
-          free: true,
+          dy: -47,
           on: true,
         },
       ]
     : [];
-  for (const battle of view.battles) {
+  const own = view.battles.filter((battle) => !battle.result && concerns(battle, desk.viewer));
+  // Of more than these the list tells: on the map they would hide each other.
+  if (view.phase !== "battles" || own.length > few) return found;
+  for (const battle of own) {
     const sheet = fight_named(hints, battle.name)?.sheet;
     const to = parts_of(battle.name).at;
-    const shown = view.phase === "battles" && !battle.result && concerns(battle, desk.viewer);
-    if (sheet && shown && to !== at)
+    if (sheet)
       found.push({
         key: `sheet ${battle.name}`,
         at: to,
-        text: `${sheet.attack} : ${sheet.defence}`,
+        text: `${sheet.attack}:${sheet.defence}`,
         kind: "cost",
         free: true,
       });

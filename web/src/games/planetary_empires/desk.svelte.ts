@@ -5,6 +5,7 @@ import { Desk as AnyDesk } from "../../table/desk.svelte";
 import { one_each } from "../../table/per_table";
 import { Samples } from "../../table/samples.svelte";
 import type { Json } from "../../transport/protocol";
+import { Rounds } from "./rounds.svelte";
 import { sampled_plies } from "./story";
 import { tile_of } from "./telling";
 import { hints_of, roll_at, target_at, view_of, whole_chance, type Hints, type View } from "./view";
@@ -22,8 +23,9 @@ export class Desk extends AnyDesk<View, Action> {
   private before = "";
   private lasting: Hints = {};
 
-  /** The campaign round by round: for the curves. */
+  /** The whole campaign once it is over, and what there is of it before. */
   readonly samples = new Samples(this.table, view_of, sampled_plies);
+  readonly rounds = new Rounds(this.table);
 
   protected read(view: Json): View | null {
     return view_of(view);

@@ -19,10 +19,12 @@ export const en = {
   odds: (won: string, drawn: string, lost: string) => `simulated: won ${won}, drawn ${drawn}, lost ${lost}`,
   needs: (pips: number, chance: string) => `the roll for it needs ${pips} or more: ${chance}`,
   battle: (seat: string, at: string) => `${at}, attacked by ${seat}`,
-  some_of: (some: number, all: number) => `${some} of ${all}`,
+  some_of: (some: number, all: number) => `${some}/${all}`,
   dice: (dice: number) => `${dice}D6`,
   die: (sides: number) => `D${sides}`,
   zoom: { in: "Nearer", out: "Farther", home: "Whole map" },
+  draw: (at: string) => `Simulate ${at}`,
+  draw_all: (battles: number) => `All ${battles}`,
   settle: "Settle your battle",
   steps: ["Orders", "Bonuses", "Battles", "Reports and conquest", "Map"],
   /** On the dark badge of a structure. */
@@ -171,6 +173,7 @@ export const en = {
   rounds: {
     title: "Tiles by round",
     start: "start",
+    now: "now",
     goal: (mark: number) => `${mark} tiles and every rival met win`,
   },
 

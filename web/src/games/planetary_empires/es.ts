@@ -18,10 +18,12 @@ export const es: Words = {
   odds: (won, drawn, lost) => `simulada: ganas ${won}, empate ${drawn}, pierdes ${lost}`,
   needs: (pips, chance) => `la tirada por ella pide ${pips} o más: ${chance}`,
   battle: (seat, at) => `${at}, atacada por ${seat}`,
-  some_of: (some, all) => `${some} de ${all}`,
+  some_of: (some, all) => `${some}/${all}`,
   dice: (dice) => `${dice}D6`,
   die: (sides) => `D${sides}`,
   zoom: { in: "Acercar", out: "Alejar", home: "Todo el mapa" },
+  draw: (at) => `Simular ${at}`,
+  draw_all: (battles) => `Las ${battles}`,
   settle: "Resuelve tu batalla",
   steps: ["Órdenes", "Bonos", "Batallas", "Informes y conquista", "Mapa"],
   badges: { manufactorum: "M", station: "P", shield: "S", bastion: "B", spaceport: "O", hive: "H" },
@@ -161,6 +163,7 @@ export const es: Words = {
   rounds: {
     title: "Casillas por ronda",
     start: "inicio",
+    now: "hoy",
     goal: (mark) => `ganan ${mark} casillas tras jugar con todos`,
   },
 

@@ -32,10 +32,11 @@ const ui: GameUi = {
   parts: ["may"],
   colours,
   panels: [
-    { id: "pe-play", tab: "play", load: () => import("./Play.svelte") },
     { id: "battles", tab: "play", load: () => import("./Fights.svelte") },
+    { id: "pe-play", tab: "play", load: () => import("./Play.svelte") },
     { id: "office", tab: "play", load: () => import("../../table/generic/Office.svelte") },
     { id: "times", tab: "state", load: () => import("../../table/generic/Times.svelte") },
+    { id: "pe-rounds", tab: "state", load: () => import("./Rounds.svelte") },
     { id: "pe-players", tab: "state", corner: "left", load: () => import("./Players.svelte") },
   ],
   tabs: () => words().tabs,

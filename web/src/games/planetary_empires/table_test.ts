@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { Shape } from "../../board/shape";
 import type { Entry, Values } from "../../transport/protocol";
 import { board_model, type Desktop } from "./board_model";
+import { ends_of, scale_of } from "./chart";
 import { en } from "./en";
 import { es } from "./es";
 import { need_value } from "./need_text";
@@ -130,7 +131,7 @@ it("lights what may be chosen, and says what a battle for it would be worth befo
   expect(cell?.tints).toContain("target");
   expect(cell?.says).toContain("battle at 800 to 850 points");
   expect(cell?.says).toContain("6 or more: 72\u00a0%");
-  expect(model.pills.map(({ text }) => text)).toEqual(["800 : 850"]);
+  expect(model.pills.map(({ text }) => text)).toEqual(["800:850"]);
   expect(classes(find(model.over, "plan c5"))).toEqual(expect.arrayContaining(["seat-2", "ahead", "faint"]));
 });
 
@@ -222,7 +223,7 @@ it("counts in the ribbon how many battles are settled", () => {
   ];
   const steps = ribbon_of(view({ phase: "battles", battles }), en);
   expect(steps.map(({ state }) => state)).toEqual(["done", "done", "now", "next", "next"]);
-  expect(steps[2]?.name).toBe("3 Battles · 1 of 2");
+  expect(steps[2]?.name).toBe("3 Battles · 1/2");
   expect(ribbon_of(view({ phase: "over" }), en).every(({ state }) => state === "done")).toBe(true);
 });
 
@@ -314,4 +315,18 @@ it("follows tiles and wins round by round, with the mark beside them", () => {
   });
   expect(told.curves[0]?.curves.at(-1)?.points.map(({ value }) => value)).toEqual([4, 4]);
   expect(told.facts.find(({ name }) => name === en.story.rolls)?.note).toBe("1 tile taken");
+});
+
+it("lays letters at one height side by side, so that each can be read", () => {
+  const points = (...values: number[]) => values.map((value, ply) => ({ ply, value }));
+  const curves = [
+    { name: "Azure", seat: "azure", points: points(7, 9) },
+    { name: "Crimson", seat: "crimson", points: points(7, 7) },
+    { name: "Gold", seat: "gold", points: points(8, 7) },
+  ];
+  const scale = scale_of(curves, { left: 0, right: 100, top: 0, bottom: 80 });
+  expect([scale.x(0), scale.x(1), scale.y(7), scale.y(9)]).toEqual([0, 100, 80, 0]);
+  const ends = ends_of(curves, scale);
+  expect(ends.map(({ y }) => y)).toEqual([0, 80, 80]);
+  expect(new Set(ends.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
 });

@@ -91,25 +91,143 @@ export interface View {
   winners: Player[];
 }
 
-export type Army = "space-marines" | "imperial-guard" | "orks" | "tyranids" | "eldar" | "tau" | "necrons" | "dark-eldar" | "chaos-marines" | "daemons" | "other";
-export type Heading = "size" | "tiles" | "manufactoria" | "limit" | "stations" | "bastions" | "rules" | "points" | "power" | "units";
-export interface Part { sum: number; gain: number; dice: number }
-export interface SheetLine { heading: Heading; clause: string; attack: Part; defence: Part }
-export interface Prospect { won: number; drawn: number; lost: number }
-export interface Sheet { attack: number; defence: number; open: boolean; lines: SheetLine[]; aids: SheetLine[]; prospect: Prospect }
-export interface Approach { from: string | null; port: boolean }
-export interface Stand { player: Player; army: Army; side: number; tiles: number; held: number; hives: number; orders: number; to_meet: Player[] }
-export interface Fight { name: string; way: Approach; sheet: Sheet | null }
-export type Cause = "beside" | "apart" | "river" | "line" | "spaceport" | "hive" | "tries" | "shield" | "shield-beside" | "most";
-export interface NeedLine { cause: Cause; clause: string; adds: number; die: number; at: string | null }
-export interface Need { at: string; lines: NeedLine[]; pips: number; ways: number; chance: number }
-export interface Target { at: string; defender: Player | null; way: Approach; sheet: Sheet | null; need: Need }
-export interface Phrase { en: string; es: string }
-export interface Figure { fixed: number; die: number; source: string }
-export interface Aim { players: Player[]; hold: string[] }
-export interface Worths { army: Army; station: Figure; shield: Figure; shield_beside: Figure; manufactorum: Figure; bastion: Figure }
-export interface Terms { name: Phrase; size: number; cap: number; mark: number; meet: number; rounds: number; orders: number; against: number; unplayed: "ready" | "letter"; aims: Aim[] }
-export interface Hints { terms: Terms; armies: Worths[]; players: Stand[]; battles: Fight[]; whose: Player | null; targets: Target[]; rolls: Need[] }
+export interface Phrase {
+  en: string;
+  es: string;
+}
+
+export type Unplayed = "ready" | "letter";
+
+export interface Aim {
+  players: Player[];
+  hold: string[];
+}
+
+export interface Terms {
+  name: Phrase;
+  size: number;
+  cap: number;
+  mark: number;
+  meet: number;
+  rounds: number;
+  orders: number;
+  against: number;
+  unplayed: Unplayed;
+  aims: Aim[];
+}
+
+export type Army =
+  | "space-marines" | "imperial-guard" | "orks" | "tyranids" | "eldar" | "tau" | "necrons"
+  | "dark-eldar" | "chaos-marines" | "daemons" | "other";
+
+export type Source = "sourced" | "derived" | "ours";
+
+export interface Figure {
+  fixed: number;
+  die: number;
+  source: Source;
+}
+
+export interface Worths {
+  army: Army;
+  station: Figure;
+  shield: Figure;
+  shield_beside: Figure;
+  manufactorum: Figure;
+  bastion: Figure;
+}
+
+export interface Stand {
+  player: Player;
+  army: Army;
+  side: number;
+  tiles: number;
+  held: number;
+  hives: number;
+  orders: number;
+  to_meet: Player[];
+}
+
+export interface Approach {
+  from: string | null;
+  port: boolean;
+}
+
+export type Heading =
+  | "size" | "tiles" | "manufactoria" | "limit" | "stations" | "bastions" | "rules" | "points"
+  | "power" | "units";
+
+export interface Part {
+  sum: number;
+  gain: number;
+  dice: number;
+}
+
+export interface SheetLine {
+  heading: Heading;
+  clause: string;
+  attack: Part;
+  defence: Part;
+}
+
+export interface Prospect {
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+export interface Sheet {
+  attack: number;
+  defence: number;
+  open: boolean;
+  lines: SheetLine[];
+  aids: SheetLine[];
+  prospect: Prospect;
+}
+
+export interface Fight {
+  name: string;
+  way: Approach;
+  sheet: Sheet | null;
+}
+
+export type Cause =
+  | "beside" | "apart" | "river" | "line" | "spaceport" | "hive" | "tries" | "shield"
+  | "shield-beside" | "most";
+
+export interface NeedLine {
+  cause: Cause;
+  clause: string;
+  adds: number;
+  die: number;
+  at: string | null;
+}
+
+export interface Need {
+  at: string;
+  lines: NeedLine[];
+  pips: number;
+  ways: number;
+  chance: number;
+}
+
+export interface Target {
+  at: string;
+  defender: Player | null;
+  way: Approach;
+  sheet: Sheet | null;
+  need: Need;
+}
+
+export interface Hints {
+  terms: Terms;
+  armies: Worths[];
+  players: Stand[];
+  battles: Fight[];
+  whose: Player | null;
+  targets: Target[];
+  rolls: Need[];
+}
 
 /** By kind the values that its sentence says; a few have more beside them, as numbers. */
 export interface Events {
