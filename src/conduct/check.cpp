@@ -181,6 +181,16 @@ Verdict Conduct::check(Seat by, const Hand& hand) const {
     if (vacant_.contains(*seat)) return refuse("T-28", "hand-same", {whose});
     return legal;
 }
+
+// T-29.
+Verdict Conduct::check(Seat, const Renew& renew) const {
+    const auto seat = match_->card().seat_named(renew.seat.view());
+    if (!seat) return refuse("T-29", "hand-no-seat");
+    const Value whose = value("seat", renew.seat);
+    if (resigned_.contains(*seat)) return refuse("T-6", "hand-resigned", {whose});
+    if (holder(*seat) != Holder::Person) return refuse("T-29", "renew-nobody", {whose});
+    return legal;
+}
 #endif
 
 // T-15 and T-16: the time has passed.

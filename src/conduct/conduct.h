@@ -187,6 +187,7 @@ class Conduct {
     Verdict check(Seat, const Award&) const;
     Verdict check(Seat, const Simulate&) const;
     Verdict check(Seat, const Hand&) const;
+    Verdict check(Seat, const Renew&) const;
     Verdict check(Seat, const Pause&) const;
     Verdict check(Seat, const Resume&) const;
     template <Office office>
@@ -227,6 +228,7 @@ class Conduct {
     void apply(Seat, const Longer<office>&);
     void apply(Seat, const Lapse&);
     void apply(Seat, const Changing&) {}
+    void apply(Seat, const Renew&) {}
     void apply(Seat, const Meet&);
     void apply(Seat, const Call&);
     void apply(Seat, const Link&);

@@ -152,6 +152,14 @@ struct Preview : Changing {
     static constexpr std::string_view name = "preview";
 };
 
+// The person who holds a seat gets another link to it, since theirs was lost or seen by others.
+struct Renew {
+    static constexpr std::string_view name = "renew";
+    static constexpr Office signs = Office::Organiser;
+    ShortText seat{};
+    static constexpr auto fields = std::tuple{Field{"seat", &Renew::seat}};
+};
+
 // What the rules let whoever organises decree, as the step that the referee takes.
 struct Decree {
     static constexpr std::string_view name = "decree";
@@ -193,7 +201,7 @@ using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim,
 #ifndef HEXASTRA_SLIM  // only campaigns do these: the first move of others waits
                           ,
                           Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink, Decree,
-                          File, Wish, Adopt
+                          File, Wish, Adopt, Renew
 #endif
                           >;
 

@@ -27,6 +27,8 @@ void Conduct::tell_off_page(const Said& said, Event& event) const {
         event.values = {value("by", match_->card().rulings)};
     if (const auto* file = std::get_if<File>(&said.deed); file && !file->list)
         event.kind = "unfiled";
+    if (const auto* renew = std::get_if<Renew>(&said.deed))
+        event.values = {value("seat", renew->seat)};
     if (const auto* wish = std::get_if<Wish>(&said.deed))
         event.values = {value("seat", wish->seat)};
     if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);
@@ -46,21 +48,34 @@ Event Conduct::told(const Said& said) const {
         std::string_view clause, kind;
     };
     // In the order of Deed.
-    static constexpr std::array tellings{
-        Telling{"T-1", "took-back"},       Telling{"T-6", "resigned"},
-        Telling{"T-7", "offered-draw"},    Telling{"T-8", "accepted"},
-        Telling{"T-8", "declined"},        Telling{"T-8", "withdrew"},
-        Telling{"T-10", "reported"},       Telling{"T-11", "confirmed"},
-        Telling{"T-14", "awarded"},        Telling{"T-17", "extended"},
-        Telling{"T-18", "paused"},         Telling{"T-18", "resumed"},
-        Telling{"T-17", "away"},           Telling{"T-16", "silent"},
-        Telling{"T-25", "would-draw"},     Telling{"T-27", "handed"},
-        Telling{"T-24", "previewed"},      Telling{"T-20", "amended"},
-        Telling{"T-30", "would-meet"},     Telling{"T-31", "called"},
-        Telling{"T-31", "linked"},         Telling{"T-33", "played"},
-        Telling{"T-34", "unlinked"},       Telling{"T-36", "decreed"},
-        Telling{"T-37", "filed"},          Telling{"T-37", "wished"},
-        Telling{"T-35", "offered-edition"}};
+    static constexpr std::array tellings{Telling{"T-1", "took-back"},
+                                         Telling{"T-6", "resigned"},
+                                         Telling{"T-7", "offered-draw"},
+                                         Telling{"T-8", "accepted"},
+                                         Telling{"T-8", "declined"},
+                                         Telling{"T-8", "withdrew"},
+                                         Telling{"T-10", "reported"},
+                                         Telling{"T-11", "confirmed"},
+                                         Telling{"T-14", "awarded"},
+                                         Telling{"T-17", "extended"},
+                                         Telling{"T-18", "paused"},
+                                         Telling{"T-18", "resumed"},
+                                         Telling{"T-17", "away"},
+                                         Telling{"T-16", "silent"},
+                                         Telling{"T-25", "would-draw"},
+                                         Telling{"T-27", "handed"},
+                                         Telling{"T-24", "previewed"},
+                                         Telling{"T-20", "amended"},
+                                         Telling{"T-30", "would-meet"},
+                                         Telling{"T-31", "called"},
+                                         Telling{"T-31", "linked"},
+                                         Telling{"T-33", "played"},
+                                         Telling{"T-34", "unlinked"},
+                                         Telling{"T-36", "decreed"},
+                                         Telling{"T-37", "filed"},
+                                         Telling{"T-37", "wished"},
+                                         Telling{"T-35", "offered-edition"},
+                                         Telling{"T-29", "renewed"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};

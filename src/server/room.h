@@ -94,8 +94,10 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     Sequel answered(const GuestPointer&, const RequestPointer&, Seat) const;
     // A seat as it is once it has been handed on; or what an error is about, where the request does
     // not bring what that takes.
-    std::string_view handed_on(const conduct::Hand&, const Json& request,
-                               std::optional<store::Seated>&) const;
+    std::string_view seats_anew(const conduct::Deed&, const Json& request,
+                                std::optional<store::Seated>&) const;
+    std::string_view handed_on(const conduct::Hand&, const Json& request, store::SeatRow&) const;
+    std::string_view invited(const Json& request, store::SeatRow&) const;
     void hand_over(Seat);
     void suggest(const GuestPointer&, const RequestPointer&);
     void record(const GuestPointer&, const RequestPointer&);

@@ -239,9 +239,8 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
         }
     if (auto* file = std::get_if<conduct::File>(&deed)) *file = conduct::sealed(*file, fill_random);
     std::optional<store::Seated> seated;
-    if (const auto* hand = std::get_if<conduct::Hand>(&deed))
-        if (const auto about = handed_on(*hand, *request, seated); !about.empty())
-            return error(about == "own" ? "not-yours" : "bad-request", about);
+    if (const auto about = seats_anew(deed, *request, seated); !about.empty())
+        return error(about == "own" ? "not-yours" : "bad-request", about);
     const Known before = begin();
     const int anew = desk_->conduct().entered_anew();
     const match::Answer answer = desk_->enter(*seat, deed);

@@ -213,26 +213,50 @@ void Room::leave(const GuestPointer& guest) {
 
 // ---- handing on ---------------------------------------------------------------------------------
 
+namespace {
+
+// Who may sit there after that deed, where it is one of those; else nobody is named.
+std::string_view seat_in(const conduct::Deed& deed) {
+    if (const auto* hand = std::get_if<conduct::Hand>(&deed)) return hand->seat.view();
+    const auto* renew = std::get_if<conduct::Renew>(&deed);
+    return renew ? renew->seat.view() : std::string_view{};
+}
+
+}  // namespace
+
+std::string_view Room::seats_anew(const conduct::Deed& deed, const Json& request,
+                                  std::optional<store::Seated>& seated) const {
+    const auto seat = desk_->card().seat_named(seat_in(deed));
+    if (!seat) return {};  // another deed, or its clause refuses it
+    store::SeatRow row = row_of(*seat);
+    const auto* hand = std::get_if<conduct::Hand>(&deed);
+    const auto about = hand ? handed_on(*hand, request, row) : invited(request, row);
+    if (about.empty()) seated = store::Seated{*seat, std::move(row)};
+    return about;
+}
+
 // Whoever comes next brings a share of the dice only where the one before did not.
 std::string_view Room::handed_on(const conduct::Hand& hand, const Json& request,
-                                 std::optional<store::Seated>& seated) const {
-    const auto seat = desk_->card().seat_named(hand.seat.view());
+                                 store::SeatRow& row) const {
     const auto to = conduct::holder_in(hand.to.view());
-    if (!seat || !to) return {};  // its clause refuses it
+    if (!to) return {};  // its clause refuses it
     if (conduct::level_in(hand.to.view()) > desk_->entry().levels) return "deed";
-    store::SeatRow row = row_of(*seat);
+    row.name.clear();
+    if (*to == conduct::Holder::Person) return invited(request, row);
     row.kind = hand.to.view();
-    row.name.clear(), row.key.clear(), row.invitation.clear();
-    if (*to == conduct::Holder::Person) {
-        const std::string key = text_of(request, "invitation").value_or("");
-        if (!may_be_key(key)) return "invitation";
-        if (seating_.viewer_of(key) || seating_.invited_by(key)) return "own";
-        row.kind = to_word(Seating::Kind::Invited);
-        row.invitation = hash_of(key);
-    } else if (row.seed.empty()) {
-        row.seed = random_bytes(seat_seed_bytes);
-    }
-    seated = store::Seated{*seat, std::move(row)};
+    row.key.clear(), row.invitation.clear();
+    if (row.seed.empty()) row.seed = random_bytes(seat_seed_bytes);
+    return {};
+}
+
+// The key that it had opens nothing any more.
+std::string_view Room::invited(const Json& request, store::SeatRow& row) const {
+    const std::string key = text_of(request, "invitation").value_or("");
+    if (!may_be_key(key)) return "invitation";
+    if (seating_.viewer_of(key) || seating_.invited_by(key)) return "own";
+    row.kind = to_word(Seating::Kind::Invited);
+    row.key.clear();
+    row.invitation = hash_of(key);
     return {};
 }
 
@@ -255,7 +279,7 @@ void Room::take(Seat seat, Sitting sitting, Taken taken) {
         return taken("not-yours", "own");
     store::SeatRow row = row_of(seat);
     row.kind = to_word(Seating::Kind::Person);
-    row.name = sitting.name;
+    if (!sitting.name.empty()) row.name = sitting.name;  // who was here before comes by a new link
     row.key = hash_of(sitting.key);
     if (!sitting.seed.empty() && !desk_->conduct().rolled()) row.seed = sitting.seed;
     const auto done = [this, seat, row, taken] {

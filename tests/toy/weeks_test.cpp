@@ -262,6 +262,44 @@ TEST_F(Weeks, ASeatIsHandedOnAndItsOldKeyOpensNothing) {
         EXPECT_EQ((step.deed + step.action).find(invitation), std::string::npos);
 }
 
+// A lost link is another's affair than a seat that is handed on: what its person did stays.
+TEST_F(Weeks, ALinkIsRenewedAndAllElseStays) {  // T-29
+    fight();
+    ASSERT_EQ(enter("heron", "claim settle home-2 won")["result"], "accepted");
+    ASSERT_EQ(enter("heron", "file rest")["result"], "accepted");
+    const Json dues = turn()["dues"];
+    const std::string invitation(24, 'n');
+    Json deed{{"do", "enter"}, {"as", "organiser"}, {"deed", "renew heron"}};
+    const auto with = [](Json one, const char* field, const char* text) {
+        one[field] = text;
+        return one;
+    };
+    EXPECT_EQ(ask("organiser", deed)["error"]["code"], "bad-request");
+    deed["invitation"] = keys_["crane"];
+    EXPECT_EQ(ask("organiser", deed)["error"]["code"], "not-yours");
+    deed["invitation"] = invitation;
+    EXPECT_EQ(ask("heron", with(deed, "as", "heron"))["refusal"]["clause"], "T-13");
+    EXPECT_EQ(ask("organiser", with(deed, "deed", "renew nobody"))["refusal"]["clause"], "T-29");
+    const Json renewed = ask("organiser", deed);
+    ASSERT_EQ(renewed["result"], "accepted") << renewed;
+    EXPECT_EQ(renewed["said"][0]["events"][0]["text"],
+              "The organiser gives Heron a new link; the one before opens nothing any more.");
+    EXPECT_EQ(heard_by("heron").back()["error"]["code"], "not-yours");
+    EXPECT_EQ(enter("heron", "claim settle home-2 held")["error"]["code"], "not-yours");
+    kill(), start();
+    keys_["heron"] = invitation;
+    const Json pending = turn()["pending"][0];
+    EXPECT_EQ(pending["claims"], Json::parse(R"([{"by":"heron","result":"settle home-2 won"}])"));
+    EXPECT_EQ(turn()["dues"], dues);
+    EXPECT_EQ(ask("heron", {{"do", "wishes"}, {"as", "heron"}})["wishes"], Json::array({"rest"}));
+    EXPECT_EQ(enter("heron", "claim settle home-2 held")["result"], "accepted");
+    EXPECT_EQ(row().seats[0].kind, "person");
+    // Nobody comes by a link where a computer plays.
+    ASSERT_EQ(enter("crane", "hand crane computer:1")["result"], "accepted");
+    deed["deed"] = "renew crane", deed["invitation"] = std::string(24, 'o');
+    EXPECT_EQ(refusal(ask("organiser", deed)), "T-29 renew-nobody");
+}
+
 TEST_F(Weeks, AComputerGoesOnAndAVacantSeatSaysWhatSilenceMeans) {
     thinkers_ = 1;
     kill(), start();
