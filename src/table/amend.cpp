@@ -131,6 +131,32 @@ std::string Desk::decrees_json(const Question& question) const {
     return reply.list("actions", over ? std::vector<std::string>{} : match().decrees()).done();
 }
 
+// The present match where it came to the same line: up to there both can be compared.
+int Desk::ply_beside(const conduct::Amended& found) const {
+    if (!found.unthrown) return match().ply();
+    for (auto line = found.list.rbegin(); line != found.list.rend(); ++line)
+        for (int ply = match().ply(); ply > 0; --ply) {
+            if (conduct_.line_of(ply) != line->number) continue;
+            while (ply < match().ply() && !conduct_.line_of(ply + 1)) ++ply;
+            return ply;
+        }
+    return 0;
+}
+
+// As everybody would see it.
+void Desk::tell_leads(const conduct::Amended& found, std::string_view language,
+                      Reply& reply) const {
+    const int ply = found.match->ply();
+    reply.open("leads").number("ply", ply).number("beside", ply_beside(found));
+    found.match->write_view(std::nullopt, ply, reply.value("view"));
+    if (card().draws) {
+        reply.open("draw");
+        tell_drawing(found.match->drawing(std::nullopt, ply), language, reply);
+        reply.close();
+    }
+    reply.close();
+}
+
 void Desk::tell_preview(Reply& reply, const conduct::Amendment& amendment,
                         const conduct::Amended& found, std::string_view language,
                         bool owner) const {
@@ -149,6 +175,7 @@ void Desk::tell_preview(Reply& reply, const conduct::Amendment& amendment,
     reply.raw("conflicts", unfit_json(found.conflicts, language, owner));
     reply.raw("gaps", list_of(gaps)).raw("waits", unfit_json(found.waits, language, owner));
     reply.list("kept", found.kept).list("gone", found.gone);
+    if (found.match && found.match->open() && match().open()) tell_leads(found, language, reply);
     if (!found.unthrown) return;
     reply.open("draw").text("name", found.unthrown->name);
     if (owner || !found.unthrown->secret) {

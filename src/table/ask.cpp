@@ -126,7 +126,7 @@ std::string Desk::show(const Question& question) const {
         const std::string action = text_of(request, "action").value_or("");
         match().write_hints(viewer, ply, action, reply.value("hints"));
     } else {
-        tell_drawing(viewer, ply, language, reply);
+        tell_drawing(match().drawing(viewer, ply), language, reply);
     }
     return reply.done();
 }

@@ -124,7 +124,7 @@ class Desk {
     std::string score_json() const;                             // likewise: of each seat
     std::string view_json(Viewer viewer, int ply) const;
     void tell_legal(Seat actor, Reply&) const;
-    void tell_drawing(Viewer viewer, int ply, std::string_view language, Reply&) const;
+    void tell_drawing(const Drawing&, std::string_view language, Reply&) const;
     void tell_log(Viewer viewer, const Heard&, int until, std::string_view language, Reply&) const;
     // Why a deed may not be done, or null.
     std::string why_json(Seat by, const conduct::Deed&, std::string_view language) const;
@@ -181,6 +181,8 @@ class Desk {
     void tell_preview(Reply&, const conduct::Amendment&, const conduct::Amended&,
                       std::string_view language, bool owner) const;
     void tell_preview(Reply&, std::string_view language) const;  // if that was entered last
+    void tell_leads(const conduct::Amended&, std::string_view language, Reply&) const;
+    int ply_beside(const conduct::Amended&) const;
     std::string unfit_json(const std::vector<conduct::Unfit>&, std::string_view language,
                            bool owner) const;
     std::string answers_json(const conduct::Gap&) const;

@@ -39,9 +39,8 @@ void Desk::tell_legal(Seat actor, Reply& reply) const {
     if (shapes) reply.raw("shape", shapes_json(*shapes));
 }
 
-void Desk::tell_drawing(Viewer viewer, int ply, std::string_view language, Reply& reply) const {
+void Desk::tell_drawing(const Drawing& drawing, std::string_view language, Reply& reply) const {
     const match::Texts& texts = readings_of(*entry_).in(language);
-    const Drawing drawing = match().drawing(viewer, ply);
     std::string places = "[";
     for (const Place& place : drawing.places) {
         Reply one;
@@ -128,7 +127,7 @@ std::string Situation::work_out(Part part) const {
     Reply reply;
     if (part == Part::Draw) {
         if (!desk_.card().draws) return {};
-        desk_.tell_drawing(viewer_, ply_, language_, reply);
+        desk_.tell_drawing(desk_.match().drawing(viewer_, ply_), language_, reply);
         return reply.done();
     }
     if (part == Part::Log) {

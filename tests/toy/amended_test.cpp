@@ -40,6 +40,35 @@ TEST_F(Amended, IsWhatWasLookedAtLast) {  // T-20, T-24
     EXPECT_EQ(refusal(amend(10, "replace 5 heron rest")), "T-24 amend-unseen");
 }
 
+// Where it leads is told as everybody would see it: T-24.
+TEST_F(Amended, WhereItLeadsIsShown) {
+    fight();
+    const auto owner = [](const Json& drawing, const char* place) {
+        for (const Json& one : drawing["places"])
+            if (one["place"] == place) return one.value("owner", "nobody");
+        return std::string{"nowhere"};
+    };
+    const auto leads = [&](const std::string& changes) {
+        const Json log = ask("organiser", {{"do", "log"}, {"as", "organiser"}});
+        return look(log["seen"], changes)["preview"].value("leads", Json());
+    };
+    ASSERT_EQ(enter("organiser", "award told settle home-2 won")["result"], "accepted");
+    ASSERT_EQ(enter("organiser", "award told settle home-4 held")["result"], "accepted");
+    const Json present = ask("spectator", {{"do", "draw"}, {"as", "spectator"}});
+    const int now = present["ply"];
+    EXPECT_EQ(owner(present, "pan-2"), "nobody");
+    const Json seen = leads("replace 2 crane march pan-2");
+    ASSERT_EQ(seen["beside"], now) << seen;
+    EXPECT_EQ(owner(seen["draw"], "pan-2"), "crane");
+    EXPECT_EQ(owner(seen["draw"], "pan-1"), "heron");
+    EXPECT_EQ(ask("spectator", {{"do", "draw"}, {"as", "spectator"}})["places"], present["places"]);
+    // Nothing of it is told as long as anything is secret.
+    ASSERT_EQ(play("heron", "keep home-2")["result"], "accepted");
+    EXPECT_FALSE(leads("replace 2 crane march pan-2").is_null());
+    ASSERT_EQ(play("heron", "rest")["result"], "accepted");
+    EXPECT_TRUE(leads("replace 2 crane march pan-2").is_null());
+}
+
 // Any number of looks may stand behind one step, and whoever comes reads them all at once.
 TEST_F(Amended, ALongLookIsToldInShort) {
     fight();
