@@ -6,6 +6,7 @@ import { ascending_aim_tests } from "./ascending_aims.mjs";
 import { ascending_company_tests } from "./ascending_company.mjs";
 import { ascending_phone_tests } from "./ascending_phone.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
+import { campaign_planetary_tests } from "./campaign_planetary.mjs";
 import { deed_tests } from "./deeds.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
@@ -56,6 +57,7 @@ const tests = {
   ...ascending_aim_tests,
   ...ascending_phone_tests,
   ...ascending_company_tests,
+  ...campaign_planetary_tests,
   ...planetary_tests,
   ...weapon_tests,
   ...mission_tests,

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Kept, KeptGame, KeptTable } from "../table/kept";
-import { empty, own_seats, watched, yours } from "./mine";
+import { empty, own_seats, part_of, watched, yours } from "./mine";
 
 const turn = { kind: "decide" as const, seats: ["red"], phase: "" };
 const game = (more: Partial<KeptGame> = {}): Kept => ({
@@ -64,4 +64,16 @@ it("tells what has not begun: none of our steps, and nobody came in a day", () =
   const later = 1_000_000 + 90_000_000;
   expect([empty(table(), 1_000_001), empty(table(), later)]).toEqual([false, true]);
   expect([empty(table({ with: ["Ana"] }), later), empty(table({ ply: 3 }), later)]).toEqual([false, false]);
+});
+
+it("leads to what is to be done there", () => {
+  const pending = [{ name: "c4", seats: ["red", "blue"], clause: "" }];
+  expect(part_of(table())).toEqual({ part: "board" });
+  expect(part_of(table({ turn: { kind: "report", seats: [], phase: "", pending } }))).toEqual({
+    part: "battle",
+    battle: "c4",
+  });
+  const office = table({ seats: [], organiser: true });
+  expect(part_of(office)).toEqual({ part: "desk" });
+  expect([watched(office), watched(table({ seats: [] }))]).toEqual([false, true]);
 });

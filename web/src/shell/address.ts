@@ -45,6 +45,28 @@ export function read(address: URL | Location): Route {
   }
 }
 
+/** What of a table is asked for: its board, the page of one battle, the organiser's desk, sheets to print. */
+export type Part =
+  | { part: "board" }
+  | { part: "battle"; battle: string }
+  | { part: "desk" }
+  | { part: "sheets"; sheets: string };
+
+export function asked_part(address: URL | Location): Part {
+  const asked = new URLSearchParams(address.search);
+  const [battle, sheets] = [asked.get("battle"), asked.get("sheets")];
+  if (battle) return { part: "battle", battle };
+  if (sheets) return { part: "sheets", sheets };
+  return asked.has("desk") ? { part: "desk" } : { part: "board" };
+}
+
+/** What stands for it in an address. */
+export function query_of(part: Part): string {
+  if (part.part === "battle") return `?battle=${encodeURIComponent(part.battle)}`;
+  if (part.part === "sheets") return `?sheets=${encodeURIComponent(part.sheets)}`;
+  return part.part === "desk" ? "?desk" : "";
+}
+
 /** The step that a link to a position names; null where it names none. */
 export function asked_ply(address: URL | Location): number | null {
   const asked = new URLSearchParams(address.search).get("ply") ?? "";

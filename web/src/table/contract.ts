@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Rulebook } from "../rules/rulebook";
 import type { Briefing } from "../start/briefing";
-import type { Entry, Json, Language } from "../transport/protocol";
+import type { Battle, Entry, Json, Language } from "../transport/protocol";
 import type { Table } from "./table.svelte";
 
 /** A part of the rail. On a phone the sheet shows the panels of one tab at a time. */
@@ -108,6 +108,45 @@ export interface Telling {
   steps: Record<string, string>;
 }
 
+/** How a battle may end, as its people say it. */
+export interface BattleEnd {
+  result: string;
+  text: string;
+  /** Who wins, where one of its seats does. */
+  winner?: string;
+  /** What follows from it, in a few words. */
+  note?: string;
+  /** It was not fought, and the like: offered behind the others. */
+  rare?: boolean;
+}
+
+/** Something that is otherwise now. */
+export interface Difference {
+  what: string;
+  before: string;
+  after: string;
+  clause: string;
+}
+
+/** A sum by the rules: each line with what lets it count. */
+export interface Sum {
+  seat: string;
+  /** What it comes to, the first of all that are told: "800 points". */
+  total: string;
+  lines: { text: string; value: string; clause: string }[];
+}
+
+/** A battle that waits, as its own page and its printed sheet tell of it. */
+export interface BattleTelling {
+  title: string;
+  /** What is fought for, and when. */
+  note?: string;
+  /** The place of the board where it is. */
+  place?: string;
+  ends: BattleEnd[];
+  sums?: Sum[];
+}
+
 export interface GameUi {
   /** Loads the game's own words; called before the first drawing and at every change of language. */
   speak(lang: Language): Promise<void>;
@@ -149,4 +188,8 @@ export interface GameUi {
   rulebook?(): Promise<{ default: Rulebook }>;
   /** What is played here, told in a window. */
   briefing?: Briefing;
+  /** A battle that waits; without it, what the table knows of any. */
+  battle?(battle: Battle, table: Table): BattleTelling;
+  /** What of a position differs from that of another beside its places: an amendment's preview tells it. */
+  differs?(before: Json, after: Json, table: Table): Difference[];
 }

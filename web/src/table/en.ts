@@ -99,6 +99,7 @@ export const en = {
 
   office: {
     title: "You organise",
+    desk: "Open the desk",
     nothing: "Nothing waits for you.",
     because: "You enter it because",
     reasons: {

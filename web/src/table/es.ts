@@ -105,6 +105,7 @@ export const es: Words = {
 
   office: {
     title: "Tú organizas",
+    desk: "Abrir el escritorio",
     nothing: "Nada espera por ti.",
     because: "Lo anotas porque",
     reasons: {

@@ -37,6 +37,10 @@ export interface KeptTable extends Look {
   seats: string[];
   /** Keys of the other seats, known to whoever made the table: the links to invite with. */
   invitations: Record<string, string>;
+  /** The key is that of the organiser's office. */
+  organiser?: true;
+  /** Whoever organises writes here for somebody on paper, whose name the seat keeps. */
+  paper?: true;
   /** What the table promised about its dice when we first sat down. */
   promise?: Promised;
   with: string[];
@@ -116,6 +120,11 @@ export function chances(seats: readonly KeptTable[], key: string): (KeptTable | 
   // Whoever comes without a key, or with an invitation of their own making, comes back to their own seat.
   const back = !key || seated.some((one) => gives_away(one, key));
   return back && seated.length > 0 ? seated : [...seated, watched];
+}
+
+/** What is kept of that table already is another's place there, an office included, and must not be lost. */
+export function stands_beside(first: KeptTable, seat: string | undefined, organiser: boolean): boolean {
+  return (first.seats.length > 0 && first.seats[0] !== seat) || (first.organiser === true && !organiser);
 }
 
 /** The key is a seat's at this table, and ours to give. */

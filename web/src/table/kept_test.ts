@@ -61,3 +61,14 @@ test("a key is tried as whoever may have used it, and then as a stranger", () =>
   expect(chances([rebel], "")).toEqual([rebel]);
   expect(chances([maker], "invitation"), "one's own invitation leads back").toEqual([maker]);
 });
+
+test("another place at the same table is kept beside, and an office above all", async () => {
+  const { stands_beside } = await import("./kept");
+  const rebel = table("k", 1);
+  const office: KeptTable = { ...table("k", 1), seats: [], organiser: true };
+  expect(stands_beside(rebel, "rebel", false)).toBe(false);
+  expect(stands_beside(rebel, "imperial", false)).toBe(true);
+  expect(stands_beside(office, "rebel", false), "who writes for somebody keeps the office").toBe(true);
+  expect(stands_beside(office, undefined, true)).toBe(false);
+  expect(stands_beside({ ...rebel, seats: [] }, "rebel", false), "who only looked sits down").toBe(false);
+});

@@ -48,13 +48,14 @@ export function ring(): void {
 }
 
 /** Some browsers let only their worker notify. */
-export async function notify(title: string, body: string, tag: string): Promise<void> {
+export async function notify(title: string, body: string, tag: string, go: () => void): Promise<void> {
   if (!browser_can_notify() || Notification.permission !== "granted") return;
   const wish = { body, tag, icon: "/icon-192.png" };
   try {
     const shown = new Notification(title, wish);
     shown.onclick = () => {
       window.focus();
+      go();
       shown.close();
     };
   } catch {

@@ -7,7 +7,7 @@ import { plain_rows } from "./rows";
 import type { Table } from "./table.svelte";
 
 /** Who reported a battle is in the event; how it ended is in the deed. */
-function in_full(one: Said, table: Pick<Table, "word">): Said {
+export function in_full(one: Said, table: Pick<Table, "word">): Said {
   const [, result] = /^(?:claim|award \w+) (.+)/.exec(one.deed) ?? [];
   if (!result) return one;
   const events = one.events.map((event) => {

@@ -12,7 +12,7 @@ import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
 import type { Company } from "./abilities";
 import { watching } from "./invitations";
-import { keep, kept, type KeptTable } from "./kept";
+import { keep, kept, stands_beside, type KeptTable } from "./kept";
 import { forget_pending, keep_pending, pending_of } from "./pending";
 import { Table } from "./table.svelte";
 import { words as told } from "./words.svelte";
@@ -163,7 +163,7 @@ export class ServerTable extends Table implements Company {
   /** The invitation has been used, by us: the address is our own link from now on. */
   private sit_with(key: string): void {
     this.key = key;
-    rename(table_address(this.id, key));
+    rename(table_address(this.id, key, location.search));
   }
 
   /** Steps seen when this browser last looked; undefined where it never did. */
@@ -300,16 +300,18 @@ export class ServerTable extends Table implements Company {
   private async store(): Promise<boolean> {
     const first = await kept(this.id);
     const [seat] = this.own_seats;
-    const beside = first?.kind === "server" && first.seats.length > 0 && first.seats[0] !== seat;
+    const beside = first?.kind === "server" && stands_beside(first, seat, this.organiser);
     const lasting = await keep({
       kind: "server",
-      id: beside ? `${this.id}/${seat ?? watching}` : this.id,
+      id: beside ? `${this.id}/${seat ?? (this.organiser ? "organiser" : watching)}` : this.id,
       table: this.id,
       key: this.key,
       game: this.card.game,
       seats: this.own_seats,
       invitations: this.before?.invitations ?? {},
       ...(this.promise ? { promise: this.promise } : {}),
+      ...(this.organiser ? { organiser: true } : {}),
+      ...(this.before?.paper ? { paper: true } : {}),
       with: this.sitting.filter((one) => one.kind !== "you").map((one) => one.name ?? one.kind),
       ply: this.ply,
       turn: this.turn,

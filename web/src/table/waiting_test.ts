@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Turn } from "../transport/protocol";
-import { waits_for } from "./waiting";
+import { battle_for, waits_for } from "./waiting";
 
 const turn: Turn = { kind: "decide", seats: ["red"], phase: "" };
 const offer = { by: "red", what: "draw", asked: ["blue"] };
@@ -21,4 +21,19 @@ it("tells a decision from an answer and from a report", () => {
 it("waits for nobody who has resigned, nor once it is over", () => {
   expect(waits_for({ ...turn, resigned: ["red"] }, "red")).toBeUndefined();
   expect(waits_for({ ...turn, kind: "over", offer }, "blue")).toBeUndefined();
+});
+
+it("where only a report is owed, it is known of which battle", () => {
+  const pending = [
+    { name: "c4", seats: ["red", "blue"], clause: "", claims: [{ by: "red", result: "settle c4 won" }] },
+    { name: "d5", seats: ["red", "green"], clause: "" },
+  ];
+  const reports: Turn = { kind: "report", seats: [], phase: "battles", pending };
+  expect(battle_for(reports, "blue")).toBe("c4");
+  expect(battle_for(reports, "red"), "what it has said already, it does not owe").toBe("d5");
+  expect(battle_for(reports, "gold")).toBeUndefined();
+  expect(
+    battle_for({ ...reports, kind: "decide", seats: ["blue"] }, "blue"),
+    "a decision comes first",
+  ).toBeUndefined();
 });

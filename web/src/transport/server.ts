@@ -72,6 +72,11 @@ export async function sit_down(table: string, seat: string, name: string, lang: 
   });
 }
 
+/** Sits down by an invitation with a key of our own, without a name: the seat keeps the one that it has. */
+export function sit_by(table: string, invitation: string, key: string, lang: Language): Promise<Made> {
+  return call<Made>("POST", `/api/tables/${encodeURIComponent(table)}/sit?lang=${lang}`, { invitation, key });
+}
+
 /** So many tables the server tells of at once. */
 const asked_at_once = 100;
 

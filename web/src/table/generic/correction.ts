@@ -1,6 +1,7 @@
 // table/generic/correction.ts -- What whoever organises changes of what was entered, as docs/protocol.md writes it.
 
 import type { Refusal } from "../../transport/protocol";
+import type { Leads } from "./leads";
 
 /** Where changes would lead. */
 export interface Preview {
@@ -11,7 +12,8 @@ export interface Preview {
   waits: { line: string }[];
   kept: string[];
   gone: string[];
-  draw?: { name: string };
+  leads?: Leads;
+  draw?: { name: string; odds?: { action: string; weight: number }[] };
 }
 /** A line that fits no more; `actions` may be put there. Without a refusal only its owner may know why. */
 export interface Conflict {

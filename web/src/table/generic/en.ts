@@ -29,6 +29,7 @@ export const en = {
   dice: (kept: number, gone: number) =>
     `Dice that stay as they fell: ${kept}.${gone ? ` Dice that fall away: ${gone}.` : ""}`,
   new_die: "Then a new die falls, which nobody knows yet.",
+  odds: (all: string) => `The new die: ${all}.`,
   entered: "What was entered, the last first",
   later: "What else could stand here is told once all orders are in.",
   nothing: "Nothing was entered so far.",

@@ -31,6 +31,7 @@ export const es: Words = {
   dice: (kept, gone) =>
     `Dados que se quedan como cayeron: ${kept}.${gone ? ` Dados que desaparecen: ${gone}.` : ""}`,
   new_die: "Después cae un dado nuevo, que nadie conoce todavía.",
+  odds: (all) => `El dado nuevo: ${all}.`,
   entered: "Lo anotado, lo último primero",
   later: "Qué más podría ir aquí se sabe cuando estén todas las órdenes.",
   nothing: "Todavía no se ha anotado nada.",
