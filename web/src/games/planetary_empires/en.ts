@@ -81,6 +81,29 @@ export const en = {
   prospect: (one: string, won: string, drawn: string, other: string, lost: string) =>
     `Simulated: ${one} ${won} · draw ${drawn} · ${other} ${lost}`,
 
+  /** A battle on its own page and sheet, and what an amendment would change. */
+  page: {
+    title: (at: string) => `Battle for ${at}`,
+    note: (one: string, other: string, holds: string, round: number) =>
+      `${one} attacks ${other}${holds ? `, ${holds}` : ""} · round ${round}`,
+    wins: (who: string) => `${who} won`,
+    draw: "draw",
+    no_roll: "nobody rolls",
+    absent: (who: string, other: string) => `${who} did not come: ${other} wins`,
+    unplayed: (who: string) => `not played: ${who} wins, who defends`,
+    annulled: "void: it does not count",
+    points: (points: number) => `${points} points`,
+    gets: (who: string, at: string) => `${who}, in the battle for ${at}`,
+    extra: (points: number) => `+${points} points`,
+    power: (bonus: number) => `rolls +${bonus}`,
+    dice: (dice: number) => (dice === 1 ? "1 die" : `${dice} dice`),
+    won: (who: string) => `Battles that ${who} has won`,
+    round: "Round",
+    ordered: "ordered",
+    none: "none",
+    open: "open",
+  },
+
   need: {
     title: "What the roll needs",
     dice: "Two dice",

@@ -71,6 +71,28 @@ export const es: Words = {
   },
   prospect: (one, won, drawn, other, lost) => `Simulada: ${one} ${won} · empate ${drawn} · ${other} ${lost}`,
 
+  page: {
+    title: (at) => `Batalla por ${at}`,
+    note: (one, other, holds, round) =>
+      `${one} ataca a ${other}${holds ? `, ${holds}` : ""} · ronda ${round}`,
+    wins: (who) => `ganó ${who}`,
+    draw: "empate",
+    no_roll: "nadie tira",
+    absent: (who, other) => `no vino ${who}: gana ${other}`,
+    unplayed: (who) => `sin jugar: gana ${who}, que defiende`,
+    annulled: "nula: no cuenta",
+    points: (points) => `${points} puntos`,
+    gets: (who, at) => `${who}, en la batalla por ${at}`,
+    extra: (points) => `+${points} puntos`,
+    power: (bonus) => `tira +${bonus}`,
+    dice: (dice) => (dice === 1 ? "1 dado" : `${dice} dados`),
+    won: (who) => `Batallas ganadas por ${who}`,
+    round: "Ronda",
+    ordered: "ordenada",
+    none: "ninguna",
+    open: "pendiente",
+  },
+
   need: {
     title: "Lo que pide la tirada",
     dice: "Dos dados",

@@ -3,6 +3,7 @@
 import { number } from "../../i18n/index.svelte";
 import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
+import { battle_page, differs } from "./battle_page";
 import Board from "./Board.svelte";
 import { colours } from "./colours";
 import { desk_of } from "./desk.svelte";
@@ -58,6 +59,8 @@ const ui: GameUi = {
   },
   rows: (entries, table) => rows_of(entries, reading_of(table)),
   cure,
+  battle: battle_page,
+  differs,
   key,
   keys: () => words().keys,
   story: (table) =>
