@@ -55,6 +55,14 @@ describe("a battle that waits", () => {
       33, 17, 50,
     ]);
     expect(odds_of({ ...battle(), results })).toEqual([]);
+    const seldom = odds_of({ ...battle(), results, weights: [3, 0, 1] });
+    expect(
+      seldom.map(({ result, percent }) => [result, percent]),
+      "what is never drawn is not told",
+    ).toEqual([
+      [results[0], 75],
+      [results[2], 25],
+    ]);
   });
 
   it("is seen by nobody where a computer plays, or went on for somebody", () => {

@@ -4,13 +4,16 @@ import type { Battle } from "../../transport/protocol";
 import { reported, said } from "../battles";
 import type { Table } from "../table.svelte";
 
-/** Each end with how likely it is, in hundredths; none where the battle cannot be drawn. */
+/** Each end that may be drawn with how likely it is, in hundredths; none where the battle cannot be drawn. */
 export function odds_of({ results = [], weights = [] }: Battle): { result: string; percent: number }[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight, at) => ({
-    result: results[at] ?? "",
-    percent: Math.round((100 * weight) / total),
-  }));
+  return weights
+    .map((weight, at) => ({
+      result: results[at] ?? "",
+      weight,
+      percent: Math.round((100 * weight) / total),
+    }))
+    .filter(({ weight }) => weight > 0);
 }
 
 /** What all others who have reported say alike, where that seat has not said it: T-12. */
