@@ -135,6 +135,18 @@ function sides({ name, seats: both }) {
 const end = (main, nth) => main.locator(".usual label").nth(nth);
 
 const chapters = {
+  async "one is reported, and what silence means is told"(campaign, battle) {
+    const [attacker, defender] = sides(battle);
+    const main = await campaign.battle(attacker, battle.name);
+    await end(main, 0).click();
+    await main.locator(".btn.main").first().click();
+    await main.locator(".sent").waitFor();
+    const other = await campaign.battle(defender, battle.name);
+    await other.locator(".till time").waitFor();
+    assert.match(await other.locator(".till").innerText(), /T-15/);
+    await campaign.picture(defender, `silence-${defender}`);
+  },
+
   async "a report is sent in two touches, contested, and ruled on"(campaign, battle) {
     const [attacker, defender] = sides(battle);
     const one = await campaign.battle(attacker, battle.name);
@@ -147,7 +159,7 @@ const chapters = {
     await other.locator(".claimed").waitFor();
     await campaign.picture(defender, `confirm-${defender}`);
     await other.locator(".fold summary").first().click();
-    await end(other, other === one ? 0 : 1).click();
+    await end(other, 1).click();
     await other.locator(".fold .btn.main").click();
     await one.locator(".differ").waitFor();
     await other.locator(".differ").waitFor();
@@ -181,17 +193,9 @@ const chapters = {
     assert.ok(!pending.some(({ name }) => name === battle.name), "it is drawn");
   },
 
-  async "one is reported and nobody answers"(campaign, battle) {
-    const [attacker, defender] = sides(battle);
-    const main = await campaign.battle(attacker, battle.name);
-    await end(main, 0).click();
-    await main.locator(".btn.main").first().click();
-    await main.locator(".sent").waitFor();
-    const other = await campaign.battle(defender, battle.name);
-    await other.locator(".till time").waitFor();
-    assert.match(await other.locator(".till").innerText(), /T-15/);
-    await campaign.picture(defender, `silence-${defender}`);
-    await other
+  async "and it counts, since nobody has answered"(campaign, battle) {
+    await campaign
+      .page(sides(battle)[1])
       .getByRole("heading", { name: /waits no more|ya no espera/ })
       .waitFor({ timeout: a_minute_and_its_alarm_ms });
   },
@@ -245,7 +249,7 @@ const chapters = {
       .locator("ol.lines > li")
       .filter({ has: page.locator(".no", { hasText: new RegExp(`^${line.line}$`) }) });
     await shown.locator("button.line").click();
-    await press(shown, "Draw");
+    await press(shown, "A draw");
     for (let looks = 0; looks < 30; ++looks) {
       await press(dialog, "See where this leads");
       await dialog.locator("[aria-live] .small").last().waitFor();
@@ -273,7 +277,10 @@ export const campaign_planetary_tests = {
       await campaign.orders();
       const { pending } = await campaign.turn();
       assert.ok(pending.length >= 4, `${pending.length} battles`);
-      const [contested, drawn, silent, ...others] = pending;
+      const [silent, ...rest] = pending;
+      const apart = rest.filter((one) => !one.seats.some((seat) => sides(silent)[1] === seat));
+      const [contested, drawn] = apart;
+      const others = rest.filter((one) => one !== contested && one !== drawn);
       const all = Object.entries(chapters);
       const tell = async ([name, chapter], ...more) => {
         const began = Date.now();
@@ -283,16 +290,17 @@ export const campaign_planetary_tests = {
         });
         console.log(`    ${name} (${Date.now() - began} ms)`);
       };
-      await tell(all[0], contested);
-      await tell(all[1], drawn);
-      await tell(all[2], silent);
+      await tell(all[0], silent);
+      await tell(all[1], contested);
+      await tell(all[2], drawn);
+      await tell(all[3], silent);
       for (const { name } of others) await campaign.enter("organiser", `award told settle ${name} won`);
       await campaign.rolls();
-      await tell(all[3]);
       await tell(all[4]);
+      await tell(all[5]);
       await campaign.orders();
       for (const { name } of (await campaign.turn()).pending ?? [])
         await campaign.enter("organiser", `award told settle ${name} lost`);
-      await tell(all[5], contested);
+      await tell(all[6], contested);
     },
 };
