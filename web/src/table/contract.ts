@@ -188,6 +188,8 @@ export interface GameUi {
   rulebook?(): Promise<{ default: Rulebook }>;
   /** What is played here, told in a window. */
   briefing?: Briefing;
+  /** Its module amends, so that a table of one's own is organised by whoever holds it. */
+  organised?: true;
   /** A battle that waits; without it, what the table knows of any. */
   battle?(battle: Battle, table: Table): BattleTelling;
   /** What of a position differs from that of another beside its places: an amendment's preview tells it. */

@@ -325,6 +325,7 @@ export class LocalTable extends Table implements Device {
       this.era++;
       this.thinking = undefined;
       this.since.push(request);
+      return { ...done, anew: request.do === "amend" };
     }
     return done;
   }

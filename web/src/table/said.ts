@@ -6,13 +6,15 @@ import type { LogRow } from "./contract";
 import { plain_rows } from "./rows";
 import type { Table } from "./table.svelte";
 
-/** Who reported a battle is in the event; how it ended is in the deed. */
+/** Who reported a battle is in the event; how it ended is in the deed. A battle is called as people call it. */
 export function in_full(one: Said, table: Pick<Table, "word">): Said {
   const [, result] = /^(?:claim|award \w+) (.+)/.exec(one.deed) ?? [];
-  if (!result) return one;
   const events = one.events.map((event) => {
-    const ended = result_text(result, String(event.values["battle"]), table);
-    return { ...event, text: `${event.text.replace(/\.$/, "")}: ${ended}.` };
+    const battle = event.values["battle"];
+    if (typeof battle !== "string") return event;
+    const text = event.text.replace(battle, table.word(battle));
+    if (!result) return { ...event, text };
+    return { ...event, text: `${text.replace(/\.$/, "")}: ${result_text(result, battle, table)}.` };
   });
   return { ...one, events };
 }

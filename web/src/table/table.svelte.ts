@@ -58,6 +58,8 @@ export abstract class Table {
   /** What this table agreed on, and whether we have the organiser's office. */
   manners: Manners | undefined = $state.raw();
   organiser = $state(false);
+  /** The match of a table of one's own can be amended here. */
+  organised = false;
   /** As whom we look: a seat's name or "spectator". */
   viewer = $state("spectator");
 
@@ -224,6 +226,11 @@ export abstract class Table {
       this.trouble(trouble);
       return false;
     }
+  }
+
+  /** Whoever looks has the office, or holds all of the table. */
+  get office(): boolean {
+    return !this.over && (this.organiser || (this.organised && this.device?.manner === "pass"));
   }
 
   mine(seat: string): boolean {

@@ -47,7 +47,7 @@ function end_of(result: string, sides: Record<Side, string>, table: Table): Batt
 function sum_of(sheet: Sheet, side: Side, seat: string): Sum {
   const t = words();
   const lines = sheet.lines
-    .filter((line) => line[side].gain !== 0 || line[side].sum !== 0)
+    .filter((line) => line[side].gain !== 0)
     .map((line) => ({
       text: [t.sheet.headings[line.heading], sum_text(line, t)].filter(Boolean).join(", "),
       value: gain_text(line.heading, line[side], t),

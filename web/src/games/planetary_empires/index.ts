@@ -59,6 +59,7 @@ const ui: GameUi = {
   },
   rows: (entries, table) => rows_of(entries, reading_of(table)),
   cure,
+  organised: true,
   battle: battle_page,
   differs,
   key,

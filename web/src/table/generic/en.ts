@@ -4,6 +4,8 @@ export const en = {
   title: "Correct what was entered",
   intro:
     "Say what was otherwise, see where that leads, and enter it. Everybody is told that you looked; nothing changes before you enter it.",
+  intro_alone:
+    "Say what was otherwise, see where that leads, and enter it. Nothing changes before you enter it.",
   yours: "Your changes",
   forget: "Leave this as it was",
   look: "See where this leads",

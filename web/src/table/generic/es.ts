@@ -6,6 +6,7 @@ export const es: Words = {
   title: "Corregir lo anotado",
   intro:
     "Di qué fue de otra manera, mira adónde lleva y anótalo. Todos saben que has mirado; nada cambia hasta que lo anotes.",
+  intro_alone: "Di qué fue de otra manera, mira adónde lleva y anótalo. Nada cambia hasta que lo anotes.",
   yours: "Tus cambios",
   forget: "Dejarlo como estaba",
   look: "Ver adónde lleva",
