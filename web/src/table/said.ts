@@ -1,20 +1,25 @@
 // table/said.ts -- What was said at the table beside the game, as lines of the log.
 
-import type { Said } from "../transport/protocol";
+import type { Happening, Said } from "../transport/protocol";
 import { result_text } from "./results";
 import type { LogRow } from "./contract";
 import { plain_rows } from "./rows";
 import type { Table } from "./table.svelte";
 
-/** Who reported a battle is in the event; how it ended is in the deed. A battle is called as people call it. */
+/** A battle is called as people call it. */
+export function event_text({ text, values }: Happening, table: Pick<Table, "word">): string {
+  const { battle } = values;
+  return typeof battle === "string" ? text.replace(battle, table.word(battle)) : text;
+}
+
+/** Who reported a battle is in the event; how it ended is in the deed. */
 export function in_full(one: Said, table: Pick<Table, "word">): Said {
   const [, result] = /^(?:claim|award \w+) (.+)/.exec(one.deed) ?? [];
   const events = one.events.map((event) => {
-    const battle = event.values["battle"];
-    if (typeof battle !== "string") return event;
-    const text = event.text.replace(battle, table.word(battle));
+    const text = event_text(event, table);
     if (!result) return { ...event, text };
-    return { ...event, text: `${text.replace(/\.$/, "")}: ${result_text(result, battle, table)}.` };
+    const ended = result_text(result, String(event.values["battle"]), table);
+    return { ...event, text: `${text.replace(/\.$/, "")}: ${ended}.` };
   });
   return { ...one, events };
 }
