@@ -58,7 +58,6 @@ const en = {
     source: "The rules of each game are their authors’. Drawings and words here are our own.",
     engine_failed: "The game’s rules could not be loaded.",
     lines: {
-      "planetary-empires": "Every battle of your group wins a tile of the map.",
       "sector-invasion": "Ships, storms and relics in a turn-based campaign.",
     } as Record<string, string>,
   },

@@ -60,7 +60,6 @@ const es: Catalogue = {
     source: "Las reglas de cada juego son de sus autores. Los dibujos y los textos son nuestros.",
     engine_failed: "No se han podido cargar las reglas del juego.",
     lines: {
-      "planetary-empires": "Cada batalla de tu grupo gana una casilla del mapa.",
       "sector-invasion": "Naves, tormentas y reliquias en una campaña por turnos.",
     },
   },

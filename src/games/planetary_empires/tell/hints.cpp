@@ -1,6 +1,5 @@
-// games/planetary_empires/tell/hints.cpp -- what nobody should have to count: who stands where, what
-// each battle is worth and why, what may be attacked and what that would be worth, what a roll needs.
-// All of it is open to everybody.
+// What nobody should have to count: who stands where, what each battle is worth and why, what may
+// be attacked and what that would be worth, what a roll needs. All of it is open to everybody.
 #include <algorithm>
 
 #include "base/schema.h"

@@ -41,8 +41,8 @@ std::vector<double> spread(int dice) {
     return chance;
 }
 
-// By how much one side is ahead in one kind, from three times as much as the other to a third of it,
-// as sums that compare like those there may be; and how likely that is.
+// By how much one side is ahead in one kind, from three times as much as the other to a third of
+// it, as sums that compare like those there may be; and how likely that is.
 struct Lead {
     std::uint16_t own, other;
     double chance = 0;
