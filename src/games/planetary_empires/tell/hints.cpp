@@ -120,7 +120,7 @@ class Reckoning {
         return {charter_.name,     charter_.size,
                 charter_.cap,      static_cast<std::uint8_t>(survey_.mark()),
                 charter_.meet,     charter_.rounds,
-                charter_.orders,   charter_.against,
+                charter_.against,  charter_.simulated,
                 charter_.unplayed, charter_.aims};
     }
 

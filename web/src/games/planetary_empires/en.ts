@@ -48,7 +48,6 @@ export const en = {
   orders: {
     title: (at: string) => `Attack on ${at}`,
     none: "Your orders",
-    given: (orders: number) => `${many(orders, "order", "orders")} given`,
     of: (orders: number, most: number) => `${orders} of ${most} orders`,
     choose: (tiles: number) =>
       tiles === 1

@@ -39,7 +39,6 @@ export const es: Words = {
   orders: {
     title: (at) => `Ataque a ${at}`,
     none: "Tus órdenes",
-    given: (orders) => many(orders, "orden dada", "órdenes dadas"),
     of: (orders, most) => `${orders} de ${most} órdenes`,
     choose: (tiles) =>
       tiles === 1

@@ -17,7 +17,7 @@ import type { Battle, Hints, Land, Need, Sheet, View } from "./view";
 import type { Strength } from "./wire";
 
 function land(at: string, owner: Land["owner"], more: Partial<Land> = {}): Land {
-  return { at, terrain: "clear", holds: "none", owner, left: false, changed: false, ...more };
+  return { at, terrain: "clear", holds: "none", owner, left: false, changed: false, offered: null, ...more };
 }
 
 const strength: Strength = {
@@ -55,7 +55,17 @@ const lands = [
 ];
 
 function view(more: Partial<View> = {}): View {
-  const standing = { gone: false, passed: false, rolls: 0, wins: 0, met: [] };
+  const standing = {
+    gone: false,
+    reserve: false,
+    passed: false,
+    rolls: 0,
+    wins: 0,
+    met: [],
+    since: 0,
+    enters: null,
+    agreed: null,
+  };
   return {
     phase: "orders",
     round: 3,

@@ -6,6 +6,8 @@ export type Player =
   | "azure" | "crimson" | "emerald" | "gold" | "violet" | "ivory" | "sable" | "ochre" | "jade"
   | "rose" | "teal" | "umber";
 
+export type Entry = "continent" | "land" | "landless";
+
 export type Result = "won" | "lost" | "drawn" | "absent-attacker" | "absent-defender" | "unplayed" | "void";
 
 export type Action =
@@ -16,6 +18,9 @@ export type Action =
   | { do: "prize"; battle: string; at: string }
   | { do: "done" }
   | { do: "withdraw" }
+  | { do: "cede"; at: string; to: Player }
+  | { do: "accept"; from: Player }
+  | { do: "admit"; player: Player; with: Entry }
   | { do: "lot"; player: Player }
   | { do: "die"; pips: number }
   | { do: "dice"; pips: number }
@@ -25,10 +30,14 @@ export type Phase = "lots" | "orders" | "bonuses" | "battles" | "conquest" | "di
 
 export interface Standing {
   gone: boolean;
+  reserve: boolean;
   passed: boolean;
   rolls: number;
   wins: number;
   met: Player[];
+  since: number;
+  enters: Entry | null;
+  agreed: Player | null;
 }
 
 export type Terrain = "clear" | "river" | "line";
@@ -42,6 +51,7 @@ export interface Land {
   owner: Player | null;
   left: boolean;
   changed: boolean;
+  offered: Player | null;
 }
 
 export interface Strength {
@@ -110,7 +120,7 @@ export interface Terms {
   mark: number;
   meet: number;
   rounds: number;
-  orders: number;
+  simulated: boolean;
   against: number;
   unplayed: Unplayed;
   aims: Aim[];
@@ -145,6 +155,7 @@ export interface Stand {
   held: number;
   hives: number;
   orders: number;
+  most: number;
   to_meet: Player[];
 }
 
@@ -231,11 +242,15 @@ export interface Hints {
 
 /** By kind the values that its sentence says; a few have more beside them, as numbers. */
 export interface Events {
+  agrees: "player" | "rival" | "tiles";
   "attacker-absent": "battle" | "player" | "rival";
   attacks: "at" | "player" | "rival";
   "attacks-ownerless": "at" | "player";
   bastions: "battle" | "dice" | "player";
   capped: "battle" | "player" | "points";
+  ceded: "at" | "player" | "rival";
+  "comes-in": "player" | "tiles";
+  "continent-comes": "at" | "player";
   "defender-absent": "battle" | "player" | "rival";
   done: "player";
   drawn: "battle" | "player" | "rival";
@@ -247,8 +262,12 @@ export interface Events {
   fails: "at" | "base" | "off" | "pips" | "player";
   handicap: "battle" | "player" | "points";
   industry: "battle" | "player" | "points";
+  "let-in-landless": "player" | "round";
+  "let-in-with-continent": "player" | "round";
+  "let-in-with-land": "player" | "round";
   lost: "battle" | "player" | "rival";
   lot: "player";
+  offers: "at" | "player" | "rival";
   passes: "player";
   power: "battle" | "bonus" | "player";
   rolls: "at" | "base" | "off" | "player";
@@ -272,6 +291,9 @@ export const { encode, decode } = codec<Action>([
   "prize battle at",
   "done",
   "withdraw",
+  "cede at to",
+  "accept from",
+  "admit player with",
   "lot player",
   "die #pips",
   "dice #pips",
