@@ -7,6 +7,7 @@ import { game as planets } from "./ascending_positions.mjs";
 import { hurry } from "./device.mjs";
 import { decide, finger, mouse } from "./hands.mjs";
 import { Player, game as empires } from "./imperium.mjs";
+import { game as campaign } from "./planetary.mjs";
 import { game } from "./visitor.mjs";
 
 /** What a task of the lesson wants chosen, where the first choice will not do: which task, and words of the choice. */
@@ -116,11 +117,22 @@ function tasks_of_the_empires(visitor, touch) {
   return (number) => tasks[number - 1]();
 }
 
+/** What lies ready is what each task of the first round asks for. */
+function tasks_of_the_campaign(visitor, touch) {
+  const main = visitor.page.locator(".t-play > .acts .btn.main").first();
+  return async () => {
+    const { ply } = await visitor.standing();
+    await main[touch ? "tap" : "click"]();
+    await visitor.until((now) => now.ply > ply, "the task is done");
+  };
+}
+
 /** Which lesson is which game's. */
 export const lessons = {
   [game]: tasks_of_the_moon,
   [empires]: tasks_of_the_empires,
   [planets]: tasks_of_the_planets,
+  [campaign]: tasks_of_the_campaign,
 };
 
 /** Goes through the lesson; `between` sees every step of it before it is done. */
@@ -229,6 +241,7 @@ const asked_first = {
   [game]: ".choices [role=radio]",
   [empires]: ".ig-bid .btn",
   [planets]: ".ae-chips .btn",
+  [campaign]: ".pe-points",
 };
 
 /** On a phone what a task asks for is in sight: nobody has to look for it below the fold. */
@@ -259,6 +272,9 @@ export const learn_tests = {
     whole_lesson(stage, empires, 13),
   "ascending: the first game is played from the first flick to the empty pool": (stage) =>
     whole_lesson(stage, planets, 12),
+  "planetary: the first round is played from an order to a tile": (stage) => whole_lesson(stage, campaign, 3),
+  "planetary: the first round by finger on a phone": (stage) =>
+    whole_lesson(stage, campaign, 3, { size: "phone", locale: "es-ES" }),
   "imperium: the first game by finger on a phone": (stage) =>
     whole_lesson(stage, empires, 13, { size: "phone", locale: "es-ES" }),
 };

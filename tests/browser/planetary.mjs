@@ -9,6 +9,26 @@ const tries = 4;
 /** Two players, and the weakest computers. */
 export const small = { level: 1, options: { players: "2" } };
 
+/** Everybody gives an order or passes, then `battles` are won by whoever attacked. */
+const round_of_orders = (battles) => async (ask) => {
+  for (;;) {
+    const { turn } = await ask({ do: "turn" });
+    if (turn.kind === "decide" && turn.phase === "orders") {
+      const [as] = turn.seats;
+      const { actions } = await ask({ do: "legal", as });
+      const { view } = await ask({ do: "view" });
+      const ordered = view.battles.some(({ name }) => name.includes(as));
+      await ask({ do: "play", as, action: ordered ? "pass" : actions[0] });
+    } else if (turn.kind === "report" && battles) {
+      await ask({ do: "play", as: "nature", action: `settle ${turn.pending[0].name} won` });
+    } else return;
+  }
+};
+/** Twelve at one table: the orders, the battles that come of them, the rolls. */
+export const crowded = { options: { players: "12" }, seats: {} };
+export const fighting = { options: { players: "4" }, seats: {}, go_on: round_of_orders(false) };
+export const conquering = { options: { players: "8" }, seats: {}, go_on: round_of_orders(true) };
+
 /** What is waited for: an order, a roll, a battle of one's own, or nothing of whoever looks. */
 export function owed(page) {
   return page.evaluate(() => {

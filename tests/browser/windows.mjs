@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { amiss } from "./amiss.mjs";
 import { battle, game as planets } from "./ascending_positions.mjs";
 import { game as empires } from "./imperium.mjs";
+import { conquering, crowded, fighting, game as campaign } from "./planetary.mjs";
 import { open_position } from "./positions.mjs";
 import { screens } from "./screens.mjs";
 import { game } from "./visitor.mjs";
@@ -46,6 +47,11 @@ async function tables(visitor, address, look) {
   await open_position(visitor, address, planets, battle);
   await visitor.until((now) => now.yours, "one's turn", 30_000);
   await look("ascending-battle");
+  for (const [name, position] of Object.entries({ crowded, fighting, conquering })) {
+    await open_position(visitor, address, campaign, position);
+    await visitor.page.locator(".t-play h2").first().waitFor();
+    await look(`planetary-${name}`);
+  }
 }
 
 /** Plays the steps that the program suggests, so many at most. */
