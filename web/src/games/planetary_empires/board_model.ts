@@ -68,11 +68,11 @@ export function board_model(desk: Desktop): BoardModel {
   };
 }
 
-/** Where something can be done, else where one's own land lies; nowhere once all is over. */
-function heart({ view, open, viewer, yours }: Desktop): string[] {
+/** Where one's own land lies, and what is chosen; nowhere once all is over. */
+function heart({ view, at, viewer, yours }: Desktop): string[] {
   if (view.phase === "over") return [];
-  if (yours && open.size > 0) return [...open];
-  return view.lands.filter(({ owner }) => owner === viewer).map(({ at }) => at);
+  const own = view.lands.filter(({ owner }) => owner === viewer).map((land) => land.at);
+  return yours && at ? [...own, at] : own;
 }
 
 function drawn(land: Land, desk: Desktop): Cell {

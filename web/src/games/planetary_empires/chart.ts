@@ -37,6 +37,12 @@ export function scale_of(curves: readonly Curve[], { left, right, top, bottom }:
 
 const beside = 15;
 
+/** How much room the letters at the ends take, where as many curves as there are end at one height. */
+export function room_for_ends(curves: readonly Curve[]): number {
+  const ends = curves.map(({ points }) => points.at(-1)?.value);
+  return 14 + beside * Math.max(1, ...ends.map((one) => ends.filter((other) => other === one).length));
+}
+
 /** The ends of the curves; those at one height stand side by side. */
 export function ends_of(
   curves: readonly Curve[],

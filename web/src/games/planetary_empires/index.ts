@@ -37,8 +37,8 @@ const ui: GameUi = {
     { id: "pe-play", tab: "play", load: () => import("./Play.svelte") },
     { id: "office", tab: "play", load: () => import("../../table/generic/Office.svelte") },
     { id: "times", tab: "state", load: () => import("../../table/generic/Times.svelte") },
-    { id: "pe-rounds", tab: "state", load: () => import("./Rounds.svelte") },
     { id: "pe-players", tab: "state", corner: "left", load: () => import("./Players.svelte") },
+    { id: "pe-rounds", tab: "state", load: () => import("./Rounds.svelte") },
   ],
   tabs: () => words().tabs,
   subtitle(table) {
