@@ -7,7 +7,7 @@ import { game as planets } from "./ascending_positions.mjs";
 import { hurry } from "./device.mjs";
 import { decide, finger, mouse } from "./hands.mjs";
 import { Player, game as empires } from "./imperium.mjs";
-import { game as campaign } from "./planetary.mjs";
+import { game as campaign, owed } from "./planetary.mjs";
 import { game } from "./visitor.mjs";
 
 /** What a task of the lesson wants chosen, where the first choice will not do: which task, and words of the choice. */
@@ -120,10 +120,16 @@ function tasks_of_the_empires(visitor, touch) {
 /** What lies ready is what each task of the first round asks for. */
 function tasks_of_the_campaign(visitor, touch) {
   const main = visitor.page.locator(".t-play > .acts .btn.main").first();
-  return async () => {
+  const press = async () => {
     const { ply } = await visitor.standing();
     await main[touch ? "tap" : "click"]();
     await visitor.until((now) => now.ply > ply, "the task is done");
+  };
+  return async (number) => {
+    // The other side may attack, too: then there is one battle more before the roll.
+    while (number === 3 && (await owed(visitor.page)) === "battle") await press();
+    await visitor.until((now) => now.yours, "the task");
+    await press();
   };
 }
 

@@ -10,7 +10,7 @@ export const en = {
       "The battle has its sheet. Whoever has fewer tiles gets extra points; manufactoria, power stations and command bastions are compared, and each line names its clause. All of this is known before lists are written.",
     battle:
       "Battles are fought on your own table and reported. Whoever has no time simulates them: dice decide, and the bar says how likely each end is. Simulate yours with the button.",
-    roll: "You won, and may roll for the tile. The list shows what two dice must show, line by line: next to your land it is easier, a river or a shield makes it harder. Roll.",
+    roll: "You won. If Crimson attacks, too, simulate that as well; then you may roll for the tile. The list shows what two dice must show, line by line: next to your land it is easier, a river or a shield makes it harder. Roll.",
     map: "A tile that is taken changes its colour, and its structure counts for you from now on. Then the next round begins from the new map. That is all: the rest is whom to attack, and when.",
   },
 };
