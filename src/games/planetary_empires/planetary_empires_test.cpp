@@ -172,6 +172,55 @@ TEST(PlanetaryEmpires, ATileChangesHandsOnceARound) {
     }
 }
 
+// Whoever is to act and tries any tile, any battle and anything else: what is refused has a legal
+// cure, of the kind that was meant wherever that kind is legal at all, and the nearest tile first.
+TEST(PlanetaryEmpires, WhatIsRefusedIsCured) {
+    const PlanetaryEmpires game = with_reserve(3, 2);
+    Rng rng{5};
+    State state = game.initial();
+    int refused = 0, cured = 0, alike = 0;
+    const auto attempt = [&](Seat seat, const Action& action) {
+        if (!game.check(state, {seat, action})) return;
+        ActionsOf<PlanetaryEmpires> all, cures;
+        game.actions(state, seat, all);
+        game.cure(state, {seat, action}, cures);
+        ++refused;
+        cured += !cures.empty();
+        EXPECT_LE(cures.size(), 4);
+        for (const Action& cure : cures) {
+            EXPECT_FALSE(game.check(state, {seat, cure})) << encode(cure);
+            EXPECT_FALSE(std::holds_alternative<Withdraw>(cure));
+        }
+        if (std::none_of(all.begin(), all.end(),
+                         [&](const Action& one) { return one.index() == action.index(); }))
+            return;
+        ++alike;
+        EXPECT_EQ(cures[0].index(), action.index()) << encode(action);
+        if (const auto* attack = std::get_if<Attack>(&action))
+            for (const Action& one : all)
+                if (const auto* other = std::get_if<Attack>(&one)) {
+                    EXPECT_LE(hex::distance(std::get<Attack>(cures[0]).at, attack->at),
+                              hex::distance(other->at, attack->at));
+                }
+    };
+    while (game.turn(state).kind != Turn::Kind::Over) {
+        if (const Turn turn = game.turn(state); turn.kind == Turn::Kind::Decide) {
+            const Seat seat = turn.seats.lowest();
+            for (const Land& land : state.lands) attempt(seat, Attack{land.at});
+            for (const Battle& battle : state.battles) {
+                attempt(seat, Conquer{battle.name});
+                attempt(seat, Claim{battle.name, state.lands[0].at});
+            }
+            attempt(seat, Done{});
+            attempt(seat, Pass{});
+            attempt(seat, Accept{player_of(0)});
+        }
+        game.apply(state, random_step(game, state, rng));
+    }
+    EXPECT_GT(alike, 500);
+    EXPECT_EQ(cured, refused);
+}
+
 // PE-H4: every map that is drawn up keeps what the clauses ask of a charter.
 TEST(PlanetaryEmpires, DraftsAreWhole) {
     for (int players = 2; players <= most_players; ++players) {
@@ -263,6 +312,12 @@ TEST(PlanetaryEmpires, SimulatedBattlesGoAsMeasured) {
         EXPECT_EQ(total_weight(odds), 1296u);
         EXPECT_EQ((odds[0].weight * 100 + 648) / 1296, static_cast<unsigned>(won));
         EXPECT_EQ((odds[2].weight * 100 + 648) / 1296, static_cast<unsigned>(drawn));
+        const Pending waits{ShortText{to_word(battle.name)}, {}, {}};
+        EXPECT_EQ(game.draw_name(state, waits), "round 1 battle r1-azure-h8 against crimson");
+        Charter charter = *game.charter;  // a club that simulates none: it has no die
+        charter.simulated = false;
+        const PlanetaryEmpires fought{std::make_shared<const Charter>(std::move(charter))};
+        EXPECT_EQ(fought.draw_name(state, waits), "");
     }
 }
 

@@ -37,13 +37,15 @@ struct May {
     Verdict operator()(const Lot&) const { return refuse("PE-4.3", "lots-are-drawn"); }
     Verdict operator()(const Die&) const { return refuse("PE-A37", "dice-are-rolled"); }
     Verdict operator()(const Dice&) const { return refuse("PE-A37", "dice-are-rolled"); }
-    Verdict operator()(const Settle&) const { return refuse("PE-1.12", "both-report"); }
+    Verdict operator()(const Settle& settle) const {
+        return refuse("PE-1.12", "both-report", {value("battle", settle.battle)});
+    }
 
   private:
     Verdict own_turn(Phase phase) const {
         if (state.phase != phase)
-            return phase == Phase::orders ? refuse("PE-1.1", "no-orders-now")
-                                          : refuse("PE-1.1", "no-conquest-now");
+            return refuse("PE-1.1", phase == Phase::orders ? "no-orders-now" : "no-conquest-now",
+                          {value("round", state.round)});
         const Player now = state.order[state.turn];
         if (now == player) return legal;
         return refuse(phase == Phase::orders ? "PE-1.2" : "PE-4.3", "not-your-turn",

@@ -110,7 +110,8 @@ Verdict Survey::may_attack(Player player, Cell at) const {
                       {value("at", at), value("player", *target.owner)});
     if (battle({state.round, player, at}))
         return refuse("PE-A2", "ordered-already", {value("at", at)});
-    if (tiles(player) == 0 && orders(player) > 0) return refuse("PE-A19", "one-order-without-land");
+    if (tiles(player) == 0 && orders(player) > 0)
+        return refuse("PE-A19", "one-order-without-land", {value("most", 1)});
     if (orders(player) >= most_orders_of(player))
         return refuse(charter.orders > 0 || charter.simulated ? "PE-H9" : "PE-A40",
                       "no-more-orders", {value("most", most_orders_of(player))});
