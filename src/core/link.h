@@ -2,6 +2,8 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <vector>
 
 #include "core/chance.h"
 
@@ -12,8 +14,9 @@ struct Linked {
     std::string_view options;             // its own, as JSON; empty: the usual ones
     FixedList<Seat, most_seats> seats{};  // of this match, in the order of that game's seats
     Clause clause;                        // that lets it be played so
+    std::string scenario{};               // of its own, as JSON; empty: the standard one
 };
-using LinkedGames = FixedList<Linked, 4>;
+using LinkedGames = std::vector<Linked>;
 
 template <class G>  // some of whose battles may be played here
 concept Linking = Contested<G> && requires(const G g, const typename G::State s, LinkedGames& games,

@@ -12,7 +12,8 @@ const Entry* linked_entry(const Linked& linked, std::span<const Entry> entries,
         if (entry.card.name != linked.game) continue;
         const Json options =
             linked.options.empty() ? Json::object() : parse_json(linked.options).value;
-        const auto found = match::terms_from(entry, Json{}, options, flaw);
+        const Json scenario = linked.scenario.empty() ? Json{} : parse_json(linked.scenario).value;
+        const auto found = match::terms_from(entry, scenario, options, flaw);
         if (!found || entry.seats(*found).size() != static_cast<std::size_t>(linked.seats.size()))
             return nullptr;
         terms = *found;

@@ -7,14 +7,23 @@
 
 #include <cstdlib>
 
+#include "catalog/catalog.h"
 #include "games/planetary_empires/rules/survey.h"
 #include "laws/laws.h"
 #include "laws/play_folder.h"
+#include "match/terms.h"
 
 namespace planetary_empires {
 namespace {
 
 // ---- what is counted in every position ------------------------------------------------------
+
+// How often one sum is another, up to three times, by counting up: PE-A4, PE-A5.
+int times(int own, int other) {
+    int found = 0;
+    while (found < 3 && own > 0 && (found == 0 ? own > other : own >= (found + 1) * other)) ++found;
+    return found;
+}
 
 // PE-2.2 to PE-3.6 from the map alone, in another way than the rules do it.
 std::string wrong_sum(const PlanetaryEmpires& game, const State& state, const Battle& battle,
@@ -23,25 +32,30 @@ std::string wrong_sum(const PlanetaryEmpires& game, const State& state, const Ba
     const Player rival = attacks ? *battle.defender : battle.name.attacker;
     const Strength& own = attacks ? battle.attack : battle.defence;
     const Strength& other = attacks ? battle.defence : battle.attack;
-    std::array<int, 2> tiles{}, works{};
+    std::array<int, 2> tiles{};
+    int works = 0, stations = 0, bastions = 0;
+    const Worths& worths = worths_of(game.charter->contender(player).army);
     for (const Land& land : state.lands) {
         tiles[0] += land.owner == player;
         tiles[1] += land.owner == rival;
-        works[0] += land.owner == player &&
-                    (land.holds == Structure::manufactorum || land.holds == Structure::hive);
+        if (land.owner != player) continue;
+        const bool hive = land.holds == Structure::hive;
+        works += hive || land.holds == Structure::manufactorum ? worths.manufactorum.fixed : 0;
+        stations += hive || land.holds == Structure::station ? worths.station.fixed : 0;
+        bastions += hive || land.holds == Structure::bastion ? worths.bastion.fixed : 0;
     }
-    works[1] = worths_of(game.charter->contender(player).army).manufactorum.fixed * works[0];
+    const auto wrong = [&](int reckoned, int counted) {  // PE-H2: what is rolled for comes on top
+        return reckoned < counted || (own.anew == 0 && reckoned != counted);
+    };
     if (own.tiles != tiles[0] || other.tiles != tiles[1]) return "tiles";
-    if (own.manufactoria < works[1] || (own.anew == 0 && own.manufactoria != works[1]))
-        return "manufactoria";
+    if (wrong(own.manufactoria, works)) return "manufactoria";
+    if (wrong(own.stations, stations)) return "stations";
+    if (wrong(own.bastions, bastions)) return "bastions";
     if (own.handicap != (tiles[1] > tiles[0] ? 50 * (tiles[1] - tiles[0]) : 0)) return "handicap";
-    int times = 0;  // by counting up
-    while (times < 3 && own.manufactoria > 0 &&
-           (times == 0 ? own.manufactoria > other.manufactoria
-                       : own.manufactoria >= (times + 1) * other.manufactoria))
-        ++times;
-    if (own.industry != 50 * times) return "industry";
-    if (own.rolled.size() != own.dice || own.dice > 3 || own.power > 3) return "dice";
+    if (own.industry != 50 * times(own.manufactoria, other.manufactoria)) return "industry";
+    if (own.power != times(own.stations, other.stations)) return "power";
+    if (own.dice != times(own.bastions, other.bastions)) return "dice";
+    if (own.rolled.size() != own.dice) return "dice that are not rolled";
     if ((own.dice > 0 && other.dice > 0) || (own.power > 0 && other.power > 0))
         return "both are stronger";
     const int cap = game.charter->cap;
@@ -111,6 +125,18 @@ PlanetaryEmpires with_reserve(int players, int late) {
     return {std::make_shared<const Charter>(std::move(charter))};
 }
 
+// As the campaign asks for it; now and then somebody is let in, or does what is owed by nobody.
+Step<Action> any_step(const PlanetaryEmpires& game, const State& state, Rng& rng) {
+    if (const auto decree = laws::any_decree(game, state, rng)) return *decree;
+    const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(game.seats().size())));
+    ActionsOf<PlanetaryEmpires> list;
+    game.may(state, seat, list);
+    const auto size = static_cast<std::uint32_t>(list.size());
+    if (size > 1 && rng.below(2) == 0)  // more than to withdraw
+        return {seat, list[static_cast<int>(rng.below(size))]};
+    return random_step(game, state, rng);
+}
+
 TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
     laws::Court<PlanetaryEmpires> court{count};
     for (const int players : {2, 3, 4, 8, 12}) {
@@ -151,16 +177,16 @@ TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
 
 // PE-A11, whatever happens: between two rounds a tile goes from hand to hand once.
 TEST(PlanetaryEmpires, ATileChangesHandsOnceARound) {
-    for (const int players : {2, 4, 12}) {
-        const PlanetaryEmpires game = table_of(players);
+    for (const int players : {2, 4, 9, 12}) {
+        const PlanetaryEmpires game = players == 9 ? with_reserve(9, 3) : table_of(players);
         Rng rng{static_cast<std::uint64_t>(players)};
         State state = game.initial();
         std::array<int, most_tiles> changes{};
         int all = 0;
         while (game.turn(state).kind != Turn::Kind::Over) {
             const State before = state;
-            game.apply(state, random_step(game, state, rng));
-            for (int tile = 0; tile < state.lands.size(); ++tile)
+            game.apply(state, any_step(game, state, rng));
+            for (int tile = 0; tile < before.lands.size(); ++tile)
                 if (state.lands[tile].owner &&
                     state.lands[tile].owner != before.lands[tile].owner) {
                     ++all;
@@ -319,6 +345,95 @@ TEST(PlanetaryEmpires, SimulatedBattlesGoAsMeasured) {
         const PlanetaryEmpires fought{std::make_shared<const Charter>(std::move(charter))};
         EXPECT_EQ(fought.draw_name(state, waits), "");
     }
+}
+
+// PE-H11: what a battle may be played as.
+class Playing : public testing::Test {
+  protected:
+    // A battle with the attacker so many points ahead.
+    void fight(int ahead, Cell at = Cell::at(7, 8)) {
+        state_ = game_.initial();
+        state_.phase = Phase::battles;
+        Battle battle;
+        battle.name = {1, player_of(0), at};
+        battle.defender = player_of(1);
+        auto& side = ahead > 0 ? battle.attack : battle.defence;
+        side.extra = static_cast<std::uint16_t>(50 * std::abs(ahead));
+        state_.battles.push_back(battle);
+        waits_ = {ShortText{to_word(battle.name)}, {}, {}};
+        game_.linked(state_, waits_, games_);
+    }
+    Result result(const Linked& game, std::array<float, 2> scores) const {
+        return std::get<Settle>(game_.settles(state_, waits_, game, scores)).result;
+    }
+
+    PlanetaryEmpires game_ = table_of(2);
+    State state_;
+    Pending waits_;
+    LinkedGames games_;
+};
+
+TEST_F(Playing, AMissionCarriesWhatOneSideIsAhead) {
+    const match::Entry* entry = catalog::find("imperium");
+    ASSERT_TRUE(entry);
+    constexpr std::array credits{0, 3, 9};
+    for (int ahead = -2; ahead <= 2; ++ahead) {
+        fight(ahead);
+        ASSERT_FALSE(games_.empty());
+        const int more = credits[static_cast<std::size_t>(std::abs(ahead))];
+        const Linked& as = games_[0];
+        EXPECT_EQ(as.game, "imperium");
+        EXPECT_EQ(as.seats[0], 0);
+        EXPECT_EQ(as.seats[1], 1);
+        const Json mission = parse_json(as.scenario).value;
+        EXPECT_EQ(mission["red"]["pc"], ahead > 0 ? 20 + more : 20);
+        EXPECT_EQ(mission["blue"]["pc"], ahead < 0 ? 20 + more : 20);
+        match::Flaw flaw;
+        const auto terms = match::terms_from(*entry, mission, Json::object(), flaw);
+        ASSERT_TRUE(terms.has_value()) << flaw.what << ' ' << flaw.detail;
+        EXPECT_EQ(entry->seats(*terms).size(), 2u);
+    }
+}
+
+TEST_F(Playing, WhatNoMissionCouldCarryIsNotPlayed) {
+    for (const int ahead : {-3, 3}) {
+        fight(ahead);
+        EXPECT_TRUE(games_.empty());
+    }
+}
+
+TEST_F(Playing, TheMoonIsDefendedByWhoeverIsAhead) {
+    const auto rebels = [&](int ahead, Cell at) {
+        fight(ahead, at);
+        return games_.size() < 2 ? -1 : static_cast<int>(games_[1].seats[1]);
+    };
+    const Cell odd = Cell::at(7, 8), even = Cell::at(7, 7);  // in round 1
+    EXPECT_EQ(rebels(1, odd), 0);
+    EXPECT_EQ(rebels(-1, even), 1);
+    EXPECT_EQ(rebels(2, odd), -1);
+    EXPECT_EQ(rebels(-2, odd), -1);
+    EXPECT_EQ(rebels(0, odd), 1);
+    EXPECT_EQ(rebels(0, even), 0);
+}
+
+TEST_F(Playing, WhoScoresMoreThereHasWon) {
+    for (const int ahead : {-1, 0, 1}) {
+        fight(ahead);
+        for (const Linked& as : games_) {
+            const bool attacker_first = as.seats[0] == 0;
+            EXPECT_EQ(result(as, {1, 0}), attacker_first ? Result::won : Result::lost);
+            EXPECT_EQ(result(as, {0, 1}), attacker_first ? Result::lost : Result::won);
+            EXPECT_EQ(result(as, {0.5f, 0.5f}), Result::drawn);
+        }
+    }
+}
+
+TEST_F(Playing, ACharterMayForbidIt) {
+    Charter charter = *game_.charter;
+    charter.played = false;
+    game_.charter = std::make_shared<const Charter>(std::move(charter));
+    fight(0);
+    EXPECT_TRUE(games_.empty());
 }
 
 TEST(PlanetaryEmpires, Plays) {

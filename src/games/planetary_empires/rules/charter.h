@@ -74,7 +74,7 @@ struct Charter {
     std::uint8_t against = 0;  // orders against one player and round, 0 for no limit: PE-A33
     Unplayed unplayed = Unplayed::ready;
     bool simulated = true;    // whether battles may be: PE-H9
-    bool played = true;       // whether they may be, here, as other games
+    bool played = true;       // whether they may be, here, as other games: PE-H11
     std::uint8_t begins = 1;  // the round it begins with: PE-A41
     std::uint8_t quiet = 0;   // rounds without an order before that: PE-A28
     std::vector<Contender> players;

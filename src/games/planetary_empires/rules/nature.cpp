@@ -83,9 +83,7 @@ void PlanetaryEmpires::odds(const State& state, const Pending& pending,
     BattleName called;
     Word<BattleName>::read(pending.name, called);
     const Survey survey{*charter, state};
-    const Battle& battle = *survey.battle(called);
-    const auto [won, drawn, lost] =
-        planetary_empires::odds(survey.aid(battle.attack) - survey.aid(battle.defence));
+    const auto [won, drawn, lost] = planetary_empires::odds(survey.ahead(*survey.battle(called)));
     // However far ahead: a battle may end in any way, and people say how it did.
     list.push_back({Settle{called, Result::won}, won});
     list.push_back({Settle{called, Result::lost}, lost});

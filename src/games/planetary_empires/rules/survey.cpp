@@ -170,6 +170,10 @@ std::optional<Player> Survey::winner(const Battle& battle) const {
                                                 : battle.name.attacker;
 }
 
+int Survey::ahead(const Battle& battle) const {  // PE-H9
+    return aid(battle.attack) - aid(battle.defence);
+}
+
 namespace {
 
 constexpr std::array kinds{Structure::manufactorum, Structure::station, Structure::bastion};

@@ -78,6 +78,7 @@ struct Survey {
     int extra(const Strength&) const;          // PE-H10
     int rules(const Strength&) const;          // units that gain one: PE-3.7
     int aid(const Strength&) const;            // what a simulated battle adds: PE-H9
+    int ahead(const Battle&) const;            // by how much the attacker is, if it is simulated
 
     // ---- conquest
     Verdict may_conquer(Player, const BattleName&) const;
