@@ -167,6 +167,8 @@ fuzz(codec TARGET tests/fuzz/codec_fuzz.cpp GROUPS rules match LINK catalog LONG
 fuzz(protocol TARGET tests/fuzz/protocol_fuzz.cpp GROUPS rules match table LINK conduct catalog)
 fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/rules/mission.cpp
      GROUPS rules match LINK catalog LONGEST 6000)
+fuzz(charter TARGET tests/fuzz/charter_fuzz.cpp INSTRUMENT src/games/planetary_empires/rules/*.cpp
+     GROUPS match LINK planetary_empires catalog LONGEST 6000)
 fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match record LINK catalog LONGEST 1500)
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------
