@@ -32,14 +32,17 @@ RULES = {  # the files of rules/ in which they stand: what may be done, what it 
                  "cards.h", "ruleset.h"],
     "ascending": ["check.cpp", "apply.cpp", "turn.cpp", "survey.cpp", "survey.h", "score.h", "flight.cpp", "board.h",
                   "technology.h", "actions.h", "state.h", "ruleset.h"],
+    "planetary_empires": ["check.cpp", "apply.cpp", "survey.cpp", "survey.h", "latecomers.cpp", "ends.cpp", "state.h",
+                          "map.h"],
 }
 BESIDES = {  # functions in them that are none: they list, draw lots or word a refusal, and laws and other tests hold them
     "rebel_moon": ["lottery", "open_cells", "markers_in_sight", "way_is_free", "destroyer_sees", "neighbour_in"],
     "imperium": ["lottery", "carries"],
     "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "all_ships", "around", "bearing_of", "root",
                   "speed_over"],
+    "planetary_empires": ["ahead"],
 }
-NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95}
+NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95, "planetary_empires": 0.83}
 EQUIVALENT = 0.05
 
 
