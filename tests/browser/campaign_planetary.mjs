@@ -36,6 +36,8 @@ async function ask(page, { table, key }, request) {
 
 const press = (place, name) => place.getByRole("button", { name, exact: true }).click();
 
+const press_link = (place, name) => place.getByRole("link", { name, exact: true }).click();
+
 class Campaign {
   static async begin(stage) {
     const campaign = new Campaign();
@@ -134,6 +136,26 @@ function sides({ name, seats: both }) {
 /** Of a battle's page: the nth of its usual ends. */
 const end = (main, nth) => main.locator(".usual label").nth(nth);
 
+/** Looks where changes lead until nothing is left to choose: what no longer fits did not happen, what is owed is left open. */
+async function settle(dialog, at_first = () => undefined) {
+  for (let looks = 0; looks < 30; ++looks) {
+    await press(dialog, "See where this leads");
+    await dialog.locator("[aria-live] .small").last().waitFor();
+    if (looks === 0) await at_first();
+    if (await dialog.getByRole("button", { name: "Enter the correction" }).isVisible()) return;
+    const open = dialog.locator("section.open");
+    while (await open.count()) {
+      const first = open.first();
+      await first
+        .locator(".btn")
+        .filter({ hasText: /did not happen|Leave it open/ })
+        .first()
+        .click();
+    }
+  }
+  assert.fail("it is never settled");
+}
+
 const chapters = {
   async "one is reported, and what silence means is told"(campaign, battle) {
     const [attacker, defender] = sides(battle);
@@ -193,17 +215,10 @@ const chapters = {
     assert.ok(!pending.some(({ name }) => name === battle.name), "it is drawn");
   },
 
-  async "and it counts, since nobody has answered"(campaign, battle) {
-    await campaign
-      .page(sides(battle)[1])
-      .getByRole("heading", { name: /waits no more|ya no espera/ })
-      .waitFor({ timeout: a_minute_and_its_alarm_ms });
-  },
-
   async "a link is lost, and another opens the same seat"(campaign) {
     const desk = campaign.page("organiser").locator(".page main");
     const row = desk.locator("li", { has: campaign.page("organiser").getByText("Ochre") }).first();
-    await row.locator("summary").click();
+    await row.locator("button[aria-expanded]").click();
     await press(row, "New link");
     const link = await row.locator("input[readonly]").inputValue();
     await campaign.page("ochre").goto(link);
@@ -222,7 +237,7 @@ const chapters = {
     const page = campaign.page("organiser");
     const desk = page.locator(".page main");
     const row = desk.locator("li", { has: page.getByText("Sable") }).first();
-    await row.locator("summary").click();
+    await row.locator("button[aria-expanded]").click();
     await press(row, "Write for them here");
     const way = row.getByRole("link", { name: /Write for/ });
     await way.waitFor();
@@ -238,6 +253,13 @@ const chapters = {
     await page.getByRole("heading", { name: "Organiser’s desk" }).waitFor();
   },
 
+  async "and it counts, since nobody has answered"(campaign, battle) {
+    const main = await campaign.battle(sides(battle)[1], battle.name);
+    await main
+      .getByRole("heading", { name: /waits no more|ya no espera/ })
+      .waitFor({ timeout: a_minute_and_its_alarm_ms });
+  },
+
   async "the first round is reopened with what would differ before one's eyes"(campaign, battle) {
     const page = campaign.page("organiser");
     await press(page.locator(".page main"), "Look at what was entered");
@@ -250,15 +272,7 @@ const chapters = {
       .filter({ has: page.locator(".no", { hasText: new RegExp(`^${line.line}$`) }) });
     await shown.locator("button.line").click();
     await press(shown, "A draw");
-    for (let looks = 0; looks < 30; ++looks) {
-      await press(dialog, "See where this leads");
-      await dialog.locator("[aria-live] .small").last().waitFor();
-      if (looks === 0) await campaign.picture("organiser", "preview-1");
-      if (await dialog.getByRole("button", { name: "Enter the correction" }).isVisible()) break;
-      // What no longer fits did not happen; what nobody has answered is left to be played.
-      const open = dialog.locator("section.open");
-      while (await open.count()) await open.first().locator(".btn").first().click();
-    }
+    await settle(dialog, () => campaign.picture("organiser", "preview-1"));
     await dialog.locator("section", { hasText: "What would differ" }).waitFor();
     await campaign.picture("organiser", "preview");
     await no_violations(page, "what would differ");
@@ -277,10 +291,7 @@ export const campaign_planetary_tests = {
       await campaign.orders();
       const { pending } = await campaign.turn();
       assert.ok(pending.length >= 4, `${pending.length} battles`);
-      const [silent, ...rest] = pending;
-      const apart = rest.filter((one) => !one.seats.some((seat) => sides(silent)[1] === seat));
-      const [contested, drawn] = apart;
-      const others = rest.filter((one) => one !== contested && one !== drawn);
+      const [silent, contested, drawn, ...others] = pending;
       const all = Object.entries(chapters);
       const tell = async ([name, chapter], ...more) => {
         const began = Date.now();
@@ -293,14 +304,55 @@ export const campaign_planetary_tests = {
       await tell(all[0], silent);
       await tell(all[1], contested);
       await tell(all[2], drawn);
-      await tell(all[3], silent);
+      await tell(all[3]);
+      await tell(all[4]);
+      await tell(all[5], silent);
       for (const { name } of others) await campaign.enter("organiser", `award told settle ${name} won`);
       await campaign.rolls();
-      await tell(all[4]);
-      await tell(all[5]);
       await campaign.orders();
       for (const { name } of (await campaign.turn()).pending ?? [])
         await campaign.enter("organiser", `award told settle ${name} lost`);
       await tell(all[6], contested);
     },
+
+  "planetary empires: on one device whoever holds it writes for both, and reopens what was": async (
+    stage,
+  ) => {
+    const start = { level: 1, options: { players: "2" } };
+    const visitor = await stage.arrive({ played: game, start });
+    const { page } = visitor;
+    await visitor.open(`${stage.address}/pass/${game}`);
+    const battles = page.locator(".panel.battles h3 a");
+    const main = page.locator(".t-play .acts .btn.main");
+    await main.first().waitFor();
+    for (let orders = 0; (await battles.count()) === 0; ++orders) {
+      assert.ok(orders < 20, "a battle comes of the orders");
+      const { ply } = await visitor.standing();
+      if (orders < 6) await main.first().click();
+      else await page.keyboard.press("n");
+      await visitor.until((now) => now.ply > ply, "an order");
+    }
+    // One report is enough where both sides are one's own.
+    while ((await battles.count()) > 0) {
+      await battles.first().click();
+      const side = page.locator(".page main");
+      await end(side, 0).click();
+      await side.locator(".btn.main").first().click();
+      await side.getByRole("heading", { name: "This battle waits no more" }).waitFor();
+      await press_link(side, "Back to the board");
+      await page.locator(".table .board").first().waitFor();
+    }
+    await page.goto(`${page.url()}?desk`);
+    await press(page.locator(".page main"), "Look at what was entered");
+    const dialog = page.locator("dialog[open]");
+    const report = dialog.locator("ol.lines > li", { hasText: /attacks and beats/ }).last();
+    await report.locator("button.line").click();
+    await press(report, "A draw");
+    await settle(dialog);
+    await dialog.locator("section", { hasText: "What would differ" }).waitFor();
+    await press(dialog, "Enter the correction");
+    await dialog.waitFor({ state: "hidden" });
+    await press(page.locator(".page main"), "Look at what was entered");
+    await dialog.locator("ol.lines > li", { hasText: /draw/ }).last().waitFor();
+  },
 };
