@@ -219,13 +219,34 @@ def set_up(speaker, game):
         speaker.ask("close")
 
 
+def drawn_up(speaker, game):
+    """A scenario that the game draws up is sound, the same for the same seed, and played as it is."""
+    drawn = [speaker.ask("draft", game=game, seed=seed)["scenario"] for seed in (7, 7, 8)]
+    if drawn[0] != drawn[1] or drawn[0] == drawn[2]:
+        speaker.wrong.append(f"{game} does not draw up one scenario for each seed")
+    if speaker.ask("lint", game=game, scenario=drawn[0], id=1).get("problems"):
+        speaker.wrong.append(f"{game} draws up what it does not allow itself")
+    speaker.fail("draft", "unknown-game", game="chess")
+    speaker.fail("draft", "unknown-option", game=game, options={"players": "many"})
+    speaker.fail("draft", "bad-request", game=game, seed=-1)
+    speaker.fail("draft", "bad-request", game=game, seed="07")
+    speaker.fail("new", "bad-scenario", game=game, scenario={**drawn[0], "flavour": 1})
+    speaker.ask("new", game=game, scenario=drawn[0], seed="07")
+    speaker.ask("close")
+
+
 def own_scenario(speaker, folder):
     """A mission of one's own is linted, played and kept in the record; a bad one says what is wrong."""
     game = folder.name.replace("_", "-")
-    mission = json.loads(min(folder.glob("data/mission-*.json")).read_text(encoding="utf-8"))
+    missions = sorted(folder.glob("data/mission-*.json"))
+    if not missions:
+        drawn_up(speaker, game)
+        return
+    mission = json.loads(missions[0].read_text(encoding="utf-8"))
     mission["turns"] = 1
     speaker.ask("lint", game=game, scenario=mission, id=1)
     speaker.ask("lint", game=game, scenario={**mission, "turns": 0}, lang="es")
+    speaker.fail("draft", "bad-request", game=game)
     speaker.fail("lint", "bad-request", game="rebel-moon", scenario=mission)
     speaker.fail("lint", "unknown-game", game="chess", scenario=mission)
     speaker.fail("new", "bad-scenario", game=game, scenario={**mission, "flavour": 1})

@@ -192,6 +192,8 @@ struct Entry {
     Suggestion (*suggest)(const Terms&, const ViewBytes&, Seat, const Asked&) = nullptr;
     // What is wrong with a scenario of the players' own; none where the game plays none.
     std::vector<Refusal> (*lint)(const Terms&) = nullptr;
+    // Such a scenario as JSON, another for each seed; none where the game draws up none.
+    std::string (*draw_up)(const Terms&, std::uint64_t seed) = nullptr;
     int levels = 0;
     std::string_view rules_en, rules_es;  // the rulebook in our words
     std::shared_ptr<const Readings> readings;

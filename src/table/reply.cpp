@@ -59,16 +59,17 @@ std::string_view language_of(const Json& request) {
 }
 
 std::optional<std::string_view> misfit_of(const Json& request) {
-    const bool suggests = text_of(request, "do") == "suggest";  // its seed is a number
+    const auto what = text_of(request, "do");
+    const bool counted = what == "suggest" || what == "draft";  // its seed is a number
     for (const auto& [name, value] : request.items()) {
         const auto is = [&name](std::initializer_list<std::string_view> names) {
             return std::find(names.begin(), names.end(), name) != names.end();
         };
         const bool whole = is({"ply", "since", "until", "undos", "level", "ms", "visits"}) ||
-                           (name == "seed" && suggests);
+                           (name == "seed" && counted);
         const bool text =
             is({"game", "edition", "match", "as", "action", "deed", "clause", "chance"}) ||
-            (name == "seed" && !suggests);
+            (name == "seed" && !counted);
         const bool fits =
             (!whole || value.is_number_integer()) && (!text || value.is_string()) &&
             (name != "undo" || value.is_boolean()) && (name != "people" || value.is_object()) &&

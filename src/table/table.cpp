@@ -37,6 +37,7 @@ std::string Table::dispatch(const Json& request) {
     if (*what == "load") return load(request);
     if (*what == "rules" && request.contains("game")) return rules_json(entries_, request);
     if (*what == "lint") return lint(request);
+    if (*what == "draft") return draft(request);
 
     const std::string newest = names_.empty() ? "" : names_.back();
     const std::string name = text_of(request, "match").value_or(newest);
@@ -239,6 +240,23 @@ std::string Table::lint(const Json& request) {
         flaw.problems.empty())
         return terms_error_json(*entry, flaw, language, id);
     return Reply{id}.raw("problems", problems_json(*entry, flaw.problems, language)).done();
+}
+
+// A scenario that its players may change, drawn up by the options and a seed.
+std::string Table::draft(const Json& request) {
+    const auto language = language_of(request);
+    const Json* id = id_of(request);
+    const auto game = text_of(request, "game").value_or("");
+    const Entry* entry = entry_named(entries_, game);
+    if (!entry) return error_json("unknown-game", language, game, -1, id);
+    const std::int64_t seed = number_of(request, "seed").value_or(1);
+    if (!entry->draw_up) return error_json("bad-request", language, "game", -1, id);
+    if (seed < 0) return error_json("bad-request", language, "seed", -1, id);
+    match::Flaw flaw;
+    const auto terms = terms_from(*entry, Json{}, request.value("options", Json{}), flaw);
+    if (!terms) return terms_error_json(*entry, flaw, language, id);
+    const std::string scenario = entry->draw_up(*terms, static_cast<std::uint64_t>(seed));
+    return Reply{id}.raw("scenario", scenario).done();
 }
 
 }  // namespace table

@@ -27,6 +27,7 @@ class Table {
     std::string open(const Json& request, bool positioned);
     std::string load(const Json& request);
     std::string lint(const Json& request);
+    std::string draft(const Json& request);
     std::string admit(Desk desk, const Json& request);
     std::string draw_seed();
     std::optional<std::string> name_people(const Json& request, const match::Card&,

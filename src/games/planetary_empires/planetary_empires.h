@@ -38,6 +38,8 @@ struct PlanetaryEmpires {
     // A charter of the players' own.
     static PlanetaryEmpires authored(const Choices&, Edition, std::string_view json,
                                      std::vector<Refusal>& problems);
+    // A charter that players may change, with a map of its own for each seed.
+    static std::string draw_up(const Choices&, Edition, std::uint64_t seed);
 
     std::span<const std::string_view> seats() const {
         return std::span{player_names}.first(charter->players.size());

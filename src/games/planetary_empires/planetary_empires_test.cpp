@@ -141,7 +141,7 @@ TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
     laws::Court<PlanetaryEmpires> court{count};
     for (const int players : {2, 3, 4, 8, 12}) {
         const auto seed = 100u * static_cast<unsigned>(players);
-        court.hold(table_of(players), players < 5 ? 20 : 3, seed);
+        court.hold(table_of(players), players < 5 ? 20 : 6, seed);
         for (const bool sides : {false, true})
             court.hold(strict(players, 2, sides), players < 5 ? 20 : 3, seed + 50);
         if (players < 5) court.hold(with_reserve(players, 3), 10, seed + 70);
@@ -245,17 +245,6 @@ TEST(PlanetaryEmpires, WhatIsRefusedIsCured) {
     }
     EXPECT_GT(alike, 500);
     EXPECT_EQ(cured, refused);
-}
-
-// PE-H4: every map that is drawn up keeps what the clauses ask of a charter.
-TEST(PlanetaryEmpires, DraftsAreWhole) {
-    for (int players = 2; players <= most_players; ++players) {
-        const Charter charter = draft(players, 12);
-        std::vector<Refusal> problems;
-        lint(charter, problems);
-        for (const Refusal& problem : problems) ADD_FAILURE() << players << ": " << problem.reason;
-        EXPECT_EQ(static_cast<int>(charter.tiles.size()), 7 * players + players / 4);
-    }
 }
 
 // PE-A22: a continent is in one piece and touches nothing, neither the map nor another.

@@ -236,16 +236,43 @@ std::span<const Option> PlanetaryEmpires::options(Edition) {
 std::span<const Scenario> PlanetaryEmpires::scenarios(Edition) {
     return scenario_list;
 }
+// Drawn up once: whoever asks for the card of the game asks for all of them.
 std::shared_ptr<const Charter> PlanetaryEmpires::drafted(int players, int rounds) {
-    return std::make_shared<const Charter>(draft(players, rounds));
+    static const auto maps = [] {
+        std::vector<Charter> drawn;
+        for (int count = 2; count <= most_players; ++count) drawn.push_back(draft(count, 0));
+        return drawn;
+    }();
+    Charter charter = maps[static_cast<std::size_t>(players - 2)];
+    charter.rounds = static_cast<std::uint8_t>(rounds);
+    return std::make_shared<const Charter>(std::move(charter));
 }
-PlanetaryEmpires PlanetaryEmpires::of(const Choices& choices, Edition) {
+
+namespace {
+
+struct Wanted {
+    int players, rounds;
+};
+Wanted wanted_of(const Choices& choices) {
     constexpr std::array rounds{12, 20, 40};
     const auto choice = [&](int option) {
         return option < choices.size() ? choices[option]
                                        : option_list[static_cast<std::size_t>(option)].standard;
     };
-    return {drafted(2 + choice(0), rounds[static_cast<std::size_t>(choice(1))])};
+    return {2 + choice(0), rounds[static_cast<std::size_t>(choice(1))]};
+}
+
+}  // namespace
+
+PlanetaryEmpires PlanetaryEmpires::of(const Choices& choices, Edition) {
+    const Wanted wanted = wanted_of(choices);
+    return {drafted(wanted.players, wanted.rounds)};
+}
+std::string PlanetaryEmpires::draw_up(const Choices& choices, Edition, std::uint64_t seed) {
+    const Wanted wanted = wanted_of(choices);
+    std::string text;
+    write_json(text, draft(wanted.players, wanted.rounds, seed));
+    return text;
 }
 
 }  // namespace planetary_empires

@@ -125,8 +125,8 @@ void lint(const Charter&, std::vector<Refusal>& problems);
 // PE-A22: where there is room for a continent for each of those in reserve, the nearest first.
 std::vector<Site> continents_beside(const Charter&);
 
-// PE-H4: a map for so many players, alike for all as far as hexagons allow.
-Charter draft(int players, int rounds);
+// PE-H4: a map for so many players, alike for all as far as hexagons allow; another for each seed.
+Charter draft(int players, int rounds, std::uint64_t seed = 1);
 
 }  // namespace planetary_empires
 
