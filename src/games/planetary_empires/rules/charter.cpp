@@ -70,6 +70,12 @@ class Lint {
         figure("PE-A33", "against", charter_.against, 0, most_battles);
         figure("PE-A41", "begins", charter_.begins, 1, charter_.rounds);
         figure("PE-A28", "quiet", charter_.quiet, 0, charter_.begins > 1 ? 1 : 0);
+        constexpr int longest_name = 40, year = 366 * 24 * 60;  // bytes; minutes
+        for (const Contender& one : charter_.players)
+            figure("PE-A26", "player-name", static_cast<int>(one.name.text.size()), 0,
+                   longest_name);
+        figure("PE-A40", "decide-minutes", charter_.manners.decide_minutes, 0, year);
+        figure("PE-A40", "answer-minutes", charter_.manners.answer_minutes, 0, year);
     }
 
     static bool takes_part(const Contender& one) { return !one.reserve && !one.withdrew; }

@@ -28,12 +28,13 @@ struct Contender {
     std::uint8_t since = 0;  // the round that a latecomer came in; 0: there from the start
     std::uint16_t wins = 0;
     std::vector<Player> met{};
+    Prose name{};  // of the person, where it is known beforehand
     static constexpr bool sparse = true;
     static constexpr auto fields =
         std::tuple{Field{"army", &Contender::army},       Field{"side", &Contender::side},
                    Field{"reserve", &Contender::reserve}, Field{"withdrew", &Contender::withdrew},
                    Field{"since", &Contender::since},     Field{"wins", &Contender::wins},
-                   Field{"met", &Contender::met}};
+                   Field{"met", &Contender::met},         Field{"name", &Contender::name}};
 };
 
 struct Site {
@@ -63,6 +64,16 @@ struct Aim {
         std::tuple{Field{"players", &Aim::players}, Field{"hold", &Aim::hold}};
 };
 
+// What the table is to be told by whoever sets it up: it is agreed on, and no rule of the game.
+struct Manners {
+    bool organiser = false;
+    std::int32_t decide_minutes = 0, answer_minutes = 0;  // 0: as long as it takes
+    static constexpr bool sparse = true;
+    static constexpr auto fields = std::tuple{Field{"organiser", &Manners::organiser},
+                                              Field{"decide_minutes", &Manners::decide_minutes},
+                                              Field{"answer_minutes", &Manners::answer_minutes}};
+};
+
 struct Charter {
     Phrase name, story;
     std::uint16_t size = 750;  // of a battle, in points: PE-1.11
@@ -77,27 +88,21 @@ struct Charter {
     bool played = true;       // whether they may be, here, as other games: PE-H11
     std::uint8_t begins = 1;  // the round it begins with: PE-A41
     std::uint8_t quiet = 0;   // rounds without an order before that: PE-A28
+    Manners manners{};
     std::vector<Contender> players;
     std::vector<Site> tiles;
     std::vector<Aim> aims;
     static constexpr bool sparse = true;
-    static constexpr auto fields = std::tuple{Field{"name", &Charter::name},
-                                              Field{"story", &Charter::story},
-                                              Field{"size", &Charter::size},
-                                              Field{"cap", &Charter::cap},
-                                              Field{"mark", &Charter::mark},
-                                              Field{"meet", &Charter::meet},
-                                              Field{"rounds", &Charter::rounds},
-                                              Field{"orders", &Charter::orders},
-                                              Field{"against", &Charter::against},
-                                              Field{"unplayed", &Charter::unplayed},
-                                              Field{"simulated", &Charter::simulated},
-                                              Field{"played", &Charter::played},
-                                              Field{"begins", &Charter::begins},
-                                              Field{"quiet", &Charter::quiet},
-                                              Field{"players", &Charter::players},
-                                              Field{"tiles", &Charter::tiles},
-                                              Field{"aims", &Charter::aims}};
+    static constexpr auto fields =
+        std::tuple{Field{"name", &Charter::name},           Field{"story", &Charter::story},
+                   Field{"size", &Charter::size},           Field{"cap", &Charter::cap},
+                   Field{"mark", &Charter::mark},           Field{"meet", &Charter::meet},
+                   Field{"rounds", &Charter::rounds},       Field{"orders", &Charter::orders},
+                   Field{"against", &Charter::against},     Field{"unplayed", &Charter::unplayed},
+                   Field{"simulated", &Charter::simulated}, Field{"played", &Charter::played},
+                   Field{"begins", &Charter::begins},       Field{"quiet", &Charter::quiet},
+                   Field{"manners", &Charter::manners},     Field{"players", &Charter::players},
+                   Field{"tiles", &Charter::tiles},         Field{"aims", &Charter::aims}};
 
     // What follows from these: where continents of latecomers would lie, four tiles each, as they
     // come (PE-A22); where each tile lies in the list of all, and which lie beside it.
