@@ -11,35 +11,42 @@ export const en = {
     save: "Save",
     share: "Share",
     play: "Play",
-    play_title: "Play this mission against the computer",
+    play_title: "Play it against the computer",
     undo: "Undo",
     redo: "Redo",
     keys: "Keys",
   },
   lint: {
     title: "Check",
-    whole: "The mission is sound: it can be played.",
+    whole: "All is sound: it can be played.",
     checking: "Checking",
     some: (number: number): string => count(number, "thing breaks a rule", "things break a rule"),
-    silent: "The check did not answer. The mission is kept here; try again.",
+    silent: "The check did not answer. What you made is kept here; try again.",
   },
   play: {
-    title: "Play this mission",
+    title: "Play it",
   },
   share: {
-    title: "Share the mission",
-    say: "The link holds the whole mission. Whoever opens it sees the mission in the editor and can play it; nothing is kept on a server.",
+    title: "Share it",
+    say: "The link holds all of it. Whoever opens it sees it in the editor and can play it; nothing is kept on a server.",
     copy: "Copy",
     copied: "Copied",
     letters: (number: number): string => count(number, "character", "characters"),
   },
+  kept: {
+    title: "Kept in this browser",
+    anew: "Or begin anew",
+    throw_away: "Delete",
+    surely: "Delete it?",
+  },
   file: {
-    no_mission: (name: string, place: string): string =>
-      `${name} is not a mission: there is something unexpected at ${place}. Choose another file.`,
-    no_json: (name: string): string => `${name} is not a JSON file: choose a mission that was saved here.`,
-    no_link: "This link holds no mission, or only a part of one: ask for it again.",
+    unfit: (name: string, place: string): string =>
+      `${name} cannot be opened here: there is something unexpected at ${place}. Choose another file.`,
+    too_large: (name: string): string => `${name} is too large: choose a file that was saved here.`,
+    no_json: (name: string): string => `${name} is not a JSON file: choose one that was saved here.`,
+    no_link: "This link holds nothing whole that can be opened here: ask for it again.",
     opened: (name: string): string => `Opened: ${name}.`,
-    kept: "This mission is kept here from last time.",
+    kept: "Kept here from last time.",
   },
 };
 

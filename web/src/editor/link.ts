@@ -5,12 +5,33 @@ import type { Json } from "../transport/protocol";
 /** What stands before the letters, so that a later form can be told from this one. */
 const form = "m1.";
 
+/** A link that unfolds to more than this was never made here. */
+const most_bytes = 1_000_000;
+
 async function through(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-  const flow = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(flow).arrayBuffer());
+  const flow = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { value } = await flow.read();
+    if (!value) break;
+    parts.push(value);
+    length += value.length;
+    if (length > most_bytes) {
+      await flow.cancel();
+      throw new RangeError("too large");
+    }
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 export async function fragment_of(made: Json): Promise<string> {

@@ -1,5 +1,6 @@
 // games/imperium/editor/draft.svelte.ts -- the mission being made: what is in hand, what is chosen, what can be undone.
 
+import { History } from "../../../editor/history.svelte";
 import {
   clear,
   flip,
@@ -72,7 +73,6 @@ export type News =
   | { what: "placed"; piece: string; at: string }
   | { what: "undone" | "redone" };
 
-const most_steps = 200;
 const few_systems = 2;
 
 export class Draft {
@@ -92,17 +92,16 @@ export class Draft {
   /** Changed since it was saved. */
   unsaved = $state(false);
   private mirror: Point = $state.raw(usual_mirror);
-  private before: Step[] = $state.raw([]);
-  private after: Step[] = $state.raw([]);
+  private readonly history = new History<Step>();
 
   readonly galaxy = $derived(new Galaxy(this.mission));
 
   get can_undo(): boolean {
-    return this.before.length > 0;
+    return this.history.can_undo;
   }
 
   get can_redo(): boolean {
-    return this.after.length > 0;
+    return this.history.can_redo;
   }
 
   // ---- whole missions --------------------------------------------------------------------------
@@ -112,8 +111,7 @@ export class Draft {
     this.mission = mission;
     this.mirror = mirror_of(mission);
     this.symmetric = mission.systems.length === 0 || is_symmetric(mission, this.mirror);
-    this.before = [];
-    this.after = [];
+    this.history.clear();
     this.unsaved = false;
     this.drop();
     this.chosen = "";
@@ -121,8 +119,7 @@ export class Draft {
 
   private write(next: Mission): void {
     if (next === this.mission) return;
-    this.before = [...this.before.slice(-most_steps), this.step()];
-    this.after = [];
+    this.history.leave(this.step());
     this.mission = next;
     this.unsaved = true;
   }
@@ -140,19 +137,15 @@ export class Draft {
   }
 
   undo(): void {
-    const last = this.before.at(-1);
+    const last = this.history.undo(this.step());
     if (!last) return;
-    this.after = [...this.after, this.step()];
-    this.before = this.before.slice(0, -1);
     this.go_to(last);
     this.news = { what: "undone" };
   }
 
   redo(): void {
-    const next = this.after.at(-1);
+    const next = this.history.redo(this.step());
     if (!next) return;
-    this.before = [...this.before, this.step()];
-    this.after = this.after.slice(0, -1);
     this.go_to(next);
     this.news = { what: "redone" };
   }

@@ -138,10 +138,6 @@ export const en = {
   },
   start: {
     title: "New mission",
-    kept: "Kept in this browser",
-    anew: "Or begin anew",
-    throw_away: "Delete",
-    surely: "Delete it?",
     homes: "Two home systems",
     homes_say: "Opposite each other, each with a garrison",
     empty: "An empty galaxy",

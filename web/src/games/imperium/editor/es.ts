@@ -137,10 +137,6 @@ export const es: Words = {
   },
   start: {
     title: "Misión nueva",
-    kept: "Guardadas en este navegador",
-    anew: "O empezar de nuevo",
-    throw_away: "Borrar",
-    surely: "¿Borrarla?",
     homes: "Dos sistemas natales",
     homes_say: "Uno frente a otro, cada uno con guarnición",
     empty: "Una galaxia vacía",

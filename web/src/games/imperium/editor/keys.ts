@@ -1,5 +1,6 @@
 // games/imperium/editor/keys.ts -- the keys of the editor, pressed anywhere but in a field or a window.
 
+import { key_of, rewinds } from "../../../editor/keys";
 import type { Draft } from "./draft.svelte";
 import { system_of } from "./galaxy";
 
@@ -9,26 +10,11 @@ export interface Elsewhere {
   board(event: KeyboardEvent): boolean;
 }
 
-function writing(event: KeyboardEvent): boolean {
-  const target = event.target;
-  if (!(target instanceof Element)) return false;
-  return target.closest("input:not([type=checkbox]), textarea, select, dialog") !== null;
-}
-
 /** True where the key was one of the editor's. */
 export function key_pressed(event: KeyboardEvent, draft: Draft, elsewhere: Elsewhere): boolean {
-  if (writing(event) || event.altKey) return false;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (key === "z") {
-    if (event.shiftKey) draft.redo();
-    else draft.undo();
-    return true;
-  }
-  if (key === "y") {
-    draft.redo();
-    return true;
-  }
-  if (event.ctrlKey || event.metaKey) return false;
+  const key = key_of(event);
+  if (rewinds(event, draft)) return true;
+  if (key === "" || event.ctrlKey || event.metaKey) return false;
   if (key === "1" || key === "2" || key === "3") elsewhere.tab(Number(key) - 1);
   else if (key === "r") draft.turn(event.shiftKey ? -1 : 1);
   else if (key === "f") draft.flip();

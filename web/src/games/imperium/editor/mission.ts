@@ -2,6 +2,7 @@
 
 import type { Mission as ToldMission, Objective, Phrase, Start } from "../mission";
 import { sides, units, type Owner, type Side, type World } from "../view";
+import { fields, figure, list, one_of, phrase, text, Unfit, type Fields } from "../../../editor/reading";
 import type { Json } from "../../../transport/protocol";
 
 export { sides };
@@ -89,65 +90,16 @@ export function empty_mission(): Mission {
 
 // ---- reading a file ----------------------------------------------------------------------------
 
-/** The file holds something else than a mission; `place` is the field that says so. */
-export class NoMission extends Error {
-  constructor(readonly place: string) {
-    super(place);
-  }
-}
-
-type Fields = Record<string, unknown>;
-
-function fields(value: unknown, place: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new NoMission(place);
-  return value as Fields;
-}
-
-function list<Item>(value: unknown, place: string, item: (value: unknown, place: string) => Item): Item[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) throw new NoMission(place);
-  return value.map((one, index) => item(one, `${place}/${index}`));
-}
-
-function figure(value: unknown, place: string, usual?: number): number {
-  if (value === undefined && usual !== undefined) return usual;
-  if (typeof value !== "number" || !Number.isInteger(value)) throw new NoMission(place);
-  return value;
-}
-
-function text(value: unknown, place: string, usual?: string): string {
-  if (value === undefined && usual !== undefined) return usual;
-  if (typeof value !== "string") throw new NoMission(place);
-  return value;
-}
-
-function one_of<Word extends string>(
-  value: unknown,
-  place: string,
-  words: readonly Word[],
-  usual?: Word,
-): Word {
-  if (value === undefined && usual !== undefined) return usual;
-  const found = words.find((word) => word === value);
-  if (found === undefined) throw new NoMission(place);
-  return found;
-}
-
 function sector(value: unknown, place: string): string {
   const name = text(value, place);
-  if (!/^(?:[1-9]|10)[rb]-[0-6]$/.test(name)) throw new NoMission(place);
+  if (!/^(?:[1-9]|10)[rb]-[0-6]$/.test(name)) throw new Unfit(place);
   return name;
 }
 
 function system(value: unknown, place: string): string {
   const name = text(value, place);
-  if (!/^(?:[1-9]|10)[rb]$/.test(name)) throw new NoMission(place);
+  if (!/^(?:[1-9]|10)[rb]$/.test(name)) throw new Unfit(place);
   return name;
-}
-
-function phrase(value: unknown, place: string): Phrase {
-  const given = fields(value ?? {}, place);
-  return { en: text(given["en"], `${place}/en`, ""), es: text(given["es"], `${place}/es`, "") };
 }
 
 const things: readonly Thing[] = ["space", "asteroids", "black-hole", "cloud", "gate", "ions", "minefield"];
@@ -165,7 +117,7 @@ function given<Name extends string, Value extends number | boolean>(
   for (const name of names) {
     const value = from[name];
     if (value === undefined || value === 0 || value === false) continue;
-    if (typeof value !== kind) throw new NoMission(`${place}/${name}`);
+    if (typeof value !== kind) throw new Unfit(`${place}/${name}`);
     found[name] = value as Value;
   }
   return found;
@@ -230,11 +182,11 @@ function laid(value: unknown, place: string): Laid {
   };
 }
 
-/** Reads what JSON holds; throws NoMission with the place of the first field that does not fit. */
+/** Reads what JSON holds; throws Unfit with the place of the first field that does not fit. */
 export function mission_of(json: unknown): Mission {
   const from = fields(json, "/");
   const usual = empty_mission();
-  if (!Array.isArray(from["systems"])) throw new NoMission("/systems");
+  if (!Array.isArray(from["systems"])) throw new Unfit("/systems");
   return {
     number: figure(from["number"], "/number", usual.number),
     name: phrase(from["name"], "/name"),

@@ -17,11 +17,13 @@ import {
 } from "./edit";
 import { fits, Galaxy, opposite, places, turned_place } from "./galaxy";
 import { built_in, library } from "./library";
+import { share_of } from "../../../editor/interval";
 import { fragment_of, is_fragment, made_in } from "../../../editor/link";
+import { Unfit } from "../../../editor/reading";
 import { is_symmetric, made_symmetric, mirror_of, mirrored_sector, usual_mirror } from "./mirror";
-import { empty_mission, file_of, json_of, mission_of, NoMission, type Mission } from "./mission";
+import { empty_mission, file_of, json_of, mission_of, type Mission } from "./mission";
 import { two_homes } from "./start";
-import { share_of, tally } from "./tally";
+import { tally } from "./tally";
 
 const missions = await built_in();
 
@@ -53,7 +55,7 @@ describe("a mission's file", () => {
     ["half an infantry", { systems: [], ships: [{ at: "1r-1", infantry: "half" }] }, "/ships/0/infantry"],
     ["a sector that cannot be", { systems: [], things: [{ at: "1r-7", thing: "gate" }] }, "/things/0/at"],
   ])("what is wrong is named by its place: %s", (_name, json, place) => {
-    expect(() => mission_of(json)).toThrow(NoMission);
+    expect(() => mission_of(json)).toThrow(Unfit);
     expect(() => mission_of(json)).toThrow(place);
   });
 
