@@ -7,6 +7,7 @@ import { ascending_company_tests } from "./ascending_company.mjs";
 import { ascending_phone_tests } from "./ascending_phone.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { campaign_planetary_tests } from "./campaign_planetary.mjs";
+import { charter_tests } from "./charter.mjs";
 import { deed_tests } from "./deeds.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
@@ -42,6 +43,7 @@ const tests = {
   ...game_tests,
   ...device_tests,
   ...editor_tests,
+  ...charter_tests,
   ...together_tests,
   ...open_table_tests,
   ...habit_tests,

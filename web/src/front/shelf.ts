@@ -10,17 +10,17 @@ export interface Spot {
   marked?: boolean;
   /** It has a first game that shows one rule at a time. */
   lesson?: boolean;
-  /** Its missions can be made in the browser. */
-  editor?: boolean;
+  /** What people make of it in the browser. */
+  editor?: "mission" | "charter";
   /** It calls a round of the whole table so. */
   counts?: "game_turn";
 }
 
 export const shelf: readonly Spot[] = [
   { game: "rebel-moon", name: "Rebel Moon Defense", marked: true, lesson: true },
-  { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: true, counts: "game_turn" },
+  { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: "mission", counts: "game_turn" },
   { game: "ascending", name: "Ascending Empires", lesson: true },
-  { game: "planetary-empires", name: "Planetary Empires", lesson: true },
+  { game: "planetary-empires", name: "Planetary Empires", lesson: true, editor: "charter" },
   { game: "sector-invasion", name: "Sector Invasión", ahead: { players: [2, 6], turns: 12 } },
 ];
 

@@ -23,7 +23,7 @@ const en = {
     pass: "Pass and play",
     learn: "Learn",
     watch: "Watch",
-    editor: "Mission editor",
+    editor: { mission: "Mission editor", charter: "Draw up a charter" },
     editor_short: "Editor",
     options: "Options",
     rules: "Rules",

@@ -25,7 +25,7 @@ const es: Catalogue = {
     pass: "Pasa y juega",
     learn: "Aprender",
     watch: "Ver",
-    editor: "Editor de misiones",
+    editor: { mission: "Editor de misiones", charter: "Hacer una carta" },
     editor_short: "Editor",
     options: "Opciones",
     rules: "Reglas",

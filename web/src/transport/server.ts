@@ -1,6 +1,6 @@
 // transport/server.ts -- What the server offers over plain requests: making tables, and the open ones.
 
-import type { Fault, Json, Language, Turn } from "./protocol";
+import type { Fault, Json, Language, Manners, Turn } from "./protocol";
 import { random_hex } from "./random";
 import { TableError } from "./transport";
 
@@ -54,6 +54,7 @@ export interface TableWish {
   seats: Record<string, string>;
   name: string;
   open: boolean;
+  manners?: Manners;
 }
 
 /** `lang` is the language of what is said where it cannot be made. */

@@ -1,0 +1,314 @@
+// tests/browser/charter.mjs -- A campaign's charter drawn in the browser, by mouse, by keys and by touch, up to a table that plays.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { no_violations } from "./access.mjs";
+import { sizes } from "./visitor.mjs";
+
+const five_minutes = 5 * 60_000;
+const game = "planetary-empires";
+
+/** The page with a charter to begin from: "drawn" or "empty", for so many players. */
+async function edit({ page }, address, start, players) {
+  await page.goto(`${address}/editor/${game}`);
+  await new_charter(page, start, players);
+}
+
+async function new_charter(page, start, players) {
+  const count = page.locator("dialog[open] .stepper input");
+  await count.fill(String(players));
+  await count.press("Tab");
+  if (start === "drawn") await page.locator(`[data-drawn='${players}']`).waitFor();
+  await page.locator(`[data-start='${start}']`).click();
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+}
+
+function tile(page, at) {
+  return page.locator(`.map [data-at='${at}']`);
+}
+
+/** Takes a tool in hand and uses it on each of these places. */
+async function use(page, tool, ...places) {
+  await page.locator(`[data-tool='${tool}']`).click();
+  for (const at of places) await tile(page, at).click();
+}
+
+async function checked(page, problems) {
+  await page.locator(`[data-problems='${problems}']:not(:has(header .quiet))`).waitFor();
+}
+
+/** The charter as it would be saved. */
+async function saved(page) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /save|guardar/i }).click(),
+  ]);
+  return JSON.parse(readFileSync(await download.path(), "utf8"));
+}
+
+async function open_file(page, name, text) {
+  await page
+    .locator(".bar input[type=file]")
+    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+async function picture(page, name, size = "desk", locale = "en-GB", whole = false) {
+  const folder = process.env.HEXASTRA_SHOTS;
+  const file = `charter-${name}-${size}-${locale.slice(0, 2)}.png`;
+  if (folder) await page.screenshot({ path: join(folder, file), fullPage: whole });
+}
+
+/** Whoever has the link sits down and sees the tile. */
+async function sits(stage, link, at) {
+  const guest = await stage.arrive();
+  await guest.page.goto(link);
+  await guest.page.locator(`.table .board [data-at='${at}']`).waitFor();
+  return guest;
+}
+
+function link_of(page, who) {
+  return page.locator(`[data-link-of='${who}'] input`).inputValue();
+}
+
+async function by_mouse(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  const start = Date.now();
+  await edit(visitor, stage.address, "empty", 2);
+  await checked(page, 1); // no tiles yet
+  await use(page, "owner azure", "h6", "h7", "i6", "i7");
+  await use(page, "owner crimson", "h9", "h8", "g9", "g10");
+  await use(page, "owner nobody", "j6");
+  await use(page, "structure spaceport", "h6");
+  await page.locator("[data-problems='1'] .clause", { hasText: "PE-H4" }).waitFor(); // one spaceport alone
+  await use(page, "structure spaceport", "g10");
+  await use(page, "structure shield", "h7", "h8");
+  const beside = page.locator("[data-problems='1'] .what");
+  await beside.focus();
+  await page.locator(".cell-lit").first().waitFor();
+  assert.equal(await page.locator(".cell-lit").count(), 2);
+  await use(page, "structure shield", "h8"); // the same again takes it back
+  await use(page, "terrain river", "j6");
+  await checked(page, 0);
+  await page.keyboard.press("2");
+  await page.getByRole("textbox", { name: "Name of A" }).fill("Ana");
+  await page.getByRole("textbox", { name: "Name of C" }).fill("Bruno");
+  await page.getByRole("combobox", { name: "Army of C" }).selectOption("daemons");
+  await page.keyboard.press("Escape");
+  await page.locator("#ed-tab-terms").click();
+  await page.getByRole("textbox", { name: "Name English" }).fill("Two shores");
+  await page.getByRole("button", { name: "Take all" }).click();
+  await page.locator("[data-taken='true']").waitFor();
+  const charter = await saved(page);
+  assert.deepEqual(charter.players, [
+    { army: "space-marines", name: "Ana" },
+    { army: "daemons", name: "Bruno" },
+  ]);
+  assert.equal(charter.tiles.length, 9);
+  assert.deepEqual([charter.cap, charter.orders, charter.name.en], [150, 3, "Two shores"]);
+  await page.locator(".bar .btn.main").click();
+  await page.locator("dialog[open] form .btn.main").click();
+  await page.locator("[data-links='2']").waitFor();
+  assert.ok(Date.now() - start < five_minutes, "not playable in five minutes");
+  const guest = await sits(stage, await link_of(page, "crimson"), "j6");
+  await page.locator("dialog[open] .acts .btn.main").click();
+  await page.locator(".table .board [data-at='h9']").waitFor();
+  guest.unharmed();
+}
+
+async function by_keys(stage) {
+  const visitor = await stage.arrive({ locale: "es-ES" });
+  const { page } = visitor;
+  await edit(visitor, stage.address, "empty", 2);
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const tiles = (number) => page.locator(`[data-tiles='${number}']`).waitFor();
+  await press("n");
+  await page.locator("[data-tool='owner azure'][aria-pressed='true']").waitFor();
+  await tile(page, "h8").focus();
+  await press("Enter", "ArrowRight", "Enter");
+  await tiles(2);
+  await press("n", "ArrowRight", "Enter", "ArrowRight", "Enter");
+  await tiles(4);
+  await press("o", "Enter"); // a spaceport on the last
+  await checked(page, 1);
+  await press("z");
+  await checked(page, 0);
+  await press("y");
+  await checked(page, 1);
+  await press("z", "e", "Enter"); // erased
+  await tiles(3);
+  await press("z");
+  await tiles(4);
+  await press("Escape", "Enter"); // chosen
+  await page.locator("[data-chosen]:not([data-chosen=''])").waitFor();
+  await press("Delete");
+  await tiles(3);
+  await press("3");
+  await page.getByRole("textbox", { name: "Nombre Español" }).fill("Cuatro en raya");
+  await press("Tab", "Escape");
+  await checked(page, 0);
+  const before = await saved(page);
+  assert.deepEqual(
+    before.tiles.map(({ at, owner }) => `${at} ${owner}`),
+    ["h8 azure", "h9 azure", "h10 crimson"],
+  );
+  await page.reload();
+  await tile(page, "h10").waitFor();
+  assert.deepEqual(await saved(page), before, "kept until the next visit");
+  await checked(page, 0);
+  await page.locator(".bar .btn.main").focus();
+  await press("Enter");
+  await page.locator("dialog[open] form .btn.main").focus();
+  await press("Enter");
+  await page.locator("[data-links='2']").waitFor();
+  await page.locator("dialog[open] .acts .btn.main").focus();
+  await press("Enter");
+  await page.locator(".table .board [data-at='h10']").waitFor();
+}
+
+async function by_touch(stage) {
+  const visitor = await stage.arrive({ size: "phone", locale: "es-ES" });
+  const { page } = visitor;
+  await edit(visitor, stage.address, "empty", 3);
+  const tap = async (tool, ...places) => {
+    await page.locator(`[data-tool='${tool}']`).tap();
+    for (const at of places) await tile(page, at).tap();
+  };
+  await tap("owner azure", "h8", "h7");
+  await tap("owner crimson", "g8", "g9");
+  await tap("owner emerald", "i7", "i6");
+  await tap("structure hive", "h8");
+  await page.locator("[data-tiles='6']").waitFor();
+  await checked(page, 1); // one place to land is none
+  await page.getByRole("button", { name: "Deshacer" }).tap();
+  await checked(page, 0);
+  await picture(page, "drawn", "phone", "es-ES", true);
+  await page.locator("#ed-tab-terms").tap();
+  await page.getByRole("switch", { name: /Alguien organiza/ }).tap();
+  await page.locator(".bar .btn.main").tap();
+  await page.locator("dialog[open] [data-seat='emerald']").selectOption("2");
+  await picture(page, "begin", "phone", "es-ES");
+  await page.locator("dialog[open] form .btn.main").tap();
+  await page.locator("[data-links='3']").waitFor(); // azure, crimson, and whoever watches
+  await picture(page, "links", "phone", "es-ES");
+  await sits(stage, await link_of(page, "crimson"), "g9");
+  await page.locator("dialog[open] .acts .btn.main").tap();
+  await page.locator(".table .board [data-at='i6']").waitFor();
+}
+
+/** What a file can hold that is no charter: one clear line, and what was drawn stays. */
+const faults = {
+  "words.json": ["no JSON at all", /not a JSON file/],
+  "list.json": ["[]", /unexpected at \//],
+  "tiles.json": ['{"players":[{},{}],"tiles":{"at":"c1"}}', /unexpected at \/tiles/],
+  "army.json": ['{"players":[{"army":7},{}],"tiles":[]}', /unexpected at \/players\/0\/army/],
+  "field.json": ['{"players":[{},{}],"tiles":[],"<b>flavour</b>":1}', /unexpected at \/<b>flavour/],
+  "deep.json": [
+    `{"players":[{},{}],"tiles":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+    /unexpected at|not a JSON file/,
+  ],
+  "huge.json": [`{"players":[{},{}],"tiles":[],"story":{"en":"${"x".repeat(3_000_000)}"}}`, /too large/],
+};
+
+async function faulty_files(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  await edit(visitor, stage.address, "drawn", 4);
+  await checked(page, 0);
+  const drawn = await saved(page);
+  for (const [name, [text, said]] of Object.entries(faults)) {
+    await open_file(page, name, text);
+    await page.locator(".notice", { hasText: said }).waitFor();
+    assert.equal(await page.locator(".notice").count(), 1);
+    assert.deepEqual(await saved(page), drawn, name);
+  }
+  await picture(page, "fault");
+  // What is a charter, but breaks rules, is opened, and every clause told.
+  const broken = {
+    players: [{}, {}],
+    tiles: [
+      { at: "c1", owner: "azure" },
+      { at: "c3", owner: "gold" },
+    ],
+  };
+  await open_file(page, "broken.json", JSON.stringify(broken));
+  await page.locator(".notice", { hasText: "Opened: broken.json" }).waitFor();
+  await checked(page, 2);
+  await page.locator(".bar .btn.main:disabled").waitFor();
+  await page.locator(".what", { hasText: /gold/i }).click();
+  await page.locator("[data-chosen='c3']").waitFor();
+  await page.goto(`${stage.address}/editor/${game}#m1.AAAA`);
+  await page.locator(".notice", { hasText: /link/ }).waitFor();
+}
+
+async function drawn_up_and_shared(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  await edit(visitor, stage.address, "drawn", 8);
+  await checked(page, 0);
+  const first = await saved(page);
+  assert.equal(first.tiles.length, 58);
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.locator("[data-another]").click();
+  await new_charter(page, "drawn", 8);
+  await checked(page, 0);
+  const second = await saved(page);
+  assert.notDeepEqual(second.tiles, first.tiles, "the same map again");
+  await page.locator(".bar .btn.plain").filter({ hasText: "Share" }).click();
+  const link = await page.locator("[data-link]").inputValue();
+  await page.keyboard.press("Escape");
+  const { page: other } = await stage.arrive();
+  await other.goto(link);
+  await checked(other, 0);
+  assert.deepEqual(await saved(other), second);
+}
+
+/** Every part of the page, looked at by a machine, and kept for people where HEXASTRA_SHOTS names a folder. */
+async function every_part(stage, size, locale) {
+  const visitor = await stage.arrive({ size, locale });
+  const { page } = visitor;
+  const look = async (name) => {
+    await page.waitForTimeout(200);
+    await picture(page, name, size, locale, size === "phone");
+    await no_violations(page, name);
+  };
+  await page.goto(`${stage.address}/editor/${game}`);
+  await page.locator("[data-drawn='4']").waitFor();
+  await look("new");
+  await new_charter(page, "drawn", 8);
+  await checked(page, 0);
+  await tile(page, "h10").click();
+  await look("map");
+  await page.locator("[data-tool='structure shield']").click();
+  await tile(page, "h10").click();
+  await page.locator("#ed-tab-players").click();
+  await look("players");
+  await page.locator("#ed-tab-terms").click();
+  await page.getByRole("button", { name: /more aim|objetivo más/i }).click();
+  await look("terms");
+  await page.keyboard.press("z");
+  await page.keyboard.press("z");
+  await page.locator(".bar .btn.main:enabled").click();
+  await page.locator("dialog[open] form").waitFor();
+  await look("begin");
+  await page.locator("dialog[open] form .btn.main").click();
+  await page.locator("[data-links]").waitFor();
+  await look("links");
+}
+
+export const charter_tests = {
+  "charter: somebody draws a map by mouse in five minutes, begins, and a link seats its player": by_mouse,
+  "charter: by keys alone, and kept until the next visit": by_keys,
+  "charter: by touch on a phone, whoever begins only organises": by_touch,
+  "charter: a file with faults gets one clear line, and what was drawn stays": faulty_files,
+  "charter: maps are drawn up, another each time, and a link holds them": drawn_up_and_shared,
+};
+
+for (const size of Object.keys(sizes))
+  for (const locale of process.env.HEXASTRA_SHOTS ? ["en-GB", "es-ES"] : ["en-GB"])
+    charter_tests[`charter: no part of it breaks a rule of access, ${size}, ${locale.slice(0, 2)}`] = (
+      stage,
+    ) => every_part(stage, size, locale);
