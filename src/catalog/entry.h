@@ -97,7 +97,10 @@ match::Entry entry(std::string_view folder,
     entry.seats = [](const match::Terms& terms) { return match::game_of<G>(terms).seats(); };
     entry.suggest = suggest<G>;
     if constexpr (Authored<G>) entry.lint = match::lint<G>;
-    if constexpr (Drafting<G>) entry.draw_up = match::draw_up<G>;
+    if constexpr (Drafting<G>)
+        entry.draw_up = [](const match::Terms& terms, std::uint64_t seed) {
+            return G::draw_up(terms.choices, terms.edition, seed);
+        };
     entry.levels = static_cast<int>(ai::levels.size());
     entry.rules_en = file("/rules.md");
     entry.rules_es = file("/rules.es.md");

@@ -94,11 +94,6 @@ std::vector<Refusal> lint(const Terms& terms) {
     return problems;
 }
 
-template <Drafting G>
-std::string draw_up(const Terms& terms, std::uint64_t seed) {
-    return G::draw_up(terms.choices, terms.edition, seed);
-}
-
 template <Game G>
 class Match : public AnyMatch {
   public:

@@ -82,13 +82,13 @@ async function by_mouse(stage) {
   await use(page, "owner nobody", "j6");
   await use(page, "structure spaceport", "h6");
   await page.locator("[data-problems='1'] .clause", { hasText: "PE-H4" }).waitFor(); // one spaceport alone
-  await use(page, "structure spaceport", "g10");
+  await tile(page, "g10").click();
   await use(page, "structure shield", "h7", "h8");
   const beside = page.locator("[data-problems='1'] .what");
   await beside.focus();
   await page.locator(".cell-lit").first().waitFor();
   assert.equal(await page.locator(".cell-lit").count(), 2);
-  await use(page, "structure shield", "h8"); // the same again takes it back
+  await tile(page, "h8").click(); // the same again takes it back
   await use(page, "terrain river", "j6");
   await checked(page, 0);
   await page.keyboard.press("2");

@@ -93,14 +93,14 @@ TEST(Draft, ASeedIsAMap) {
     }
 }
 
-// By hand: azure borders crimson with two edges, a hive city lies two steps off, and both spaceports
-// let the tile beside them be attacked.
+// By hand: azure borders crimson with two edges, a hive city lies two steps off, and its spaceport
+// lets itself and the tile beside it be attacked.
 TEST(Draft, AnOutlookIsCounted) {
     std::vector<Refusal> problems;
     const Charter charter = read_charter(
         R"({"players":[{},{}],"tiles":[{"at":"c1","owner":"azure","holds":"spaceport"},)"
-        R"({"at":"c2","owner":"azure"},{"at":"c3","owner":"crimson"},{"at":"d2","owner":"crimson"},)"
-        R"({"at":"c4","holds":"hive"}]})",
+        R"({"at":"c2","owner":"azure"},{"at":"c3","owner":"crimson"},)"
+        R"({"at":"d2","owner":"crimson"},{"at":"c4","holds":"hive"}]})",
         problems);
     ASSERT_TRUE(problems.empty());
     const auto all = outlooks(charter);

@@ -33,10 +33,11 @@ export function board_model(draft: Draft, speech: Speech): BoardModel {
     margin: 16,
     names: true,
     choose: "",
+    // In the order of their places, so that one keeps the focus when a tile is laid there.
     cells: [
       ...tiles.map((site) => tile_cell(draft, site, speech)),
       ...[...draft.free].map((at) => free_cell(draft, at, speech)),
-    ],
+    ].sort((one, other) => one.y - other.y || one.x - other.x),
     edges: [],
     trails: [],
     pieces: [],
