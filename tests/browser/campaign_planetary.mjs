@@ -140,10 +140,11 @@ const end = (main, nth) => main.locator(".usual label").nth(nth);
 async function settle(dialog, at_first = () => undefined) {
   for (let looks = 0; looks < 30; ++looks) {
     await press(dialog, "See where this leads");
-    await dialog.locator("[aria-live] .small").last().waitFor();
-    if (looks === 0) await at_first();
-    if (await dialog.getByRole("button", { name: "Enter the correction" }).isVisible()) return;
+    const enter = dialog.getByRole("button", { name: "Enter the correction" });
     const open = dialog.locator("section.open");
+    await enter.or(open.first()).first().waitFor();
+    if (looks === 0) await at_first();
+    if (await enter.isVisible()) return;
     while (await open.count()) {
       const first = open.first();
       await first
