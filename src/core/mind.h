@@ -3,7 +3,9 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
+#include "core/chance.h"
 #include "core/choice.h"
 #include "core/tell.h"
 
@@ -30,6 +32,26 @@ template <class G>  // plays a position to its end, quickly and sensibly; then e
 concept Foreseeing = Game<G> && requires(const G g, typename G::State& sink, Rng& rng) {
     { g.foresee(sink, rng) } -> std::same_as<Scores>;
 };
+
+// How a match went on to its end, in one of many continuations.
+struct Course {
+    Scores score;
+    Clause clause;  // that ended it
+    std::string_view reason;
+    int round = 0;  // the last
+    int games = 0;  // of one seat in one round, at most
+    std::vector<std::uint8_t> reports{};  // of battles that waited: which of its odds each came to
+};
+
+template <class G>  // plays on as foresee does, each as good as was seen of them; nothing is hidden
+concept Continuing = Foreseeing<G> && Contested<G> && !Hidden<G> && PlainValue<typename G::Form> &&
+    requires(const G g, const typename G::State s, typename G::Form& form,
+             const Step<typename G::Action> step, Rng& rng) {
+        { g.learn(s, step, form) } -> std::same_as<void>;  // from what was reported
+        { g.carry_on(s, form, rng) } -> std::same_as<Course>;
+        { g.round(s) } -> std::same_as<int>;
+        { g.to_meet(s, Seat{}) } -> std::same_as<SeatSet>;  // rivals, before it may win
+    };
 
 template <class G>  // imagines likelier states more often: for computer players, never for proofs
 concept Believing = Hidden<G> && requires(const G g, const typename G::View v, Rng& rng) {

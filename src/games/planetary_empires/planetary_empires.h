@@ -5,8 +5,11 @@
 #include "core/chance.h"
 #include "core/choice.h"
 #include "core/link.h"
+#include "core/mind.h"
 #include "core/setup.h"
 #include "core/tell.h"
+#include "games/planetary_empires/mind/form.h"
+#include "games/planetary_empires/mind/plan.h"
 #include "games/planetary_empires/rules/charter.h"
 #include "games/planetary_empires/rules/state.h"
 
@@ -20,8 +23,11 @@ struct PlanetaryEmpires {
     using State = planetary_empires::State;
     using Action = planetary_empires::Action;
     using View = planetary_empires::State;  // all of it is open
+    using Plan = planetary_empires::Plan;
+    using Form = planetary_empires::Form;
     // For each battle won, every tile that may be had for it.
     static constexpr int most_actions = most_battles * most_tiles;
+    static constexpr int most_plans = 12;
     static constexpr int most_tickets = most_players;
     static constexpr int most_pending = most_battles;
     // A round: lots, orders and passes, dice of bonuses, battles, rolls with their shields; who
@@ -70,6 +76,17 @@ struct PlanetaryEmpires {
     void draw(const View&, Drawing&) const;
     void hints(const View&, std::string& json) const;
     static std::string hints_schema();
+
+    // For computer players: mind/.
+    void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
+    Action follow(const State&, Seat, const Plan&, Rng&) const;
+    Action sensible(const State&, Seat, Rng&) const;
+    Scores rehearse(State&, Seat, const Plan&, Rng&) const;
+    Scores foresee(State&, Rng&) const;
+    void learn(const State& before, const Step<Action>&, Form&) const;
+    Course carry_on(State, const Form&, Rng&) const;
+    int round(const State&) const;
+    SeatSet to_meet(const State&, Seat) const;
 
   private:
     static std::shared_ptr<const Charter> drafted(int players, int rounds);
