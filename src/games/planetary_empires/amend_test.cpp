@@ -57,7 +57,7 @@ struct Campaign {
     }
 
     std::int32_t entries() const { return static_cast<std::int32_t>(list.size()); }
-    Course course() const { return {*match, list, entries(), &dice}; }
+    conduct::Course course() const { return {*match, list, entries(), &dice}; }
     Amendment with(Changes changes) const { return {entries(), std::move(changes)}; }
     void enter(Seat actor, const std::string& action) {
         ASSERT_TRUE(match->play(actor, action).accepted()) << action;
@@ -124,7 +124,7 @@ bool changes_that(const Change& change, Number number) {
 
 // Makes of changes an amendment that is settled, one choice after another: what does not fit is
 // answered otherwise or goes, gaps are answered or left open.
-Amendment settled(const Course& course, Changes changes, Rng& rng) {
+Amendment settled(const conduct::Course& course, Changes changes, Rng& rng) {
     for (int round = 0; round < 300; ++round) {
         const Amendment amendment{course.entries, changes};
         const Amended found = preview(course, amendment);
@@ -177,7 +177,7 @@ Changes from_to(const List& from, const List& to) {
     return changes;
 }
 
-Course after(const Campaign& campaign, const Amended& amended) {
+conduct::Course after(const Campaign& campaign, const Amended& amended) {
     return {*amended.match, amended.list, campaign.entries() + 1, &campaign.dice, amended.thrown};
 }
 
@@ -223,7 +223,7 @@ void hold_back(const Campaign& campaign, Rng& rng, Counted& counted) {
     counted.gone += static_cast<int>(amended.gone.size());
     counted.fresh += static_cast<int>(amended.fresh.size());
     ASSERT_EQ(played(campaign, amended.list), told(*amended.match));
-    const Course course = after(campaign, amended);
+    const conduct::Course course = after(campaign, amended);
     const Amendment back{course.entries, from_to(amended.list, campaign.list)};
     const auto list = changed(amended.list, back.changes, course.entries + 1);
     ASSERT_TRUE(list);
@@ -258,7 +258,7 @@ void hold_order(const Campaign& campaign, Rng& rng, Counted& counted) {
     if (!apart(first[0], first[1])) return;
     std::array<Amended, 2> second;
     for (const int i : {0, 1}) {
-        const Course course = after(campaign, first[1 - i]);
+        const conduct::Course course = after(campaign, first[1 - i]);
         second[i] = amend(course, {course.entries, both[i].changes});
         if (!second[i].settled() || !second[i].gaps.empty() || !second[i].waits.empty()) return;
     }
