@@ -141,10 +141,10 @@ TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
     laws::Court<PlanetaryEmpires> court{count};
     for (const int players : {2, 3, 4, 8, 12}) {
         const auto seed = 100u * static_cast<unsigned>(players);
-        court.hold(table_of(players), players < 5 ? 20 : 6, seed);
+        court.hold(table_of(players), players < 5 ? 20 : 50, seed);
         for (const bool sides : {false, true})
-            court.hold(strict(players, 2, sides), players < 5 ? 20 : 3, seed + 50);
-        if (players < 5) court.hold(with_reserve(players, 3), 10, seed + 70);
+            court.hold(strict(players, 2, sides), players < 5 ? 20 : 6, seed + 50);
+        if (players < 5) court.hold(with_reserve(players, 3), 60, seed + 70);
     }
     for (const char* end : {"held", "aim", "rounds", "alone"})
         EXPECT_TRUE(court.witnessed().outcomes.contains(end)) << end;
