@@ -8,6 +8,7 @@
 
 #include "base/rng.h"
 #include "conduct/every_game_test.h"
+#include "match/at_random.h"
 #include "match/card.h"
 
 namespace conduct {
@@ -49,9 +50,7 @@ Intent intent(const AnyMatch& match, Rng& rng) {
         const auto list = match.legal(seat);
         return {seat, list[below(rng, list.size())]};
     }
-    const auto lottery = match.lottery();
-    return {nature,
-            ticket_at(lottery, static_cast<std::uint32_t>(below(rng, total_weight(lottery))))};
+    return {nature, match::any_chance(match, rng)};
 }
 
 bool go_on(Conduct& conduct, Rng& rng) {
@@ -115,7 +114,7 @@ TEST_P(GamesTest, TakeBackOnlyWhatNobodyLearnedFrom) {
         }
     }
     EXPECT_GT(taken_back, 20);
-    EXPECT_GT(kept, 0);
+    EXPECT_TRUE(kept > 0 || !entry.card.hides);  // where all lies open nobody learns anything
 }
 
 // ---- all clauses, by a model that knows a list and nothing else ---------------------------------
