@@ -36,6 +36,13 @@ export default defineConfig({
             },
             { name: "rules", test: /src\/(rules\/|pages\/RulesPage|games\/library)/ },
             { name: "tempo", test: /src\/memory\/tempo/, priority: 1 },
+            // What games share and not all pages need: by itself, so that none comes with another.
+            { name: "effects", test: /src\/board\/effects/, priority: 1 },
+            {
+              name: "words",
+              test: /src\/(i18n\/followed|table\/(words|battles|results|telling)|table\/generic\/(Patterns|generic\.css))/,
+              priority: 1,
+            },
             { name: "nearing", test: /src\/(board\/(chart|nearing)|table\/samples)/, priority: 1 },
             { debugName: "game", name: (id) => /src\/games\/(\w+)\/index\.ts$/.exec(id)?.[1] ?? null },
           ],
