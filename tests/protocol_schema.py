@@ -330,7 +330,7 @@ def main():
         if (folder / "data").is_dir():
             own_scenario(speaker, folder)
             authored = True
-    idle = SCHEMA["$defs"]["request"].keys() - speaker.asked.keys() - ({"lint"} if not authored else set())
+    idle = SCHEMA["$defs"]["request"].keys() - speaker.asked.keys() - ({"lint", "draft"} if not authored else set())
     wrong = [*dict.fromkeys(speaker.wrong), *(f"{do} was never asked" for do in sorted(idle)),
              *(f"docs/protocol.md does not speak of {name}" for name in unspoken())]
     print("\n".join(wrong[:30]))

@@ -84,7 +84,7 @@ async function by_mouse(stage) {
   await page.locator("[data-problems='1'] .clause", { hasText: "PE-H4" }).waitFor(); // one spaceport alone
   await tile(page, "g10").click();
   await use(page, "structure shield", "h7", "h8");
-  const beside = page.locator("[data-problems='1'] .what");
+  const beside = page.locator("[data-problems='1'] .what", { hasText: "H7" });
   await beside.focus();
   await page.locator(".cell-lit").first().waitFor();
   assert.equal(await page.locator(".cell-lit").count(), 2);
