@@ -23,6 +23,7 @@ const charter = {
   name: { en: "The first round", es: "La primera ronda" },
   orders: 1,
   rounds: 2,
+  mark: 8,
   players: [{ army: "space-marines" }, { army: "orks" }],
   tiles,
 };
