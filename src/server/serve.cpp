@@ -109,9 +109,12 @@ void run(const Config& config, std::span<const match::Entry> entries,
     Hall hall{house};
     Site site{house, hall, web, *network};
 
-    std::printf("%s\n", address_line(config.address, port).c_str());
-    std::fflush(stdout);
-    log.write(Level::Info, "started", {{"address", config.address}, {"port", port}});
+    // Said from the running loop: whoever reads it may stop the server at once, and it ends cleanly.
+    network->post([&] {
+        std::printf("%s\n", address_line(config.address, port).c_str());
+        std::fflush(stdout);
+        log.write(Level::Info, "started", {{"address", config.address}, {"port", port}});
+    });
     Doors doors;
     doors.request = [&](const Request& request, Respond respond) {
         site.answer(request, std::move(respond));

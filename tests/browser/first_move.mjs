@@ -65,12 +65,10 @@ async function pictures(stage) {
   assert.ok(!/<img[^>]*pictures/.test(first), "pictures in the first screen");
   const { page } = await stage.arrive();
   await page.goto(stage.address);
-  const games = await page.locator("article.game").count();
-  assert.ok(games >= 5);
-  await page.waitForFunction(
-    (all) => document.querySelectorAll("article.game figure img[src*=pictures]").length === all,
-    games,
-  );
+  await page.waitForFunction(() => {
+    const games = [...document.querySelectorAll("#app article.game")];
+    return games.length >= 5 && games.every((one) => one.querySelector("figure img[src*=pictures]"));
+  });
 }
 
 /** Whoever presses what was drawn first, and lets go of it when the page itself has been drawn, has pressed it. */

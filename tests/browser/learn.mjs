@@ -141,6 +141,17 @@ export const lessons = {
   [campaign]: tasks_of_the_campaign,
 };
 
+/** Which step the lesson is at, by its part and its words; nothing once it is over. In the page. */
+function step_said() {
+  const lesson = document.querySelector(".lesson");
+  return (
+    lesson &&
+    [lesson.querySelector("header span"), lesson.querySelector("p[aria-live]")]
+      .map((one) => one.innerText)
+      .join(": ")
+  );
+}
+
 /** Goes through the lesson; `between` sees every step of it before it is done. */
 export async function go_through(visitor, name, touch, between = async () => undefined) {
   const { page } = visitor;
@@ -148,7 +159,7 @@ export async function go_through(visitor, name, touch, between = async () => und
   const do_task = lessons[name](visitor, touch);
   let tasks = 0;
   for (let step = 1; ; step++) {
-    const told = await lesson.innerText();
+    const told = await page.evaluate(step_said);
     await between(step);
     const next = lesson.locator(".acts .btn.main");
     if (await next.count()) await next[touch ? "tap" : "click"]();
@@ -156,10 +167,8 @@ export async function go_through(visitor, name, touch, between = async () => und
       await visitor.until((now) => now.yours, `the task of step ${step}`);
       await do_task(++tasks);
     }
-    await page.waitForFunction(
-      (before) => document.querySelector(".lesson")?.innerText !== before,
-      told.replace(/\s+$/, ""),
-    );
+    // Its words alone: that a task is done, or begins anew, is still the same step.
+    await page.waitForFunction(`(${step_said})() !== ${JSON.stringify(told)}`);
     // "Done" is said for a moment before the lesson goes on.
     await page.waitForFunction(() => !document.querySelector(".lesson .task.well"));
     if (!(await lesson.count())) return { step, tasks };
