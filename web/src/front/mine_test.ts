@@ -42,7 +42,7 @@ it("knows whose seats are ours, and whose turn it is", () => {
 });
 
 it("counts an offer to be answered as our turn", () => {
-  const offer = { by: "blue", what: "draw", asked: ["red"] };
+  const offer = { by: "blue", what: "draw" as const, asked: ["red"] };
   const theirs = { ...turn, seats: ["blue"] };
   expect([yours(table({ turn: { ...theirs, offer } })), yours(table({ turn: theirs }))]).toEqual([
     true,

@@ -8,7 +8,7 @@ function table(kinds: Sitting["kind"][], gone: string[] = [], offer = false) {
   const seats = ["red", "blue", "yellow", "green"];
   const sitting = kinds.map((kind, index) => ({ seat: seats[index] ?? "", kind }));
   const turn = { kind: "decide" as const, seats: [], phase: "" };
-  const open = { by: "red", what: "draw", asked: ["blue"] };
+  const open = { by: "red", what: "draw" as const, asked: ["blue"] };
   return {
     sitting,
     turn: offer ? { ...turn, offer: open } : turn,

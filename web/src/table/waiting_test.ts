@@ -5,7 +5,7 @@ import type { Turn } from "../transport/protocol";
 import { battle_for, waits_for } from "./waiting";
 
 const turn: Turn = { kind: "decide", seats: ["red"], phase: "" };
-const offer = { by: "red", what: "draw", asked: ["blue"] };
+const offer = { by: "red", what: "draw" as const, asked: ["blue"] };
 const battle = { name: "c4", seats: ["red", "blue"], clause: "" };
 
 it("tells a decision from an answer and from a report", () => {
