@@ -272,9 +272,10 @@ async function watched(stage) {
     manner: "watch",
   });
   const seen = new Set();
-  await visitor.until((now) => now.ply >= 10, "ten steps");
+  const steps = 20; // enough for one of them to scan something
+  await visitor.until((now) => now.ply >= steps, "so many steps");
   await page.getByRole("button", { name: "Pause" }).click();
-  for (let back = 0; back < 10; back++) {
+  for (let back = 0; back < steps; back++) {
     const me = new Pilot(visitor);
     for (const { name, words } of await me.things()) {
       if (/seen by/.test(words)) seen.add(name);
