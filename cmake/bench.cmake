@@ -21,6 +21,9 @@ if(BOX2D)
     target_link_libraries(flicks_bench PRIVATE ascending physics ${BOX2D})
 endif()
 
+add_executable(forecast_bench bench/forecast.cpp)
+target_link_libraries(forecast_bench PRIVATE planetary_empires ai catalog table)
+
 # It is a test as well: an answer that takes too long is a fault, by processor time on any machine.
 add_executable(campaign_bench bench/campaign.cpp)
 target_include_directories(campaign_bench PRIVATE bench)

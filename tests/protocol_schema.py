@@ -232,7 +232,27 @@ def drawn_up(speaker, game):
     speaker.fail("draft", "bad-request", game=game, seed="07")
     speaker.fail("new", "bad-scenario", game=game, scenario={**drawn[0], "flavour": 1})
     speaker.ask("new", game=game, scenario=drawn[0], seed="07")
+    foreseen(speaker, game, drawn[0])
     speaker.ask("close")
+
+
+def foreseen(speaker, game, scenario):
+    """A forecast is the same for the same seed, its chances are those of one winner, and of terms as of a match of them."""
+    told = [speaker.ask("forecast", continuations=200, seed=seed, id=1) for seed in (3, 3, 4)]
+    if told[0] != told[1] or told[0]["chances"] == told[2]["chances"]:
+        speaker.wrong.append(f"{game} does not foresee the same for the same seed")
+    if abs(sum(one["chance"] for one in told[0]["chances"]) - 1) > 0.01:
+        speaker.wrong.append(f"{game} foresees {told[0]['chances']}")
+    tried = speaker.ask("trial", game=game, scenario=scenario, continuations=200, seed=3)
+    if any(tried[part] != told[0][part] for part in ("chances", "ends", "last_round", "games", "to_meet")):
+        speaker.wrong.append(f"{game} foresees other things before a match is opened")
+    speaker.fail("forecast", "bad-request", continuations=0)
+    speaker.fail("forecast", "bad-request", continuations="1")
+    speaker.fail("forecast", "bad-request", seed=-1)
+    speaker.fail("trial", "bad-request", game=game, continuations=20_001)
+    speaker.fail("trial", "bad-request", game="rebel-moon")
+    speaker.fail("trial", "unknown-game", game="chess")
+    speaker.fail("trial", "bad-scenario", game=game, scenario={**scenario, "flavour": 1})
 
 
 def own_scenario(speaker, folder):
@@ -247,12 +267,14 @@ def own_scenario(speaker, folder):
     speaker.ask("lint", game=game, scenario=mission, id=1)
     speaker.ask("lint", game=game, scenario={**mission, "turns": 0}, lang="es")
     speaker.fail("draft", "bad-request", game=game)
+    speaker.fail("trial", "bad-request", game=game)
     speaker.fail("lint", "bad-request", game="rebel-moon", scenario=mission)
     speaker.fail("lint", "unknown-game", game="chess", scenario=mission)
     speaker.fail("new", "bad-scenario", game=game, scenario={**mission, "flavour": 1})
     speaker.fail("new", "too-large", game=game, scenario={**mission, "story": "x" * 70_000})
     speaker.fail("new", "unknown-option", game="rebel-moon", scenario=mission)
     speaker.ask("new", game=game, scenario=mission, seed="07")
+    speaker.fail("forecast", "not-now")
     for _ in range(4):
         turn = speaker.ask("turn")["turn"]
         seat = turn["seats"][0]
@@ -330,7 +352,7 @@ def main():
         if (folder / "data").is_dir():
             own_scenario(speaker, folder)
             authored = True
-    idle = SCHEMA["$defs"]["request"].keys() - speaker.asked.keys() - ({"lint", "draft"} if not authored else set())
+    idle = SCHEMA["$defs"]["request"].keys() - speaker.asked.keys() - ({"lint", "draft", "trial", "forecast"} if not authored else set())
     wrong = [*dict.fromkeys(speaker.wrong), *(f"{do} was never asked" for do in sorted(idle)),
              *(f"docs/protocol.md does not speak of {name}" for name in unspoken())]
     print("\n".join(wrong[:30]))

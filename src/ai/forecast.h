@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "ai/imagined.h"
+#include "core/mind.h"
 
 namespace ai {
 
@@ -77,66 +77,41 @@ struct Tally {
     }
 };
 
-// How good everybody is, where the game learns that from its reports.
-template <Game G>
-struct FormOf {
-    struct type {
-        bool operator==(const type&) const = default;
-    };
-};
 template <Continuing G>
-struct FormOf<G> {
-    using type = typename G::Form;
-};
-
-template <Foreseeing G>
 class Forecast {
   public:
-    using View = typename G::View;
     using State = typename G::State;
-    using Form = typename FormOf<G>::type;
+    using Form = typename G::Form;
 
-    Forecast(const G& game, const View& view, const Form& form, std::uint64_t seed)
-        : game_(game), view_(view), form_(form), seed_(seed) {}
+    Forecast(const G& game, const State& now, const Form& form, std::uint64_t seed)
+        : game_(game), now_(now), form_(form), seed_(seed) {}
 
     // The continuations from one number up to another; each has chance of its own.
     void go_on(int from, int until) {
         for (int i = from; i < until; ++i) {
             Rng rng{seed_ + static_cast<std::uint64_t>(i) * 0xd1342543de82ef95};
-            State state = imagined(game_, view_, rng);
-            if constexpr (Continuing<G>) {
-                tally_.add(game_.carry_on(state, form_, rng));
-            } else {
-                Course course;
-                course.score = game_.foresee(state, rng);
-                if (game_.turn(state).kind == Turn::Kind::Over) {
-                    const Outcome outcome = game_.outcome(state);
-                    course.clause = outcome.clause, course.reason = outcome.reason;
-                }
-                tally_.add(course);
-            }
+            tally_.add(game_.carry_on(now_, form_, rng));
         }
     }
     const Tally& tally() const { return tally_; }
 
   private:
     const G& game_;
-    const View& view_;
+    const State& now_;
     const Form& form_;
     std::uint64_t seed_;
     Tally tally_;
 };
 
-// What a match that began there and went on so shows of everybody.
-template <Game G>
-typename FormOf<G>::type form_of(const G& game, typename G::State state,
-                                 std::span<const Step<typename G::Action>> steps) {
-    typename FormOf<G>::type form{};
-    if constexpr (Continuing<G>)
-        for (const auto& step : steps) {
-            game.learn(state, step, form);
-            game.apply(state, step);
-        }
+// How good everybody has shown to be in a match that began there and went on so.
+template <Continuing G>
+typename G::Form form_of(const G& game, typename G::State state,
+                         std::span<const Step<typename G::Action>> steps) {
+    typename G::Form form{};
+    for (const auto& step : steps) {
+        game.learn(state, step, form);
+        game.apply(state, step);
+    }
     return form;
 }
 

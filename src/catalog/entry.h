@@ -13,6 +13,9 @@
 
 #include "ai/think.h"
 #include "base/schema.h"
+#ifndef HEXASTRA_SLIM
+#include "catalog/forecast.h"
+#endif
 #include "match/match.h"
 #include "match/texts.h"
 
@@ -96,6 +99,9 @@ match::Entry entry(std::string_view folder,
     };
     entry.seats = [](const match::Terms& terms) { return match::game_of<G>(terms).seats(); };
     entry.suggest = suggest<G>;
+#ifndef HEXASTRA_SLIM
+    if constexpr (Continuing<G>) entry.forecast = forecast<G>;
+#endif
     if constexpr (Authored<G>) entry.lint = match::lint<G>;
     if constexpr (Drafting<G>)
         entry.draw_up = [](const match::Terms& terms, std::uint64_t seed) {

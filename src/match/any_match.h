@@ -48,6 +48,17 @@ struct AnyPending {
 // A view as plain memory, for a computer player of the same game only.
 using ViewBytes = std::vector<std::byte>;
 
+template <class T>
+ViewBytes bytes_of(std::span<const T> items) {
+    const auto bytes = std::as_bytes(items);
+    return {bytes.begin(), bytes.end()};
+}
+
+// What a forecast is made of, likewise: how it stands, where nothing is hidden, and what led there.
+struct Past {
+    ViewBytes view, steps;
+};
+
 // Where a function takes a ply, it speaks of the position after that many steps, 0 <= ply <= ply().
 class AnyMatch {
   public:
@@ -123,6 +134,9 @@ class AnyMatch {
     virtual Answer write_guide(Seat, std::string_view action, std::string& json) const = 0;
     virtual Drawing drawing(Viewer, int ply) const = 0;
     virtual ViewBytes view_bytes(Seat) const = 0;
+#ifndef HEXASTRA_SLIM  // only campaigns are foreseen
+    virtual Past past() const = 0;
+#endif
 
     // What a viewer saw of each step from the one after `since` on, for as long as `tell` wants
     // more.
@@ -182,6 +196,47 @@ struct Suggestion {
     std::optional<Event> intent;  // what the whole turn is after, likewise
 };
 
+// A number that is known to lie between two others.
+struct Estimate {
+    double mean = 0, low = 0, high = 0;
+};
+
+// What a match may come to, as many continuations of it did.
+struct Prospects {
+    struct End {
+        std::string_view clause, reason;
+        double share = 0;
+    };
+    // How much depends on a battle that waits: of the seat for which most does, its chance where
+    // the battle ends worst for it, and where it ends best.
+    struct Stake {
+        std::string battle;
+        Seat seat = 0;
+        double least = 0, most = 0;
+        enum class Weight : std::uint8_t { decides, counts, idle } weight = Weight::counts;
+    };
+    struct Quartiles {
+        int low = 0, median = 0, high = 0;
+    };
+
+    int continuations = 0;
+    int round = 0;                  // the present one
+    std::vector<Estimate> chances;  // of each seat's score
+    Quartiles last_round;           // in which it ends
+    Quartiles games;                // of one seat in one round, at most
+    int most_games = 0;             // in any continuation
+    std::vector<End> ends;          // the likeliest first
+    std::vector<Stake> stakes;
+    std::vector<SeatSet> to_meet;  // of each seat, where the game asks for it
+};
+
+struct Foreseen {  // what is asked of a forecast
+    int continuations = 10'000;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;  // once true, nobody waits for more
+};
+
 struct Readings;  // match/texts.h
 
 struct Entry {
@@ -190,6 +245,8 @@ struct Entry {
     // The seats of a match by its terms, which must be sound.
     std::span<const std::string_view> (*seats)(const Terms&) = nullptr;
     Suggestion (*suggest)(const Terms&, const ViewBytes&, Seat, const Asked&) = nullptr;
+    // What a match may come to; none where the game foresees nothing.
+    Prospects (*forecast)(const Terms&, const Past&, const Foreseen&) = nullptr;
     // What is wrong with a scenario of the players' own; none where the game plays none.
     std::vector<Refusal> (*lint)(const Terms&) = nullptr;
     // Such a scenario as JSON, another for each seed; none where the game draws up none.

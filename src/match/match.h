@@ -332,11 +332,15 @@ class Match : public AnyMatch {
     }
 
     ViewBytes view_bytes(Seat seat) const override {
-        const View view = game_.view(now_, seat);
-        ViewBytes bytes(sizeof view);
-        std::memcpy(bytes.data(), &view, sizeof view);
-        return bytes;
+        const std::array view{game_.view(now_, seat)};
+        return bytes_of(std::span<const View>{view});
     }
+#ifndef HEXASTRA_SLIM
+    Past past() const override {  // where nothing is hidden
+        const std::span<const Step<Action>> steps = steps_;
+        return {view_bytes(0), bytes_of(position().empty() ? steps : steps.first(0))};
+    }
+#endif
 
     void events(int since, Viewer viewer, const Tell& tell) const override {
         State state = state_at(since);

@@ -14,7 +14,8 @@ Room::Room(House& house, std::string id, const Forget* forget)
     : house_(house),
       forget_(forget),
       line_(house, std::move(id), *this),
-      computers_(house, line_.id()) {}
+      computers_(house, line_.id()),
+      forecasts_(house, line_.id()) {}
 
 // ---- what was written, read again ---------------------------------------------------------------
 

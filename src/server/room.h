@@ -12,6 +12,7 @@
 
 #include "server/audience.h"
 #include "server/computers.h"
+#include "server/forecasts.h"
 #include "server/line_up.h"
 #include "server/reopen.h"
 
@@ -159,6 +160,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     const Forget* forget_;
     LineUp line_;
     Computers computers_;
+    Forecasts forecasts_;
     int awaiting_ = 0;  // shares of the dice that were promised
     Known told_;        // what the guests know of
     Ledger ledger_;

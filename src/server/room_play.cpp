@@ -47,6 +47,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
         return guest->hear(error_json("too-many", guest->language, "cost", -1, id, wait));
     }
     if (what == "suggest") return suggest(guest, request);
+    if (what == "forecast") return forecasts_.ask(guest, request, *desk_);
     if (what == "record") return record(guest, request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.

@@ -203,6 +203,7 @@ void Room::end_long_wait() {
 
 void Room::leave(const GuestPointer& guest) {
     computers_.forget_advice_of(guest);
+    forecasts_.forget(guest);
     if (!audience_.leave(guest)) return;
     line_.touch();
     if (desk_) tell_people(nullptr);

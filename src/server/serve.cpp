@@ -109,7 +109,7 @@ void run(const Config& config, std::span<const match::Entry> entries,
     Hall hall{house};
     Site site{house, hall, web, *network};
 
-    // Said from the running loop: whoever reads it may stop the server at once, and it ends cleanly.
+    // Said from the running loop: whoever reads it may stop the server at once, and it ends well.
     network->post([&] {
         std::printf("%s\n", address_line(config.address, port).c_str());
         std::fflush(stdout);

@@ -14,9 +14,8 @@ namespace server {
 
 struct Thinkers::Order {
     ThoughtQueue::Number number;
-    Thinking thinking;
+    Task task;
     bool advice;
-    std::function<void(const match::Suggestion&)> done;
     double used_before;  // by all threads when it was asked for
     std::atomic<bool> cancelled{false};
 };
@@ -56,20 +55,36 @@ double Thinkers::used() const {
     return sum;
 }
 
-Thinkers::Ticket Thinkers::think(Thinking thinking, const Asker& asker,
-                                 std::function<void(const match::Suggestion&)> done) {
+Thinkers::Ticket Thinkers::work(Task task, const Asker& asker) {
     const std::lock_guard lock{mutex_};
     if (stopping_ || !queue_.enter(last_ + 1, asker)) return nullptr;
     auto order = std::make_shared<Order>();
     order->number = ++last_;
-    order->thinking = std::move(thinking);
-    order->thinking.asked.stop = &order->cancelled;
+    order->task = std::move(task);
     order->advice = asker.advice;
-    order->done = std::move(done);
     order->used_before = used();
     orders_[order->number] = order;
     change_.notify_all();
     return order;
+}
+
+Thinkers::Ticket Thinkers::think(Thinking thinking, const Asker& asker,
+                                 std::function<void(const match::Suggestion&)> done) {
+    return work(
+        [thinking = std::move(thinking),
+         done = std::move(done)](const std::atomic<bool>& cancelled) mutable -> Done {
+            thinking.asked.stop = &cancelled;
+            match::Suggestion suggestion;
+            try {
+                suggestion = thinking.entry->suggest(thinking.terms, thinking.view, thinking.seat,
+                                                     thinking.asked);
+            } catch (const std::exception&) {
+                suggestion = {};
+            }
+            return
+                [done = std::move(done), suggestion = std::move(suggestion)] { done(suggestion); };
+        },
+        asker);
 }
 
 void Thinkers::cancel(const Ticket& order) {
@@ -94,14 +109,7 @@ void Thinkers::live(bool advice) {
             order = orders_.at(*next);
         }
         const double before = seconds_of(CLOCK_THREAD_CPUTIME_ID);
-        const Thinking& thinking = order->thinking;
-        match::Suggestion suggestion;
-        try {
-            suggestion = thinking.entry->suggest(thinking.terms, thinking.view, thinking.seat,
-                                                 thinking.asked);
-        } catch (const std::exception&) {
-            suggestion = {};
-        }
+        Done done = order->task(order->cancelled);
         const double took = seconds_of(CLOCK_THREAD_CPUTIME_ID) - before;
         {
             const std::lock_guard lock{mutex_};
@@ -112,11 +120,10 @@ void Thinkers::live(bool advice) {
             else if (!stopping_) counts_.others_took += used() - order->used_before - took;
         }
         // The order keeps it no longer: a loop that ends before it comes to this lets all of it go.
-        auto done = std::exchange(order->done, nullptr);
-        post_(
-            [order = std::move(order), done = std::move(done), suggestion = std::move(suggestion)] {
-                if (!order->cancelled) done(suggestion);
-            });
+        order->task = nullptr;
+        post_([order = std::move(order), done = std::move(done)] {
+            if (!order->cancelled) done();
+        });
     }
 }
 
@@ -138,7 +145,7 @@ void Thinkers::stop() {
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
     // Whoever asked and what is to be done with the answer hold each other.
-    for (const auto& [number, order] : orders_) order->done = nullptr;
+    for (const auto& [number, order] : orders_) order->task = nullptr;
     orders_.clear();
 }
 

@@ -36,7 +36,13 @@ class Thinkers {
     Thinkers(int threads, int most, int few, std::function<void(std::function<void()>)> post);
     ~Thinkers() { stop(); }
 
-    // Nothing where too many wait: try again later. An answer without an action: it failed.
+    // What a thread of these does, until it is done or the flag says that nobody waits for it; it
+    // says what the thread of the network is to do then.
+    using Done = std::function<void()>;
+    using Task = std::function<Done(const std::atomic<bool>& cancelled)>;
+    // Nothing where too many wait: try again later.
+    Ticket work(Task, const Asker&);
+    // A thought about a move. An answer without an action: it failed.
     Ticket think(Thinking, const Asker&, std::function<void(const match::Suggestion&)> done);
     // Nobody waits for it any more: nothing is told, and it ends as soon as it can.
     void cancel(const Ticket&);

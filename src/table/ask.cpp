@@ -12,11 +12,12 @@ using match::Card;
 using match::viewer_word;
 
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"situation", "turn",  "legal", "may",   "play",    "enter",
-                                      "why",       "view",  "draw",  "hints", "trace",   "guide",
-                                      "log",       "undo",  "rules", "hash",  "suggest", "record",
+    static constexpr std::array known{"situation", "turn",    "legal",  "may",     "play",
+                                      "enter",     "why",     "view",   "draw",    "hints",
+                                      "trace",     "guide",   "log",    "undo",    "rules",
+                                      "hash",      "suggest", "record",
 #ifndef HEXASTRA_SLIM
-                                      "amend",     "wishes"
+                                      "amend",     "wishes",  "forecast"
 #endif
     };
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
@@ -65,6 +66,7 @@ std::string Desk::ask(const Question& question) {
 #ifndef HEXASTRA_SLIM  // only campaigns amend, and the first move of others waits for these bytes
     if (what == "amend") return amend(question);
     if (what == "wishes") return wishes_json(question);
+    if (what == "forecast") return forecast(question);
     if (what == "legal" && text_of(request, "as") == "organiser") return instead_json(question);
 #endif
     if (what == "why") return why(question);

@@ -103,8 +103,8 @@ class Desk {
     int roll();
 
     // Answers a request about this match: turn, situation, legal, may, play, enter, why, view,
-    // draw, hints, log, suggest, undo, record, hash, rules. Nothing where the request is none of
-    // these.
+    // draw, hints, log, suggest, forecast, undo, record, hash, rules. Nothing where the request is
+    // none of these.
     std::optional<std::string> answer(const Json& request, const Access& access);
 
     // What a server keeps apart from its tables, for a record of this one.
@@ -172,6 +172,7 @@ class Desk {
     std::string show(const Question&) const;
     std::string log(const Question&) const;
     std::string suggest(const Question&);
+    std::string forecast(const Question&) const;
     void tell_manners(Reply&) const;
     void tell_times(Reply&) const;
     void tell_claims(const match::AnyPending&, Reply&) const;

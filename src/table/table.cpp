@@ -4,15 +4,11 @@
 
 namespace table {
 
-namespace {
-
 const Entry* entry_named(std::span<const Entry> entries, std::string_view name) {
     for (const Entry& entry : entries)
         if (entry.card.name == name) return &entry;
     return nullptr;
 }
-
-}  // namespace
 
 std::string Table::answer(std::string_view text) {
     if (text.size() > request_bytes_max)
@@ -38,6 +34,9 @@ std::string Table::dispatch(const Json& request) {
     if (*what == "rules" && request.contains("game")) return rules_json(entries_, request);
     if (*what == "lint") return lint(request);
     if (*what == "draft") return draft(request);
+#ifndef HEXASTRA_SLIM
+    if (*what == "trial") return trial(request);
+#endif
 
     const std::string newest = names_.empty() ? "" : names_.back();
     const std::string name = text_of(request, "match").value_or(newest);

@@ -28,6 +28,7 @@ class Table {
     std::string load(const Json& request);
     std::string lint(const Json& request);
     std::string draft(const Json& request);
+    std::string trial(const Json& request);
     std::string admit(Desk desk, const Json& request);
     std::string draw_seed();
     std::optional<std::string> name_people(const Json& request, const match::Card&,
@@ -42,6 +43,8 @@ class Table {
     std::vector<std::string> names_;  // as they were opened, the newest last
     std::uint64_t opened_ = 0;
 };
+
+const Entry* entry_named(std::span<const Entry> entries, std::string_view name);
 
 // The cards of all games: the answer to "games".
 std::string games_json(std::span<const Entry> entries, std::string_view language, const Json* id);

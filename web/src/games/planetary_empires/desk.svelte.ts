@@ -5,6 +5,7 @@ import { Desk as AnyDesk } from "../../table/desk.svelte";
 import { one_each } from "../../table/per_table";
 import { Samples } from "../../table/samples.svelte";
 import type { Json } from "../../transport/protocol";
+import { Foreseen } from "./forecast.svelte";
 import { Rounds } from "./rounds.svelte";
 import { sampled_plies } from "./story";
 import { tile_of } from "./telling";
@@ -26,6 +27,7 @@ export class Desk extends AnyDesk<View, Action> {
   /** The whole campaign once it is over, and what there is of it before. */
   readonly samples = new Samples(this.table, view_of, sampled_plies);
   readonly rounds = new Rounds(this.table);
+  readonly foreseen = new Foreseen(this.table);
 
   protected read(view: Json): View | null {
     return view_of(view);

@@ -81,6 +81,12 @@ export const en = {
     `Simulated: ${one} ${won} · draw ${drawn} · ${other} ${lost}`,
 
   /** A battle on its own page and sheet, and what an amendment would change. */
+  stake: {
+    decides: (who: string, least: string, most: string) =>
+      `Much depends on it: as it ends, ${who} wins the campaign with ${least} to ${most}.`,
+    idle: "It hardly matters any more for who wins the campaign.",
+  },
+
   page: {
     title: (at: string) => `Battle for ${at}`,
     note: (one: string, other: string, holds: string, round: number) =>
@@ -153,6 +159,11 @@ export const en = {
     title: "Players",
     owes: "owes",
     wins: "wins",
+    chance: "to win, 95\u00a0%",
+    between: (low: string, high: string) => `between ${low} and ${high}`,
+    end: "Likely end",
+    end_round: (round: number, low: number, high: number) =>
+      low === high ? `round ${round}` : `round ${round}, ${low} to ${high}`,
     tiles: "tiles",
     you: "you",
     computer: "computer",

@@ -70,6 +70,12 @@ export const es: Words = {
   },
   prospect: (one, won, drawn, other, lost) => `Simulada: ${one} ${won} · empate ${drawn} · ${other} ${lost}`,
 
+  stake: {
+    decides: (who, least, most) =>
+      `Mucho depende de ella: según acabe, ${who} gana la campaña con un ${least} a ${most}.`,
+    idle: "Ya apenas cambia quién gana la campaña.",
+  },
+
   page: {
     title: (at) => `Batalla por ${at}`,
     note: (one, other, holds, round) =>
@@ -142,6 +148,11 @@ export const es: Words = {
     title: "Jugadores",
     owes: "debe",
     wins: "ganadas",
+    chance: "gana, 95\u00a0%",
+    between: (low, high) => `entre ${low} y ${high}`,
+    end: "Final previsto",
+    end_round: (round, low, high) =>
+      low === high ? `ronda ${round}` : `ronda ${round}, entre ${low} y ${high}`,
     tiles: "casillas",
     you: "tú",
     computer: "máquina",

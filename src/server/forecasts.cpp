@@ -1,0 +1,72 @@
+#include "server/forecasts.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "table/forecast.h"
+
+namespace server {
+
+namespace {
+
+void refuse(const Guest& guest, const Json& request, std::string_view code,
+            std::string_view detail) {
+    guest.hear(table::error_json(code, guest.language, detail, -1, table::id_of(request)));
+}
+
+}  // namespace
+
+void Forecasts::ask(const GuestPointer& guest, const RequestPointer& request,
+                    const table::Desk& desk) {
+    if (const auto misfit = table::misfit_of(*request))
+        return refuse(*guest, *request, "bad-request", *misfit);
+    if (!desk.entry().forecast || desk.outcome())
+        return refuse(*guest, *request, "not-now", "forecast");
+    const auto& seats = desk.card().seats;
+    Told told{desk.conduct().entries(), desk.match().ply(), {seats.begin(), seats.end()}};
+    if (last_ && last_->entries == told.entries)
+        return guest->hear(table::forecast_json(last_->prospects, last_->seats, last_->ply,
+                                                table::id_of(*request)));
+    if (!thought_)
+        thought_ = house_.thinkers.work(
+            [this, entry = &desk.entry(), terms = desk.match().terms(), past = desk.match().past(),
+             told = std::move(told)](const std::atomic<bool>& cancelled) mutable -> Thinkers::Done {
+                auto asked = table::usual_forecast(told.ply);
+                asked.stop = &cancelled;
+                try {
+                    told.prospects = entry->forecast(terms, past, asked);
+                } catch (const std::exception&) {
+                    told.prospects = {};
+                }
+                return [this, told = std::move(told)] { worked_out(told); };
+            },
+            {true, table_, guest->address});
+    if (!thought_)
+        return refuse(*guest, *request, "too-many",
+                      std::to_string(house_.config.advice_per_address));
+    waiting_.push_back({guest, request});
+}
+
+void Forecasts::worked_out(Told told) {
+    thought_ = nullptr;
+    const auto waiting = std::exchange(waiting_, {});
+    if (told.prospects.continuations > 0) last_ = std::make_unique<const Told>(std::move(told));
+    for (const auto& [guest, request] : waiting)
+        if (told.prospects.continuations == 0) refuse(*guest, *request, "not-now", "forecast");
+        else
+            guest->hear(table::forecast_json(last_->prospects, last_->seats, last_->ply,
+                                             table::id_of(*request)));
+}
+
+void Forecasts::forget(const GuestPointer& guest) {
+    if (waiting_.empty()) return;
+    std::erase_if(waiting_, [&](const Waiting& one) { return one.guest == guest; });
+    if (waiting_.empty()) forget();
+}
+
+void Forecasts::forget() {
+    waiting_.clear();
+    if (thought_) house_.thinkers.cancel(std::exchange(thought_, nullptr));
+}
+
+}  // namespace server
