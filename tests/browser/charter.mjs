@@ -281,6 +281,8 @@ async function every_part(stage, size, locale) {
   await new_charter(page, "drawn", 8);
   await checked(page, 0);
   await tile(page, "h10").click();
+  await page.getByRole("button", { name: /try it|probar/i }).click();
+  await page.locator("[data-trial='300']").waitFor();
   await look("map");
   await page.locator("[data-tool='structure shield']").click();
   await tile(page, "h10").click();
@@ -299,11 +301,35 @@ async function every_part(stage, size, locale) {
   await look("links");
 }
 
+/** Before anybody sits down: 300 campaigns of what is agreed, and what they came to. */
+async function tried(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  await edit(visitor, stage.address, "drawn", 4);
+  await checked(page, 0);
+  await page.getByRole("button", { name: "Try it" }).click();
+  const panel = page.locator("[data-trial='300']");
+  await panel.waitFor();
+  const shares = await panel.locator(".win > b").allInnerTexts();
+  const all = shares.map((share) => parseFloat(share)).reduce((sum, share) => sum + share);
+  assert.equal(shares.length, 4);
+  assert.ok(Math.abs(all - 100) <= 2, `the shares of all are ${all} %`);
+  const ends = await panel.locator(".end b").allInnerTexts();
+  assert.equal(
+    ends.map(Number).reduce((sum, times) => sum + times),
+    300,
+  );
+  await page.locator("#ed-tab-terms").click();
+  await page.getByRole("button", { name: "Take all" }).click();
+  await panel.getByText("The charter has changed since.").waitFor();
+}
+
 export const charter_tests = {
   "charter: somebody draws a map by mouse in five minutes, begins, and a link seats its player": by_mouse,
   "charter: by keys alone, and kept until the next visit": by_keys,
   "charter: by touch on a phone, whoever begins only organises": by_touch,
   "charter: a file with faults gets one clear line, and what was drawn stays": faulty_files,
+  "charter: tried by 300 campaigns before anybody sits down": tried,
   "charter: maps are drawn up, another each time, and a link holds them": drawn_up_and_shared,
 };
 

@@ -24,6 +24,7 @@ import {
   take_site,
   type Change,
 } from "./edit";
+import { tally, told_of, type TrialAnswer } from "./tally";
 import { free_cells, neighbours, tiles_most, tiles_wanted } from "./land";
 
 function after(charter: Charter, ...changes: Change[]): Charter {
@@ -249,6 +250,40 @@ describe("the draft", () => {
     expect(held()).toBe("emerald");
     draft.change(take_player(2));
     expect(draft.tool.kind).toBe("choose");
+  });
+});
+
+describe("a trial", () => {
+  const answer = (seat: number, reason: string, round: number, most: number): TrialAnswer => ({
+    chances: [0, 1].map((one) => ({ seat: players[one] ?? "", chance: one === seat ? 1 : 0 })),
+    ends: [{ reason }],
+    last_round: { median: round },
+    games: { most },
+  });
+
+  test("one campaign after the other is counted", () => {
+    const told = [
+      ...Array.from({ length: 15 }, (_, index) => told_of(answer(0, "held", 6 + (index % 3), 3))),
+      ...Array.from({ length: 5 }, () => told_of(answer(1, "rounds", 12, 4))),
+    ];
+    const found = tally(told);
+    expect(found.campaigns).toBe(20);
+    expect(found.wins.map(({ share }) => share)).toEqual([0.75, 0.25]);
+    expect(found.ended.share).toBe(0.75);
+    expect(found.round).toEqual({ low: 6, middle: 8, high: 12 });
+    expect(found.games).toEqual({ middle: 3, most: 4 });
+    expect(found.ends).toEqual([
+      ["held", 15],
+      ["rounds", 5],
+    ]);
+  });
+
+  test("a win that is shared counts in parts", () => {
+    const shared = {
+      ...answer(0, "rounds", 12, 2),
+      chances: players.slice(0, 4).map((seat) => ({ seat, chance: 0.25 })),
+    };
+    expect(tally([told_of(shared)]).wins.map(({ share }) => share)).toEqual([0.25, 0.25, 0.25, 0.25]);
   });
 });
 

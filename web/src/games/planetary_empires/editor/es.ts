@@ -15,7 +15,7 @@ export const es: Words = {
   nobodys: "de nadie",
   of: (player) => `de ${player}`,
   left: "la dejó quien se retiró",
-  parts: { tools: "Herramientas", findings: "Lo elegido y la revisión" },
+  parts: { tools: "Herramientas", findings: "Lo elegido, la revisión y la prueba" },
   tabs: { map: "Mapa", players: "Jugadores", terms: "Acuerdos" },
   zoom: { in: "Más cerca", out: "Más lejos", home: "Todo el mapa" },
   map: {
@@ -113,6 +113,37 @@ export const es: Words = {
     say: "Así se midió que las campañas acaban a tiempo y con igualdad.",
     take: "Tomar todo",
     taken: "Todo está acordado así.",
+  },
+  trial: {
+    title: "Prueba",
+    hint: "300 campañas como las acordadas, que la máquina juega en segundo plano con batallas simuladas.",
+    start: "Probarla",
+    again: "Otra vez",
+    stop: "Parar",
+    first: "Arregla primero lo que dice la revisión.",
+    played: (done, all) => `${done} de ${all} campañas`,
+    ended: "Acaba antes de la última ronda",
+    when: "Ronda del final",
+    rounds: (middle, low, high) =>
+      low === high
+        ? `casi siempre la ronda ${middle}`
+        : `ronda ${middle} (casi siempre entre la ${low} y la ${high})`,
+    wins: "Victorias",
+    even: (share) => `A partes iguales sería el ${share}.`,
+    games: "Batallas de un jugador por ronda",
+    games_say: (usual, most) => `lo habitual, ${usual}; como mucho, ${most}`,
+    ends: "Acaba por",
+    reasons: {
+      held: "casillas y rivales suficientes",
+      aim: "otro objetivo",
+      rounds: "la última ronda",
+      quiet: "dos rondas sin órdenes",
+      alone: "retirada de los demás",
+    },
+    interval: (low, high) => `del ${low} al ${high}\u00a0%`,
+    interval_title: "Con un 95\u00a0% de confianza, la proporción real está aquí",
+    changed: "La carta ha cambiado desde entonces.",
+    broken: "Una campaña se interrumpió:",
   },
   start: {
     title: "Carta nueva",
