@@ -1,13 +1,15 @@
 #!/usr/bin/env -S node --experimental-websocket
-// situations.mjs PROGRAM... -- messages and bytes that a viewer of a table on a server sends and hears for each move, with the
+// situations.mjs [--moves N] PROGRAM... -- messages and bytes that a viewer of a table on a server sends and hears for each move, with the
 // single requests that the web client sent after each change until decision 0027, and with situations in their place; and the
-// processor time of the server. The same random moves, a viewer at each seat and a spectator, of each game of each program.
+// processor time of the server. The same random moves, a viewer at each seat and a spectator, of each game of each program; and what
+// it takes to join such a match at its end. A program from before situations is measured by single requests alone.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Running } from "./running.mjs";
 
-const moves = 150;
+const words = process.argv.slice(2);
+const moves = words[0] === "--moves" ? Number(words.splice(0, 2)[1]) : 150;
 const roomy = ["MESSAGES", "REQUESTS", "TABLES_PER_HOUR", "WORK_MS", "TABLE_WORK_MS"];
 const settings = Object.fromEntries(roomy.map((name) => [`HEXASTRA_${name}`, "1000000000"]));
 
@@ -55,6 +57,12 @@ class Before extends Viewer {
     join(table, key) {
         return this.ask({ do: "join", table, key });
     }
+    /** As the page came to a match that runs: the join, and then what it draws. */
+    async come(table, key) {
+        const joined = await this.join(table, key);
+        await this.follow();
+        return joined;
+    }
     async follow() {
         const [{ ply, turn }, log] = await Promise.all([this.ask({ do: "turn" }), this.ask({ do: "log", since: this.ply })]);
         for (let page = log; page.more; ) page = await this.ask({ do: "log", since: page.until });
@@ -79,6 +87,11 @@ class After extends Viewer {
     join(table, key) {
         const parts = ["view", "log", "legal", "hints", "undo", ...(this.own_board ? [] : ["may", "draw"])];
         return this.ask({ do: "join", table, key, situation: true, parts });
+    }
+    async come(table, key) {
+        const answer = await this.join(table, key);
+        await this.follow(answer.joined);
+        return answer;
     }
     async follow({ situation }) {
         for (let page = situation.log; page.more; ) page = await this.ask({ do: "log", since: page.until });
@@ -107,7 +120,8 @@ async function play(Kind, server, port, card) {
     const viewers = [...seats, "spectator"].map((name) => new Kind(port, name, card.own_board));
     for (const viewer of viewers) {
         await viewer.opened;
-        await viewer.join(table, keys[viewer.name]);
+        const { joined } = await viewer.join(table, keys[viewer.name]);
+        if (viewer instanceof After && !joined.situation) return undefined;
     }
     const quiet = async () => {
         for (const viewer of viewers) {
@@ -136,13 +150,19 @@ async function play(Kind, server, port, card) {
     const found = { made, viewers: viewers.length, messages: sum((one) => one.messages), bytes: sum((one) => one.bytes) };
     found.ms = (1000 * (server.cpu() - cpu)) / made;
     for (const viewer of viewers) viewer.socket.close();
+    const late = new Kind(port, "spectator", card.own_board);
+    await late.opened;
+    const began = performance.now();
+    await late.come(table, keys.spectator);
+    Object.assign(found, { join_ms: performance.now() - began, join_bytes: late.bytes });
+    late.socket.close();
     return found;
 }
 
 const own_boards = ["rebel-moon", "imperium", "ascending"];
 const folder = mkdtempSync(join(tmpdir(), "situations-"));
 const lines = [];
-for (const [index, program] of process.argv.slice(2).entries()) {
+for (const [index, program] of words.entries()) {
     const server = new Running([program, "serve", "--port", "0", "--data", join(folder, `${index}`)], { ...settings, HEXASTRA_LOG_LEVEL: "error" });
     const port = (await server.says(/http:\/\/[^:]+:(\d+)/))[1];
     const asking = new Viewer(port, "spectator", true);
@@ -158,10 +178,18 @@ for (const [index, program] of process.argv.slice(2).entries()) {
     await server.stop();
 }
 rmSync(folder, { recursive: true });
-console.log("| game | viewers | messages | | bytes | | server, ms of processor | |\n|---|---|---|---|---|---|---|---|\n| | | before | after | before | after | before | after |");
+console.log("| game | viewers | moves | messages | bytes | server, ms of processor | join at the end, ms | its bytes |\n|---|---|---|---|---|---|---|---|");
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-for (const [game, before, after] of lines)
-    console.log(
-        `| ${game} | ${before.viewers} | ${before.messages.toFixed(1)} | ${after.messages.toFixed(1)} | ${kb(before.bytes)} | ${kb(after.bytes)} ` +
-            `| ${before.ms.toFixed(2)} | ${after.ms.toFixed(2)} |`,
-    );
+const both = (of, [before, after]) => (after ? `${of(before)}, ${of(after)}` : of(before));
+for (const [game, ...ways] of lines) {
+    const columns = [
+        ({ viewers }) => viewers,
+        ({ made }) => made,
+        ({ messages }) => messages.toFixed(1),
+        ({ bytes }) => kb(bytes),
+        ({ ms }) => ms.toFixed(2),
+        ({ join_ms }) => join_ms.toFixed(0),
+        ({ join_bytes }) => kb(join_bytes),
+    ];
+    console.log(`| ${[game, ...columns.map((of) => both(of, ways))].join(" | ")} |`);
+}
