@@ -81,22 +81,14 @@ void Referee::close_orders() {
 
 // ---- 2: bonuses -----------------------------------------------------------------------------
 
-// Each battle is reckoned once all that it is reckoned from is known; then whatever dice it brings.
+// Each battle is reckoned once all that it is reckoned from is known: before the first that waits
+// for a die. What is reckoned may ask for dice itself.
 void Referee::weigh() {
-    for (;;) {
-        const auto toss = survey_.toss();
-        const int until = toss ? toss->battle : state_.battles.size();
-        bool more = false;
-        for (int i = 0; i <= until && i < state_.battles.size(); ++i) {
-            Battle& battle = state_.battles[i];
-            if (!battle.defender || (i == until && toss->kind != Structure::none)) continue;
-            const Strength before = battle.attack, other = battle.defence;
-            survey_.compare(battle.attack, battle.defence);
-            more = more || battle.attack != before || battle.defence != other;
-        }
-        if (toss && !more) return;
-        if (!more) break;
-    }
+    const auto toss = survey_.toss();
+    const int known = toss ? toss->battle : state_.battles.size();
+    for (int i = 0; i < known; ++i)
+        survey_.compare(state_.battles[i].attack, state_.battles[i].defence);
+    if (survey_.toss()) return;
     state_.phase = Phase::battles;
     go_on_with_battles();
 }
