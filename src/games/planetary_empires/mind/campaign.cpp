@@ -290,8 +290,6 @@ void Campaign::settle(int number, Result result) {
 
 void Campaign::begin_conquest() {  // PE-A18
     phase = Phase::conquest;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](Seat one, Seat other) { return held[one] > held[other]; });
     turn = 0;
     next_conquest();
 }

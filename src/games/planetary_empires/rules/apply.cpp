@@ -152,11 +152,7 @@ void Referee::settle(const BattleName& name, Result result) {
 
 void Referee::begin_conquest() {
     state_.phase = Phase::conquest;
-    // PE-A18: by tiles as they are now; with as many, as in step 1.
-    std::stable_sort(state_.order.begin(), state_.order.end(), [&](Player one, Player other) {
-        return survey_.tiles(one) > survey_.tiles(other);
-    });
-    state_.turn = 0;
+    state_.turn = 0;  // PE-A18: whoever is left holds as many tiles as in step 1
     next_conquest();
 }
 
