@@ -29,10 +29,8 @@ Holding holding(const Survey& survey, SeatSet side) {
 
 SeatSet Referee::met_the_mark() const {
     SeatSet found;
-    const SeatSet there = survey_.there();
-    for (Seat seat = 0; seat < state_.players.size(); ++seat) {
-        if (!there.contains(seat)) continue;
-        const SeatSet side = survey_.side_of(player_of(seat));
+    for (SeatSet there = survey_.there(); !there.empty(); there = there.without(there.lowest())) {
+        const SeatSet side = survey_.side_of(player_of(there.lowest()));
         if (holding(survey_, side).tiles < survey_.mark()) continue;
         SeatSet met;
         for (SeatSet rest = side; !rest.empty(); rest = rest.without(rest.lowest()))
@@ -78,7 +76,7 @@ std::optional<SeatSet> Referee::most_tiles_of(SeatSet players) const {
 
 SeatSet Referee::leaders() const {  // PE-A27
     SeatSet best;
-    Holding most{-1, 0, 0};
+    Holding most{.tiles = -1};
     for (SeatSet rest = survey_.there(); !rest.empty();
          rest = rest - survey_.side_of(player_of(rest.lowest()))) {
         const SeatSet side = survey_.side_of(player_of(rest.lowest()));

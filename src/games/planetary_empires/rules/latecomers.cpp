@@ -8,7 +8,7 @@ namespace planetary_empires {
 // ---- may it be? -----------------------------------------------------------------------------
 
 bool Survey::bargains(Player player) const {
-    return standing(player).reserve && standing(player).enters == Entry::land;
+    return standing(player).enters == Entry::land;
 }
 
 namespace {
@@ -90,12 +90,11 @@ void Referee::accept(Player player, Player from) {
     state_.players[seat_of(player)].agreed = from;
 }
 
-// In step 5 what was agreed on changes hands, as far as it is still there and has not yet.
+// In step 5 what was agreed on changes hands, as far as it is still offered.
 void Referee::hand_over() {
-    for (Land& land : state_.lands) {
-        if (!land.owner || !land.offered || land.changed) continue;
-        if (state_.players[seat_of(*land.offered)].agreed == land.owner) land.owner = land.offered;
-    }
+    for (Land& land : state_.lands)
+        if (land.offered && state_.players[seat_of(*land.offered)].agreed == land.owner)
+            land.owner = land.offered;
 }
 
 // With the next round: PE-A22.

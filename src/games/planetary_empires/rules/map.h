@@ -58,7 +58,7 @@ constexpr auto words_of(Structure) {
 }
 // PE-3.9: a hive city is one of each.
 constexpr bool counts_as(Structure there, Structure wanted) {
-    return there == wanted || (there == Structure::hive && wanted != Structure::none);
+    return there == wanted || there == Structure::hive;
 }
 
 enum class Army : std::uint8_t {

@@ -39,8 +39,7 @@ int Survey::mark() const {  // PE-A30, PE-A12
 
 // PE-A12: who has land, and has been in for a whole round.
 bool Survey::counts_as_rival(Player player) const {
-    const std::uint8_t since = standing(player).since;
-    return tiles(player) > 0 && (since == 0 || state.round > since);
+    return tiles(player) > 0 && state.round > standing(player).since;
 }
 
 SeatSet Survey::to_meet(SeatSet side) const {
@@ -73,12 +72,12 @@ bool Survey::beside_own(Player player, int tile) const {  // PE-1.4
     return false;
 }
 
-bool Survey::by_port(Player player, int tile) const {  // PE-1.5, PE-A3, PE-A23
+// PE-1.5, PE-A3, PE-A23. What lies beside a spaceport of one's own lies beside own land anyway.
+bool Survey::by_port(Player player, int tile) const {
     if (count(player, Structure::spaceport) == 0) return false;
     if (counts_as(land(tile).holds, Structure::spaceport)) return true;
     for (const std::uint8_t other : charter.near[static_cast<std::size_t>(tile)])
-        if (counts_as(land(other).holds, Structure::spaceport) && land(other).owner != player)
-            return true;
+        if (counts_as(land(other).holds, Structure::spaceport)) return true;
     return false;
 }
 
@@ -110,10 +109,10 @@ Verdict Survey::may_attack(Player player, Cell at) const {
                       {value("at", at), value("player", *target.owner)});
     if (battle({state.round, player, at}))
         return refuse("PE-A2", "ordered-already", {value("at", at)});
-    if (tiles(player) == 0 && orders(player) > 0)
-        return refuse("PE-A19", "one-order-without-land", {value("most", 1)});
     if (orders(player) >= most_orders_of(player))
-        return refuse(charter.orders > 0 || charter.simulated ? "PE-H9" : "PE-A40",
+        return refuse(tiles(player) == 0                        ? "PE-A19"
+                      : charter.orders > 0 || charter.simulated ? "PE-H9"
+                                                                : "PE-A40",
                       "no-more-orders", {value("most", most_orders_of(player))});
     if (tiles(player) > 0 && !in_reach(player, *tile))  // PE-A19
         return refuse(count(player, Structure::spaceport) > 0 ? "PE-1.5" : "PE-1.4", "out-of-reach",
@@ -291,8 +290,7 @@ Verdict Survey::may_conquer(Player player, const BattleName& name) const {
     if (name.attacker != player) return refuse("PE-4.2", "claim-instead", {value("battle", name)});
     const Land& target = land(*charter.tile(name.at));
     if (target.changed) return refuse("PE-A11", "changed-already", {value("at", name.at)});
-    const Battle& one = *battle(name);
-    if (one.defender && target.owner != one.defender)
+    if (target.owner != battle(name)->defender)
         return refuse("PE-A20", "defender-withdrew", {value("at", name.at)});
     return legal;
 }
@@ -349,11 +347,9 @@ FixedList<std::uint8_t, 7> Survey::shields(int tile) const {
 }
 
 bool Survey::shield_waits() const {
-    if (!state.roll) return false;
     const int tile = *charter.tile(state.roll->at);
-    const auto owner = land(tile).owner;
-    return owner && worths_of(charter.contender(*owner).army).shield.die > 0 &&
-           state.roll->anew < shields(tile).size();
+    return state.roll->anew < shields(tile).size() &&
+           worths_of(charter.contender(*land(tile).owner).army).shield.die > 0;
 }
 
 Sum Survey::sum(Player player, int tile) const {

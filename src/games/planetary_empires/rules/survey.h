@@ -16,9 +16,8 @@ struct Sum {
     int shields = 0;
     static constexpr int worst = 6;
     int off() const { return std::min(worst, terrain + building + tries + shields); }
-    bool takes(int pips) const {  // PE-H1: 12 always, 2 never
-        return pips == 12 || (pips != 2 && pips - off() >= base);
-    }
+    // PE-H1: 12 always; 2 never, since even the nearest tile takes 4.
+    bool takes(int pips) const { return pips == 12 || pips - off() >= base; }
 };
 
 // The next die that a bonus waits for: what a structure is worth, or whether a unit gets a rule.
@@ -87,7 +86,7 @@ struct Survey {
     bool has_roll(Player) const;
     // The shields that hinder a roll for a tile, its own first, then those beside: PE-A8.
     FixedList<std::uint8_t, 7> shields(int tile) const;
-    bool shield_waits() const;        // for its die: PE-H2
+    bool shield_waits() const;        // in a roll, for its die: PE-H2
     Sum sum(Player, int tile) const;  // where shields are rolled for, with what the dice came to
 
     // ---- whoever comes late: latecomers.cpp
