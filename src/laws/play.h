@@ -12,6 +12,8 @@
 //     + imperial done                   it may, but does not
 //     ~ heron rest                      what it means that it says nothing
 //     = decide imperial bombing         now it is this seat's turn, in this phase
+//     = chance bonuses : round 1 ...    nature's, and what its draw is called
+//     % roll 3 1/6                      so often, of all that nature may do now, it does this
 //     = over rebel : RM-4.2 bomb-destroyed            won by, clause and reason
 //     ? hit RM-7.7 damage=4             the last step was told so, to everybody
 //     ? rebel: placed piece=red-emp     ... or so to one viewer
@@ -26,8 +28,10 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "base/json.h"
+#include "core/chance.h"
 #include "core/play_out.h"
 #include "core/setup.h"
 #include "core/tell.h"
@@ -69,6 +73,7 @@ class Play {
         if (first == "position") return set_up(rest, {}, {});
         if (first == "scenario") return author(rest, {}, {});
         if (first == "=") return expect_turn(rest);
+        if (first == "%") return expect_share(rest);
         if (first == "?" || first == "?-") return expect_event(rest, first == "?");
         if (first == ">") return expect_view(rest);
         if (first == "^") {
@@ -180,7 +185,7 @@ class Play {
     }
 
     template <class Then>
-    std::string with_step(std::string_view text, Then then) {
+    std::string with_step(std::string_view text, Then then) const {
         const std::string who = word_of(text);
         const auto seat = seat_of(who);
         if (!seat) return who + " is nobody at this table";
@@ -242,9 +247,42 @@ class Play {
             for (SeatSet rest = turn.seats; !rest.empty(); rest = rest.without(rest.lowest()))
                 (now += ' ') += game_.seats()[rest.lowest()];
             (now += ' ') += game_.phase(state_);
+            if constexpr (Naming<G>)
+                if (turn.kind == Turn::Kind::Chance) (now += " : ") += game_.draw_name(state_);
         }
         if (now == expected || now.starts_with(std::string{expected} + ' ')) return {};
         return "but it is: " + now;
+    }
+
+    std::string expect_share(std::string_view rest) const {
+        if constexpr (Chancy<G>) {
+            const auto cut = rest.rfind(' ');
+            if (cut == rest.npos) return "a share stands behind the action";
+            const auto tell = [&](const Step<Action>& step) -> std::string {
+                for (const LotteryOf<G>& lottery : lotteries())
+                    for (const auto& ticket : lottery)
+                        if (ticket.action == step.action)
+                            return std::to_string(ticket.weight) + "/" +
+                                   std::to_string(total_weight(lottery));
+                return "never";
+            };
+            const std::string share = with_step("* " + std::string{rest.substr(0, cut)}, tell);
+            return share == rest.substr(cut + 1) ? std::string{} : "but it is: " + share;
+        }
+        return "this game has no chance";
+    }
+
+    // What nature draws from, and what may come of each battle that waits.
+    std::vector<LotteryOf<G>> lotteries() const {
+        std::vector<LotteryOf<G>> all;
+        if constexpr (Contested<G>) {
+            PendingOf<G> list;
+            game_.pending(state_, list);
+            for (const Pending& one : list) game_.odds(state_, one, all.emplace_back());
+        }
+        if (game_.turn(state_).kind == Turn::Kind::Chance)
+            game_.lottery(state_, all.emplace_back());
+        return all;
     }
 
     // The viewers that a line speaks of; "all" and none named: everybody.
