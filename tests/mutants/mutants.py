@@ -40,9 +40,9 @@ BESIDES = {  # functions in them that are none: they list, draw lots or word a r
     "imperium": ["lottery", "carries"],
     "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "all_ships", "around", "bearing_of", "root",
                   "speed_over"],
-    "planetary_empires": ["ahead"],
+    "planetary_empires": [],
 }
-NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95, "planetary_empires": 0.83}
+NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95, "planetary_empires": 0.95}
 EQUIVALENT = 0.05
 
 
