@@ -55,7 +55,7 @@ struct OpenRebelMoon : RebelMoon {
 static_assert(!Hidden<OpenRebelMoon> && Hidden<RebelMoon>);
 
 // Leaves are played out at random, so that a visit and a playout are the same work but for the tree.
-constexpr ai::Level plain{"plain", ai::Manner::search, 0, ai::Leaf::random, false, 0.0f, 0, 0.0f};
+constexpr ai::Level plain{0, "plain", ai::Manner::search, 0, ai::Leaf::random, false, 0, {0, 0}};
 
 // Positions from all parts of random matches where somebody must choose among several actions.
 std::vector<RebelMoon::State> positions(const RebelMoon& game, int count) {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/mind.h"
+
 namespace ai {
 
 // What bounds one thought. A clock comes in as a function, since a search must not own one.
@@ -30,28 +32,26 @@ enum class Manner : std::uint8_t {
 };
 
 struct Level {
+    int number;             // from 1; 0 is none of the levels
     std::string_view name;  // a word of the table's texts
     Manner manner;
     int visits;  // at most, whatever the time; 0: no limit
     Leaf leaf;
     bool weighed;        // whether the game's first sight of actions guides the tree
     float carelessness;  // chance to play the first sensible action instead of the best
-    // Of a game with plans for whole turns: how many rehearsals at most (0: no limit; 1: none, the
-    // usual plan), and the chance of any legal action instead of the plan's.
-    int rehearsals;
-    float slips;
+    Practice practice;   // of a game with plans for whole turns that does not say its own
 };
 
 // From the weakest. docs/strength.md has what each scores against the one below.
 // clang-format off
 inline constexpr std::array levels{
-    Level{"cadet",   Manner::search,  12, Leaf::random,  false, 0.00f,  1, 0.30f},
-    Level{"pilot",   Manner::search,  12, Leaf::foresee, true,  0.75f,  1, 0.00f},
-    Level{"captain", Manner::search,  60, Leaf::foresee, true,  0.15f, 24, 0.00f},
-    Level{"admiral", Manner::search,   0, Leaf::foresee, true,  0.00f,  0, 0.00f},
+    Level{1, "cadet",   Manner::search,  12, Leaf::random,  false, 0.00f, { 1, 0.30f}},
+    Level{2, "pilot",   Manner::search,  12, Leaf::foresee, true,  0.75f, { 1, 0.00f}},
+    Level{3, "captain", Manner::search,  60, Leaf::foresee, true,  0.15f, {24, 0.00f}},
+    Level{4, "admiral", Manner::search,   0, Leaf::foresee, true,  0.00f, { 0, 0.00f}},
 };
 // The scripted player that levels are measured against; no level of its own.
-inline constexpr Level greedy{"greedy", Manner::glance, 0, Leaf::foresee, true, 0.00f, 1, 0.00f};
+inline constexpr Level greedy{0, "greedy", Manner::glance, 0, Leaf::foresee, true, 0.00f, {1, 0.00f}};
 // clang-format on
 
 // Levels are numbered from 1; 0 is the scripted player, and what is too high is the highest.

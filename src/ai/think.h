@@ -104,12 +104,16 @@ class Watch {
     bool to_the_end_ = false;
 };
 
-// How many rehearsals a level gets: fewer in a game whose plans come in a better order.
+// How a level goes about this game: with fewer rehearsals where its plans come in a better order.
 template <Game G>
-constexpr int rehearsals_of(const Level& level) {
+constexpr Practice practice_of(const Level& level) {
+    if constexpr (requires { G::practice; })
+        if (level.number > 0) return G::practice[static_cast<std::size_t>(level.number) - 1];
+    Practice usual = level.practice;
     if constexpr (requires { G::rehearsals_spared; })
-        if (level.rehearsals > 1) return std::max(2, level.rehearsals / G::rehearsals_spared);
-    return level.rehearsals;
+        if (usual.rehearsals > 1)
+            usual.rehearsals = std::max(2, usual.rehearsals / G::rehearsals_spared);
+    return usual;
 }
 
 template <Game G>
@@ -176,23 +180,24 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     Rehearsals<G> rehearsals{game, view, seat, budget.seed};
     Rng mood{budget.seed ^ 0x5bd1e995};
     const typename G::State state = rehearsals.imagine();
-    if (mood.unit() < static_cast<double>(level.slips))
+    const Practice practice = detail::practice_of<G>(level);
+    if (mood.unit() < static_cast<double>(practice.slips))
         return detail::only<G>(propose(game, state, seat, mood), 0.5f);
     if constexpr (Sensible<G>) {
-        if (level.rehearsals == 1 && level.manner == Manner::search)
+        if (practice.rehearsals == 1 && level.manner == Manner::search)
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
     if constexpr (Sensible<G> && requires { G::lapses; }) {
-        if (level.rehearsals > 1 && mood.unit() < static_cast<double>(G::lapses))
+        if (practice.rehearsals > 1 && mood.unit() < static_cast<double>(G::lapses))
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
     const bool secret = budget.ms > 0 && detail::secret_choice(game, state, seat, budget.seed);
-    if (level.rehearsals == 1 || (rehearsals.only_one(state) && !secret)) {
+    if (practice.rehearsals == 1 || (rehearsals.only_one(state) && !secret)) {
         auto thought = detail::only<G>(rehearsals.action(state), 0.5f);
         if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());
         return thought;
     }
-    detail::Watch watch{budget, detail::rehearsals_of<G>(level), usual_rehearsals, pace};
+    detail::Watch watch{budget, practice.rehearsals, usual_rehearsals, pace};
     watch.stay_to_the_end(secret);
     int done = 0;
     for (; !watch.over(done, rehearsals); ++done) rehearsals.iterate();

@@ -77,7 +77,9 @@ struct PlanetaryEmpires {
     void hints(const View&, std::string& json) const;
     static std::string hints_schema();
 
-    // For computer players: mind/.
+    // For computer players: mind/. No decision of a campaign counts for much, so levels slip often.
+    static constexpr std::array practice{Practice{1, 0.92f}, Practice{1, 0.6f}, Practice{1, 0.2f},
+                                         Practice{0, 0.0f}};
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;

@@ -11,8 +11,9 @@ namespace planetary_empires {
 namespace {
 
 // A rehearsal is many continuations, since one says little; fewer where each takes longer. They
-// look no further than the next round: what is done now is lost in what comes after.
-constexpr int times_of_two_players = 128, rounds_ahead = 1;
+// look no further than the next round: what is done now is lost in what comes after. Where many
+// play it is lost in what the others do, and no plan is known to be better than the usual one.
+constexpr int times_of_two_players = 128, rounds_ahead = 1, rehearsed_players = 4;
 
 Scores scores_of(const Campaign& campaign) {
     Scores scores;
@@ -93,6 +94,7 @@ void PlanetaryEmpires::plans(const State& state, Seat seat,
                              FixedList<Plan, most_plans>& list) const {
     list.clear();
     list.push_back(Plan{});
+    if (seats().size() > rehearsed_players) return;
     const Atlas atlas{*charter, state};
     const Campaign campaign{atlas, state};
     const Policy policy{atlas};

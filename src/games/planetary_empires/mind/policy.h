@@ -27,7 +27,7 @@ struct Orders {
 // In tiles, where not said otherwise. Measured by playing each against its neighbours.
 struct Weights {
     // What a tile is worth more for what stands there, until the last round.
-    float port = 0.4f, manufactorum = 1.5f, station = 0.7f, shield = 0.4f, bastion = 0.5f;
+    float port = 0.0f, manufactorum = 10.0f, station = 0.7f, shield = 0.4f, bastion = 0.5f;
     float claim = 0.6f;  // how likely a defender takes what may be claimed
     float crowd = 0.7f;  // share of its worth that each order on it by somebody else leaves
     float least = 0.0f;  // promise of an order that is given
