@@ -4,7 +4,8 @@
     tests/commands_test.py PROGRAM
 
 Every misuse is tried in both languages, and the two answers share no sentence. So do the two helps of every
-command, line by line. What cannot be written to its end is told, whichever command wrote it.
+command, line by line. What cannot be written to its end is told, whichever command wrote it. A campaign among
+computers ends, however many there are.
 """
 import os
 import pathlib
@@ -137,6 +138,29 @@ def levels():
         faults.append("the manual page does not name --mission")
 
 
+def examples():
+    """What the help says can be typed, can."""
+    for line in re.findall(r"^hexastra (play .*)$", run("play --help").stdout, re.MULTILINE):
+        if (done := run(line, "--ms", "1")).returncode == MISUSED:
+            faults.append(f"hexastra {line}: {done.stderr}")
+
+
+def campaigns():
+    """A campaign among computers comes to its end, with as many as are named; battles are drawn by their odds."""
+    orders = re.compile(r"^  (\w+) (?:attacks|gives no more orders) ", re.MULTILINE)
+    for seats in (2, 4, 8, 12):
+        line = f"play planetary --seats {','.join(['computer'] * seats)} --level 1 --ms 1 --seed 01 --quiet"
+        done = run(line)
+        if done.returncode != 0 or not re.search(r"wins?( together)?\.\n\Z", done.stdout):
+            faults.append(f"hexastra {line} does not end: {done.stdout[-300:]}{done.stderr}")
+        if "  x " in done.stdout or len(set(orders.findall(done.stdout))) != seats:
+            faults.append(f"hexastra {line}: something is refused, or others play: {set(orders.findall(done.stdout))}")
+    for line in ("play planetary --set players=3 --seats computer,computer,computer,computer",
+                 f"play planetary --seats {','.join(['computer'] * 13)}"):
+        if run(line).returncode != MISUSED:
+            faults.append(f"hexastra {line}: more sit down than can")
+
+
 def languages():
     """The table answers in the language it was started with, wherever a request names none."""
     for words, language in (("table", "en"), ("table --lang es", "es"), ("--lang es table", "es")):
@@ -161,6 +185,8 @@ def main():
         speaks_spanish(places)
         clauses_tell_what_is_only_named()
         levels()
+        examples()
+        campaigns()
         commands = helps()
         unwritten(places)
         languages()

@@ -80,9 +80,29 @@ def rebel_moon():
         never(f"rebel-moon in {language}", seen, r"^  [Nn]ature:", rf"^  ({speaker}): .*\b({speaker})\b")
 
 
+def first_battle(*then):
+    """What the first battle of two people is called, and what they see from its order on."""
+    def seen(*say):
+        return play("en", "planetary", "--seats", "person,person", "--quiet", say=(*say, "quit"))
+    name, tile = re.search(r"^(\w+)> \d+ legal .*?attack (\w+);", seen("actions"), re.M | re.S).groups()
+    battle = f"r1-{name.lower()}-{tile}"
+    return battle, seen(f"attack {tile}", "pass", "pass", *(line.format(battle) for line in then))
+
+
+def campaign():
+    """Whoever fights a battle elsewhere says how it ended, or wishes it drawn; two people there must both do that."""
+    battle, seen = first_battle("actions", "settle {0} won", "actions")
+    expect("a campaign", seen, rf"settle {battle} lost;", rf"simulate {battle};", r"\[PE-1\.12\]", rf"conquer {battle};")
+    never("a campaign", seen, r"^  x ")
+    battle, seen = first_battle("simulate {0}", "simulate {0}")
+    expect("a campaign with a battle that is drawn", seen, r"(?s)\[T-25\].*\[T-25\].*\[PE-1\.12\]")
+    never("a campaign with a battle that is drawn", seen, r"^  x ")
+
+
 with tempfile.TemporaryDirectory() as scratch:
     imperium(scratch)
 match_to_the_end()
 rebel_moon()
+campaign()
 print("\n".join(faults[:5]) or "the terminal tells turn, money, cards and who did what, in two languages")
 sys.exit(1 if faults else 0)

@@ -19,7 +19,7 @@ std::string a_clause() {
 }
 
 // What may be typed, by what the games of the catalogue have: the first with an option and the
-// computer in its first seat; a mission of those for which people make their own.
+// computer in its first seat; a mission of those for which people make their own, or some company.
 std::string examples_of_play() {
     const match::Card& card = catalog::entries().front().card;
     std::string lines = "hexastra play " + first_game();
@@ -30,7 +30,10 @@ std::string examples_of_play() {
     lines += " --level 2\n";
     for (const match::Entry& game : catalog::entries())
         if (game.card.authored)
-            lines.append("hexastra play ").append(game.card.name).append(" --mission 2\n");
+            lines.append("hexastra play ")
+                .append(game.card.name)
+                .append(game.card.scenarios.size() > 1 ? " --mission 2\n"
+                                                       : " --seats person,computer,computer\n");
     return lines;
 }
 

@@ -104,8 +104,12 @@ class TextGame {
         for (;;) {
             const Turn turn = desk_.turn();
             if (turn.kind == Turn::Kind::Over) return finish();
+            if (turn.kind == Turn::Kind::Report) {
+                if (!settle(desk_.match().pending().front())) return 1;
+                continue;
+            }
             const Seat seat = turn.seats.lowest();
-            if (order_.seats[seat] == "computer" || desk_.conduct().resigned().contains(seat)) {
+            if (!here().contains(seat)) {
                 think(seat);
                 continue;
             }
@@ -115,6 +119,45 @@ class TextGame {
     }
 
   private:
+    // Who sits here and has not resigned.
+    SeatSet here() const { return desk_.conduct().people() - desk_.conduct().resigned(); }
+
+    // A battle that is fought elsewhere: one whose it is says how it ended, or wants it drawn; what
+    // computers fight is drawn. False where the person leaves.
+    bool settle(const match::AnyPending& battle) {
+        if (const auto seat = reporter(battle)) return decide(*seat);
+        const SeatSet all = SeatSet::first(static_cast<int>(order_.seats.size()));
+        const SeatSet whoever = here().empty() ? all - desk_.conduct().resigned() : here();
+        if (!battle.draw.empty())
+            return enter(whoever.lowest(), conduct::Simulate{battle.what.name});
+        match::AnyPending drawn = battle;  // though its people would have to fight it: nobody can
+        drawn.draw = battle.what.name.view();
+        return take(nature, match::drawn(drawn, desk_.dice()));
+    }
+
+    // Of the people whose battle it is the first who has said nothing of it, or else the first.
+    std::optional<Seat> reporter(const match::AnyPending& battle) const {
+        const SeatSet whose = battle.what.seats & here();
+        SeatSet silent = whose;
+        for (const conduct::Claimed& one : desk_.conduct().claims())
+            if (one.battle == battle.what.name) silent = silent.without(one.by);
+        if (whose.empty()) return std::nullopt;
+        return (silent.empty() ? whose : silent).lowest();
+    }
+
+    // What a seat may do: how its battles may have ended, where those are waited for.
+    std::vector<std::string> possible(Seat seat) const {
+        if (desk_.turn().kind != Turn::Kind::Report) return desk_.match().legal(seat);
+        std::vector<std::string> list;
+        for (const match::AnyPending& battle : desk_.match().pending()) {
+            if (!battle.what.seats.contains(seat)) continue;
+            for (const match::AnyTicket& ticket : battle.odds) list.push_back(ticket.action);
+            if (!battle.draw.empty())
+                list.push_back(encode(conduct::Deed{conduct::Simulate{battle.what.name}}));
+        }
+        return list;
+    }
+
     void think(Seat seat) {
         match::Asked asked;
         asked.level = order_.level;
@@ -125,8 +168,11 @@ class TextGame {
         take(seat, thought.action);
     }
 
-    // An action has one text, but a person may copy a name as it is read: R1 for r1.
+    // An action has one text, but a person may copy a name as it is read: R1 for r1. How a battle
+    // ended is nature's to say.
     match::Answer play(Seat seat, const std::string& action) {
+        for (const match::AnyPending& battle : desk_.match().pending())
+            if (battle.may_end(action)) seat = nature;
         const match::Answer answer = desk_.play(seat, action);
         if (answer.kind != match::Answer::Kind::Malformed) return answer;
         const std::string small = small_letters(action);
@@ -235,7 +281,7 @@ class TextGame {
     // Reads lines until the seat has decided; false where the person leaves.
     bool decide(Seat seat) {
         if (!order_.quiet) board(seat);
-        sayings = desk_.match().legal(seat);
+        sayings = possible(seat);
         for (const char* word : {"actions", "board", "help", "hint", "offer draw", "quit", "resign",
                                  "rules", "save", "undo", "why"})
             sayings.push_back(word);
@@ -286,7 +332,7 @@ class TextGame {
     }
 
     void list_actions(Seat seat) const {
-        const auto actions = desk_.match().legal(seat);
+        const auto actions = possible(seat);
         std::cout << actions.size() << " " << phrases_.legal_now << ":";
         std::size_t column = 80;
         for (const std::string& action : actions) {
@@ -312,6 +358,7 @@ class TextGame {
     }
 
     void hint(Seat seat) const {
+        if (desk_.turn().kind == Turn::Kind::Report) return list_actions(seat);
         match::Asked asked;
         asked.level = entry_.levels;
         asked.ms = order_.ms;
@@ -336,6 +383,7 @@ class TextGame {
     }
 
     bool enter(Seat seat, const conduct::Deed& deed) {
+        const int before = desk_.match().ply();
         const match::Answer answer = desk_.enter(seat, deed);
         if (!answer.accepted()) {
             refuse(answer);
@@ -343,6 +391,7 @@ class TextGame {
         }
         const Event event = desk_.conduct().told(desk_.conduct().said().back());
         std::cout << "  " << texts_.event(event) << "  [" << event.clause.id << "]\n";
+        tell(before);
         return true;
     }
 
@@ -389,6 +438,21 @@ class TextGame {
     std::string last_told_;
 };
 
+// Where an option says how many sit down, and nobody has said it: as many as are named, or one more
+// that can be. Its choices go from few to many.
+void seat_those_named(const match::Entry& entry, const PlayOrder& order, match::Terms& terms) {
+    const int which = entry.card.seats_option;
+    if (which < 0 || terms.own() || order.seats.size() < 2) return;
+    const Option& option = entry.card.options[static_cast<std::size_t>(which)];
+    auto& choice = terms.choices[which];
+    const auto says = [&](const std::string& set) {
+        return set.starts_with(std::string{option.name} + '=');
+    };
+    if (choice != option.standard || std::ranges::any_of(order.options, says)) return;
+    for (choice = 0; entry.seats(terms).size() < order.seats.size(); ++choice)
+        if (choice + 1 == static_cast<int>(option.choices.size())) return;
+}
+
 }  // namespace
 
 int play(const PlayOrder& order) {
@@ -399,8 +463,9 @@ int play(const PlayOrder& order) {
         complain({english, spanish}, full.language);
         return misused;
     };
-    const auto terms = terms_named(*entry, full.scenario, full.options, full.language);
+    auto terms = terms_named(*entry, full.scenario, full.options, full.language);
     if (!terms) return misused;
+    seat_those_named(*entry, full, *terms);
     const std::size_t seats = entry->seats(*terms).size();
     if (full.seats.empty()) full.seats = {"person"};
     while (full.seats.size() < seats) full.seats.push_back("computer");
