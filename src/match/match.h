@@ -548,7 +548,8 @@ class Match : public AnyMatch {
                 answer.cure.push_back(ticket.action);
             }
         }
-        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return;
+        const bool owes = turn.kind == Turn::Kind::Decide && turn.seats.contains(step.actor);
+        if (!owes && !(Permitting<G> && step.actor < most_seats)) return;
         if constexpr (Curing<G>) {
             ActionsOf<G> list;
             game_.cure(now_, step, list);
