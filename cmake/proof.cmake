@@ -80,6 +80,14 @@ if(PYTHON3 AND TARGET hexastra)
     set_tests_properties(protocol_player protocol_player_imperium protocol_player_ascending
                          PROPERTIES TIMEOUT 600)
     set_tests_properties(soak_protocol_player_ascending PROPERTIES LABELS soak TIMEOUT 3600)
+    add_test(NAME protocol_campaigns
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_campaigns.py
+                     $<TARGET_FILE:hexastra> --campaigns 12 --illegal 200)
+    add_test(NAME soak_protocol_campaigns
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_campaigns.py
+                     $<TARGET_FILE:hexastra> --campaigns 300 --illegal 5000)
+    set_tests_properties(protocol_campaigns PROPERTIES TIMEOUT 300)
+    set_tests_properties(soak_protocol_campaigns PROPERTIES LABELS soak TIMEOUT 7200)
     if(HEXASTRA_WEB)
         set(page --page)
     endif()
