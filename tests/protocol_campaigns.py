@@ -9,7 +9,8 @@ Some are tried by seats that owe nothing: most of these have no cure. The share 
 
     tests/protocol_campaigns.py PROGRAM [--campaigns 12] [--illegal 200] [--every 12] [--seed 1] [--first 0]
 
---every N tries some at every N-th decision; --first begins with that campaign of the seed.
+--every N tries some at every N-th decision; --first begins with that campaign of the seed. The table throws the dice
+of linked matches for itself, so that no two runs are alike to the end.
 """
 import argparse
 import collections
