@@ -51,7 +51,7 @@ inline constexpr std::array levels{
     Level{4, "admiral", Manner::search,   0, Leaf::foresee, true,  0.00f, { 0, 0.00f}},
 };
 // The scripted player that levels are measured against; no level of its own.
-inline constexpr Level greedy{0, "greedy", Manner::glance, 0, Leaf::foresee, true, 0.00f, {1, 0.00f}};
+inline constexpr Level greedy{0, "greedy", Manner::glance, 0, Leaf::foresee, true, 0, {1, 0}};
 // clang-format on
 
 // Levels are numbered from 1; 0 is the scripted player, and what is too high is the highest.

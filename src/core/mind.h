@@ -71,8 +71,8 @@ concept Explaining = Game<G> && requires(const G g, const typename G::View v,
 
 // ---- turns of many small actions --------------------------------------------------------------
 
-// How a computer player of some level goes about them. A game where little hangs on one decision may
-// say its own, one a level: `practice`.
+// How a computer player of some level goes about them. A game where little hangs on one decision
+// may say its own, one a level: `practice`.
 struct Practice {
     int rehearsals;  // of plans, at most; 0: no limit; 1: none, the usual plan
     float slips;     // chance of any legal action instead of the plan's

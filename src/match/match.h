@@ -180,6 +180,10 @@ class Match : public AnyMatch {
     }
 
 #ifndef HEXASTRA_SLIM
+    Past past() const override {  // where nothing is hidden
+        const std::span<const Step<Action>> steps = steps_;
+        return {view_bytes(0), bytes_of(position().empty() ? steps : steps.first(0))};
+    }
     std::vector<std::string> decrees() const override {
         std::vector<std::string> texts;
         if constexpr (Ruled<G>) {
@@ -335,12 +339,6 @@ class Match : public AnyMatch {
         const std::array view{game_.view(now_, seat)};
         return bytes_of(std::span<const View>{view});
     }
-#ifndef HEXASTRA_SLIM
-    Past past() const override {  // where nothing is hidden
-        const std::span<const Step<Action>> steps = steps_;
-        return {view_bytes(0), bytes_of(position().empty() ? steps : steps.first(0))};
-    }
-#endif
 
     void events(int since, Viewer viewer, const Tell& tell) const override {
         State state = state_at(since);
