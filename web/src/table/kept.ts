@@ -109,8 +109,9 @@ export async function kept_seats(table: string): Promise<KeptTable[]> {
 }
 
 /**
- * As whom to try a key, one after the other. An invitation may have been used by any of our seats here, and
- * is asked for again with that seat's key; where none has used it, undefined: with a key that nobody has.
+ * As whom to try a key, one after the other: first with a key that nobody has, since an invitation to a seat of ours means
+ * that its key opens nothing any more and must not do so again. Where the invitation has been used, it may have been by
+ * any of our seats here, and is asked for again with that seat's key.
  */
 export function chances(seats: readonly KeptTable[], key: string): (KeptTable | undefined)[] {
   const known = seats.find((one) => one.key === key);
@@ -119,7 +120,7 @@ export function chances(seats: readonly KeptTable[], key: string): (KeptTable | 
   const watched = seats.find((one) => one.seats.length === 0);
   // Whoever comes without a key, or with an invitation of their own making, comes back to their own seat.
   const back = !key || seated.some((one) => gives_away(one, key));
-  return back && seated.length > 0 ? seated : [...seated, watched];
+  return back && seated.length > 0 ? seated : [watched, ...seated];
 }
 
 /** What is kept of that table already is another's place there, an office included, and must not be lost. */
