@@ -31,6 +31,8 @@ export interface LogRow {
   clause: string;
   places: string[];
   loss?: boolean;
+  /** Another match of this server that it tells of, which anybody may watch. */
+  match?: string;
 }
 
 export interface Curve {

@@ -18,6 +18,7 @@ import type {
 } from "../transport/protocol";
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
 import type { Company, Device } from "./abilities";
+import { event_text } from "./happening";
 import type { Look } from "./kept";
 import { all_pages, each_once, read_log, sorted, type Log } from "./pages";
 import type { Costly, Score } from "./review";
@@ -363,8 +364,9 @@ export abstract class Table {
 
   refuse(refusal: Refusal): void {
     const places = Object.values(refusal.values).filter((value) => typeof value === "string");
-    this.notice = { tone: "refusal", text: refusal.text, clause: refusal.clause, cure: refusal.cure, places };
-    this.say(refusal.text);
+    const text = event_text(refusal, this);
+    this.notice = { tone: "refusal", text, clause: refusal.clause, cure: refusal.cure, places };
+    this.say(text);
   }
 
   note(text: string): void {
@@ -511,7 +513,7 @@ export abstract class Table {
   }
 
   private announce(entries: Pick<Entry, "events">[]): void {
-    const text = entries.flatMap(({ events }) => events.map((event) => event.text)).join(" ");
+    const text = entries.flatMap(({ events }) => events.map((event) => event_text(event, this))).join(" ");
     if (text) this.say(text);
   }
 

@@ -71,6 +71,11 @@ export function without_conflict(preview: Preview, line: string): Preview {
   return { ...preview, conflicts: preview.conflicts.filter((one) => one.line !== line) };
 }
 
+/** What is left to choose once that line is dropped: nobody owes anything before it any more. */
+export function without_line(preview: Preview, line: string): Preview {
+  return without_gap(without_conflict(preview, line), line);
+}
+
 /** What is left to choose once somebody has answered what is owed in a gap; a battle is called by its name. */
 export function without_answer(preview: Preview, by: string, action: string): Preview {
   const said = action.split(" ");

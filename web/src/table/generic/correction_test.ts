@@ -10,6 +10,7 @@ import {
   without_answer,
   without_conflict,
   without_gap,
+  without_line,
   without_put_in,
 } from "./correction";
 
@@ -64,6 +65,9 @@ test("what is settled is left out of what was seen, and all else stays to be set
   };
   expect(without_conflict(seen, "5").conflicts).toEqual([{ line: "50" }]);
   expect(without_gap(seen, "9").gaps.map(({ before }) => before)).toEqual(["12"]);
+  const dropped = without_line({ ...seen, conflicts: [{ line: "9" }, { line: "50" }] }, "9");
+  expect(dropped.conflicts).toEqual([{ line: "50" }]);
+  expect(dropped.gaps.map(({ before }) => before)).toEqual(["12"]);
   const answered = without_answer(seen, "ibis", "rest");
   expect(answered.gaps[0]?.seats).toEqual(["crane"]);
   expect(answered.gaps[0]?.answers?.map(({ by }) => by)).toEqual(["crane", "report"]);
