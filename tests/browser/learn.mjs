@@ -10,6 +10,9 @@ import { Player, game as empires } from "./imperium.mjs";
 import { game as campaign, owed } from "./planetary.mjs";
 import { game } from "./visitor.mjs";
 
+const step_ms = 15_000;
+const looking_ms = 15;
+
 /** What a task of the lesson wants chosen, where the first choice will not do: which task, and words of the choice. */
 const wanted = [
   [2, /turn|gir/i],
@@ -152,6 +155,14 @@ function step_said() {
   );
 }
 
+/** Its words alone: that a task is done, or begins anew, is still the same step. */
+async function another_step(page, told) {
+  for (const end = Date.now() + step_ms; (await page.evaluate(step_said)) === told;) {
+    assert.ok(Date.now() < end, `nothing comes after: ${told}`);
+    await page.waitForTimeout(looking_ms);
+  }
+}
+
 /** Goes through the lesson; `between` sees every step of it before it is done. */
 export async function go_through(visitor, name, touch, between = async () => undefined) {
   const { page } = visitor;
@@ -167,8 +178,7 @@ export async function go_through(visitor, name, touch, between = async () => und
       await visitor.until((now) => now.yours, `the task of step ${step}`);
       await do_task(++tasks);
     }
-    // Its words alone: that a task is done, or begins anew, is still the same step.
-    await page.waitForFunction(`(${step_said})() !== ${JSON.stringify(told)}`);
+    await another_step(page, told);
     // "Done" is said for a moment before the lesson goes on.
     await page.waitForFunction(() => !document.querySelector(".lesson .task.well"));
     if (!(await lesson.count())) return { step, tasks };
