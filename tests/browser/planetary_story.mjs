@@ -25,16 +25,7 @@ const attacks = {
   sable: "g10",
   ochre: "i10",
 };
-const attacked = {
-  azure: "crimson",
-  crimson: "emerald",
-  emerald: "gold",
-  gold: "violet",
-  violet: "ivory",
-  ivory: "sable",
-  sable: "ochre",
-  ochre: "azure",
-};
+const attacked = Object.fromEntries(seats.map((seat, at) => [seat, seats[(at + 1) % seats.length]]));
 const battle_of = (attacker) => `r1-${attacker}-${attacks[attacker]}`;
 /** Who attacks in the battle that comes to that end. */
 const confirmed = "azure";
@@ -78,6 +69,19 @@ export async function settle(dialog, at_first = () => undefined) {
         .click();
   }
   assert.fail("it is never settled");
+}
+
+async function resign(page) {
+  await page.locator(".bar > .btn.icon").last().click();
+  const menu = page.locator("dialog[open] nav");
+  await menu.getByRole("button", { name: /^(Resign|Abandonar la partida)$/ }).click();
+  await page.locator("dialog[open] .resign").click();
+}
+
+/** Of a figure of the end, the dashes that each seat's line has. */
+async function dashes_in(figure) {
+  const lines = await figure.locator(".plot .line[class*=seat-]").all();
+  return Promise.all(lines.map((line) => line.evaluate((one) => getComputedStyle(one).strokeDasharray)));
 }
 
 /** Both verifiers find that it holds. */
@@ -194,10 +198,12 @@ const chapters = {
 
   async "one is played at a table of its own"(story) {
     const { pending } = await story.turn();
-    const games = (attacker) => pending.find(({ name }) => name === battle_of(attacker))?.games ?? [];
-    const played = others.find((attacker) => games(attacker).some((one) => one.game === "rebel-moon"));
+    const as_rebel_moon = (attacker) =>
+      pending
+        .find(({ name }) => name === battle_of(attacker))
+        .games?.find(({ game }) => game === "rebel-moon");
+    const played = (story.played = others.find(as_rebel_moon));
     assert.ok(played, "none can be played as Rebel Moon Defense");
-    story.played = played;
     const both = [played, attacked[played]];
     const mains = [];
     for (const seat of both) {
@@ -205,7 +211,7 @@ const chapters = {
       mains.push(main);
       // Whoever comes second finds what the first would have.
       if (seat === played) await story.press(seat, main.locator(".ways label").nth(1));
-      if (seat === played) await story.picture(seat, "1-here");
+      await story.picture(seat, "1-here");
       await story.press(seat, main.locator(".btn", { hasText: "Rebel Moon Defense" }));
     }
     for (const [at, seat] of both.entries()) {
@@ -216,24 +222,18 @@ const chapters = {
       await story.press(seat, way);
       await story.visitors[seat].board();
     }
-    const first = (await story.visitors[played].standing()).yours ? played : attacked[played];
+    const [first] = as_rebel_moon(played).seats;
     await story.visitors[first].until((now) => now.yours, "a turn at that table");
     await decide(story.visitors[first], on_phone(first) ? finger : mouse, 1);
     for (const seat of both) await story.picture(seat, "1-table");
 
-    const loser = story.page(attacked[played]);
-    await loser.locator(".bar > .btn.icon").last().click();
-    await loser
-      .locator("dialog[open] nav")
-      .getByRole("button", { name: /^(Resign|Abandonar la partida)$/ })
-      .click();
-    await loser.locator("dialog[open] .resign").click();
+    await resign(story.page(attacked[played]));
     for (const seat of both) {
       const main = await story.battle(seat, battle_of(played));
       await settled(main).waitFor();
       await main.locator(".ends a").nth(1).waitFor();
+      await story.picture(seat, "1-over");
     }
-    for (const seat of both) await story.picture(seat, "1-over");
     await story.page(played).locator(".ends a").last().tap();
     verify(await saved(story.page(played)));
   },
@@ -302,7 +302,7 @@ const chapters = {
     const page = story.page("organiser");
     const entries = await story.log();
     const takes = entries.flatMap(({ events }) => events.filter(({ kind }) => kind === "takes"));
-    const taken = takes.find(({ values: { player } }) => player !== story.played);
+    const taken = takes.find(({ values: { player } }) => ![drawn, story.played].includes(player));
     assert.ok(taken, "somebody has taken a tile");
     const { player: attacker, at } = taken.values;
     const name = battle_of(attacker);
@@ -372,14 +372,7 @@ const chapters = {
     await story.picture("azure", "3-end");
     await story.picture("crimson", "3-end");
     await no_violations(story.page("crimson"), "the end");
-    const lines = await azure
-      .locator("dialog[open] figure")
-      .first()
-      .locator(".plot .line[class*=seat-]")
-      .all();
-    const dashes = await Promise.all(
-      lines.map((line) => line.evaluate((one) => getComputedStyle(one).strokeDasharray)),
-    );
+    const dashes = await dashes_in(azure.locator("dialog[open] figure").first());
     assert.equal(new Set(dashes).size, seats.length, "each line is told apart by its dashes");
     verify(await saved(azure));
   },
