@@ -53,7 +53,7 @@ TEST_F(ForecastsTest, OnlyOfGamesThatForesee) {
 TEST_F(ForecastsTest, WhoStaysIsTold) {
     const Table table{port(),
                       {{"game", "planetary-empires"},
-                       {"options", {{"players", "8"}}},
+                       {"options", {{"players", "2"}}},
                        {"seats", Json::object()}}};
     Guest stays{port()};
     stays.join(table.id, table.keys.at("azure"));
