@@ -7,6 +7,10 @@
 
 namespace server {
 
+Forecasts::~Forecasts() {
+    if (thought_) house_.thinkers.cancel(thought_);
+}
+
 namespace {
 
 void refuse(const Guest& guest, const Json& request, std::string_view code,
@@ -59,14 +63,7 @@ void Forecasts::worked_out(Told told) {
 }
 
 void Forecasts::forget(const GuestPointer& guest) {
-    if (waiting_.empty()) return;
     std::erase_if(waiting_, [&](const Waiting& one) { return one.guest == guest; });
-    if (waiting_.empty()) forget();
-}
-
-void Forecasts::forget() {
-    waiting_.clear();
-    if (thought_) house_.thinkers.cancel(std::exchange(thought_, nullptr));
 }
 
 }  // namespace server

@@ -19,10 +19,11 @@ class Forecasts {
   public:
     // The table's id is kept by whoever keeps these.
     Forecasts(House& house, const std::string& table) : house_(house), table_(table) {}
-    ~Forecasts() { forget(); }
+    ~Forecasts();
 
     void ask(const GuestPointer&, const RequestPointer&, const table::Desk&);
-    void forget(const GuestPointer&);  // who waits no longer
+    // Who waits no longer. What is being worked out is for whoever asks next.
+    void forget(const GuestPointer&);
 
   private:
     struct Waiting {
@@ -35,7 +36,6 @@ class Forecasts {
         std::vector<std::string_view> seats{};
         match::Prospects prospects{};
     };
-    void forget();
     void worked_out(Told);
 
     House& house_;
