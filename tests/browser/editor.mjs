@@ -92,6 +92,7 @@ async function every_part(stage, size, locale) {
     await page.locator("dialog[open] .acts, dialog[open] [data-link]").first().waitFor();
     await look(name);
     await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
   }
   if (size === "phone") return;
   await page.keyboard.press("2");
