@@ -28,9 +28,7 @@ void Forecasts::ask(const GuestPointer& guest, const RequestPointer& request,
         return refuse(*guest, *request, "not-now", "forecast");
     const auto& seats = desk.card().seats;
     Told told{desk.conduct().entries(), desk.match().ply(), {seats.begin(), seats.end()}};
-    if (last_ && last_->entries == told.entries)
-        return guest->hear(table::forecast_json(last_->prospects, last_->seats, last_->ply,
-                                                table::id_of(*request)));
+    if (last_ && last_->entries == told.entries) return tell(*guest, *request);
     if (!thought_)
         thought_ = house_.thinkers.work(
             [this, entry = &desk.entry(), terms = desk.match().terms(), past = desk.match().past(),
@@ -53,13 +51,16 @@ void Forecasts::ask(const GuestPointer& guest, const RequestPointer& request,
 
 void Forecasts::worked_out(Told told) {
     thought_ = nullptr;
-    const auto waiting = std::exchange(waiting_, {});
-    if (told.prospects.continuations > 0) last_ = std::make_unique<const Told>(std::move(told));
-    for (const auto& [guest, request] : waiting)
-        if (told.prospects.continuations == 0) refuse(*guest, *request, "not-now", "forecast");
-        else
-            guest->hear(table::forecast_json(last_->prospects, last_->seats, last_->ply,
-                                             table::id_of(*request)));
+    const bool failed = told.prospects.continuations == 0;
+    if (!failed) last_ = std::make_unique<const Told>(std::move(told));
+    for (const auto& [guest, request] : std::exchange(waiting_, {}))
+        if (failed) refuse(*guest, *request, "not-now", "forecast");
+        else tell(*guest, *request);
+}
+
+void Forecasts::tell(const Guest& guest, const Json& request) const {
+    guest.hear(
+        table::forecast_json(last_->prospects, last_->seats, last_->ply, table::id_of(request)));
 }
 
 void Forecasts::forget(const GuestPointer& guest) {

@@ -1,7 +1,6 @@
 // server/forecasts.h -- what the match of one table may come to: worked out once for all who ask.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -37,6 +36,7 @@ class Forecasts {
         match::Prospects prospects{};
     };
     void worked_out(Told);
+    void tell(const Guest&, const Json& request) const;  // the last one
 
     House& house_;
     const std::string& table_;
