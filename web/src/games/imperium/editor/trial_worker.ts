@@ -1,5 +1,6 @@
 // games/imperium/editor/trial_worker.ts -- the computer against itself, in a thread of its own: one game after the other until it is ended.
 
+import type { TrialNews } from "../../../editor/trial_news";
 import { start_engine, type Engine } from "../../../transport/engine";
 import type { Json } from "../../../transport/protocol";
 
@@ -21,8 +22,6 @@ export interface Told {
   steps: number;
   built: string[];
 }
-
-export type TrialNews = { told: Told } | { trouble: string };
 
 interface Answer {
   error?: { text: string };
@@ -91,7 +90,7 @@ function play_one(engine: Engine, order: TrialOrder): Told {
 self.addEventListener("message", (event: MessageEvent<TrialOrder>) => void run(event.data));
 
 async function run(order: TrialOrder): Promise<void> {
-  const tell = (news: TrialNews): void => self.postMessage(news);
+  const tell = (news: TrialNews<Told>): void => self.postMessage(news);
   try {
     const engine = await start_engine(order.module);
     for (let game = 0; game < order.games; ++game) tell({ told: play_one(engine, order) });

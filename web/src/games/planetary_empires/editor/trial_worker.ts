@@ -1,5 +1,6 @@
 // games/planetary_empires/editor/trial_worker.ts -- campaigns of a charter played to their ends in a thread of its own, one after the other until it is ended.
 
+import type { TrialNews } from "../../../editor/trial_news";
 import { start_engine } from "../../../transport/engine";
 import type { Json } from "../../../transport/protocol";
 import { told_of, type Told, type TrialAnswer } from "./tally";
@@ -12,12 +13,10 @@ export interface TrialOrder {
   seed: number;
 }
 
-export type TrialNews = { told: Told } | { trouble: string };
-
 self.addEventListener("message", (event: MessageEvent<TrialOrder>) => void run(event.data));
 
 async function run({ module, game, scenario, campaigns, seed }: TrialOrder): Promise<void> {
-  const tell = (news: TrialNews): void => self.postMessage(news);
+  const tell = (news: TrialNews<Told>): void => self.postMessage(news);
   try {
     const engine = await start_engine(module);
     for (let i = 0; i < campaigns; ++i) {
