@@ -326,9 +326,8 @@ std::optional<Following> Conduct::following() const {
         const Seat seat = silent_.lowest();
         return Following{seat, match_->otherwise(seat)};
     }
-    if (const Turn turn = match_->turn(); turn.kind == Turn::Kind::Decide)
-        if (const SeatSet nobody = turn.seats & vacant_; !nobody.empty())
-            return Following{nobody.lowest(), match_->otherwise(nobody.lowest())};
+    if (const SeatSet nobody = match_->turn().owing() & vacant_; !nobody.empty())
+        return Following{nobody.lowest(), match_->otherwise(nobody.lowest())};
     return settling();
 }
 
@@ -363,8 +362,7 @@ void Conduct::clock(std::int64_t at) {
 }
 
 SeatSet Conduct::owing() const {
-    const Turn turn = match_->turn();
-    return turn.kind == Turn::Kind::Decide ? (turn.seats & people_) - resigned_ : SeatSet{};
+    return (match_->turn().owing() & people_) - resigned_;
 }
 
 void Conduct::owe(Seat decided) {

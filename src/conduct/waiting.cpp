@@ -32,8 +32,7 @@ Waiting waiting(const Conduct& conduct) {
     Waiting all;
     if (conduct.outcome()) return all;
     const match::AnyMatch& match = conduct.match();
-    const Turn turn = match.turn();
-    if (turn.kind == Turn::Kind::Decide) all.seats = turn.seats;
+    all.seats = match.turn().owing();
     if (conduct.offer()) all.seats = all.seats | conduct.offer()->asked;
     for (const match::AnyPending& battle : match.pending()) {
         const Waiting one = waiting(conduct, battle);

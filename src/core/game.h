@@ -74,6 +74,7 @@ struct Turn {
     static constexpr Turn chance() { return {Kind::Chance, {}}; }
     static constexpr Turn report(SeatSet seats) { return {Kind::Report, seats}; }
     static constexpr Turn over() { return {Kind::Over, {}}; }
+    constexpr SeatSet owing() const { return kind == Kind::Decide ? seats : SeatSet{}; }
     bool operator==(const Turn&) const = default;
 };
 

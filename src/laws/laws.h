@@ -254,7 +254,7 @@ class Court {
             trial.game.may(state, step.actor, list);
             if (list.contains(step.action)) return true;
         }
-        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return false;
+        if (!turn.owing().contains(step.actor)) return false;
         if constexpr (Finite<G>) {
             ActionsOf<G> list;
             trial.game.actions(state, step.actor, list);
@@ -265,8 +265,7 @@ class Court {
 
     void cure(Trial& trial, const State& state, const Step<Action>& step) {
         if constexpr (Curing<G>) {
-            const Turn turn = trial.game.turn(state);
-            if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(step.actor)) return;
+            if (!trial.game.turn(state).owing().contains(step.actor)) return;
             ActionsOf<G> list;
             trial.game.cure(state, step, list);
             witnessed_.cured += !list.empty();
@@ -381,8 +380,7 @@ class Court {
     // What silence means can be done.
     void silence(Trial& trial, const State& state, Seat seat) {
         if constexpr (Silent<G>) {
-            const Turn turn = trial.game.turn(state);
-            if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat)) return;
+            if (!trial.game.turn(state).owing().contains(seat)) return;
             const Action action = trial.game.otherwise(state, seat);
             trial.expect(!trial.game.check(state, {seat, action}), "silence",
                          "it is legal: " + encode(action));
@@ -394,8 +392,7 @@ class Court {
         if constexpr (Permitting<G>) {
             ActionsOf<G> list, owed;
             trial.game.may(state, seat, list);
-            const Turn turn = trial.game.turn(state);
-            if (turn.kind == Turn::Kind::Decide && turn.seats.contains(seat))
+            if (trial.game.turn(state).owing().contains(seat))
                 trial.game.actions(state, seat, owed);
             for (const Action& action : list) {
                 trial.expect(!trial.game.check(state, {seat, action}), "may",
@@ -526,7 +523,7 @@ class Court {
                         trial.game.may(dream, *viewer, dreamt);
                         trial.expect(truth == dreamt, "secrecy", "what is allowed betrays nothing");
                     }
-                if (viewer && turn.kind == Turn::Kind::Decide && turn.seats.contains(*viewer))
+                if (viewer && turn.owing().contains(*viewer))
                     same_choices(trial, state, dream, *viewer);
             }
         }

@@ -197,7 +197,7 @@ class Secrecy {
                 ((out += place.name.view()) += place.mark.view()) += place.word.view();
         }
         if (!viewer) return;
-        const bool acts = turn.kind == Turn::Kind::Decide && turn.seats.contains(*viewer);
+        const bool acts = turn.owing().contains(*viewer);
         if constexpr (Finite<G>) {
             heard.begin("legal");
             ActionsOf<G> list;

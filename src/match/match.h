@@ -113,6 +113,10 @@ class Match : public AnyMatch {
     int ply() const override { return static_cast<int>(steps_.size()); }
     Turn turn(int ply) const override { return game_.turn(state_at(ply)); }
     std::string_view phase(int ply) const override { return game_.phase(state_at(ply)); }
+    int round() const override {
+        if constexpr (Rounded<G>) return game_.round(now_);
+        return 0;
+    }
     std::optional<Outcome> outcome() const override {
         if (game_.turn(now_).kind != Turn::Kind::Over) return std::nullopt;
         return game_.outcome(now_);
@@ -142,8 +146,7 @@ class Match : public AnyMatch {
 
     std::vector<std::string> legal(Seat seat) const override {
         std::vector<std::string> texts;
-        const Turn turn = game_.turn(now_);
-        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat)) return texts;
+        if (!owes(seat)) return texts;
         if constexpr (Finite<G>) {
             ActionsOf<G> list;
             game_.actions(now_, seat, list);
@@ -173,9 +176,7 @@ class Match : public AnyMatch {
     }
     std::string otherwise([[maybe_unused]] Seat seat) const override {
         if constexpr (Silent<G>)
-            if (const Turn turn = game_.turn(now_);
-                turn.kind == Turn::Kind::Decide && turn.seats.contains(seat))
-                return encode(Action{game_.otherwise(now_, seat)});
+            if (owes(seat)) return encode(Action{game_.otherwise(now_, seat)});
         return {};
     }
 
@@ -198,8 +199,7 @@ class Match : public AnyMatch {
     std::optional<Shapes> shapes(Seat seat) const override {
         if constexpr (Exhaustive<G>) return std::nullopt;
         Shapes shapes;
-        const Turn turn = game_.turn(now_);
-        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat)) return std::nullopt;
+        if (!owes(seat)) return std::nullopt;
         if constexpr (Shaping<G>) {
             game_.shapes(now_, seat, shapes);
             if (shapes.empty()) return std::nullopt;
@@ -435,6 +435,8 @@ class Match : public AnyMatch {
         return tickets;
     }
 
+    bool owes(Seat seat) const { return game_.turn(now_).owing().contains(seat); }
+
     bool is_draw(const State& before, Seat actor) const {
         return actor == nature && game_.turn(before).kind == Turn::Kind::Chance;
     }
@@ -536,7 +538,6 @@ class Match : public AnyMatch {
     }
 
     void add_cure(const Step<Action>& step, Answer& answer) const {
-        const Turn turn = game_.turn(now_);
         if (step.actor == nature) {
             auto tickets = lottery();
             for (const AnyPending& one : pending())
@@ -546,8 +547,7 @@ class Match : public AnyMatch {
                 answer.cure.push_back(ticket.action);
             }
         }
-        const bool owes = turn.kind == Turn::Kind::Decide && turn.seats.contains(step.actor);
-        if (!owes && !(Permitting<G> && step.actor < most_seats)) return;
+        if (!owes(step.actor) && !(Permitting<G> && step.actor < most_seats)) return;
         if constexpr (Curing<G>) {
             ActionsOf<G> list;
             game_.cure(now_, step, list);

@@ -22,10 +22,9 @@ int Computers::level(const table::Desk& desk, const Seating& seating, Seat seat)
 }
 
 std::optional<Seat> Computers::to_move(const table::Desk& desk, const Seating& seating) {
-    const Turn turn = desk.turn();
-    if (turn.kind == Turn::Kind::Decide)
-        for (Seat seat = 0; seat < seating.size(); ++seat)
-            if (turn.seats.contains(seat) && level(desk, seating, seat)) return seat;
+    const SeatSet owing = desk.turn().owing();
+    for (Seat seat = 0; seat < seating.size(); ++seat)
+        if (owing.contains(seat) && level(desk, seating, seat)) return seat;
     return std::nullopt;
 }
 
@@ -67,9 +66,7 @@ void Computers::advise(const GuestPointer& guest, const RequestPointer& request,
     };
     for (Seat other = 0; other < seating.size(); ++other)
         if (other != seat && seating.level(other) == 0) return error("not-now", "suggest");
-    const Turn turn = desk.turn();
-    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(seat))
-        return error("not-now", desk.card().seats[seat]);
+    if (!desk.turn().owing().contains(seat)) return error("not-now", desk.card().seats[seat]);
     const auto level = number_of(*request, "level").value_or(1);
     if (level < 1 || level > desk.entry().levels) return error("bad-request", "level");
     match::Asked asked = desk.asked_of(*request);

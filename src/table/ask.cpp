@@ -12,12 +12,11 @@ using match::Card;
 using match::viewer_word;
 
 std::optional<std::string> Desk::answer(const Json& request, const Access& access) {
-    static constexpr std::array known{"situation", "turn",    "legal",  "may",     "play",
-                                      "enter",     "why",     "view",   "draw",    "hints",
-                                      "trace",     "guide",   "log",    "undo",    "rules",
-                                      "hash",      "suggest", "record",
+    static constexpr std::array known{
+        "situation", "turn",   "legal",   "may", "play", "enter", "why",  "view",    "draw",
+        "hints",     "trace",  "guide",   "log", "undo", "rules", "hash", "suggest", "record",
 #ifndef HEXASTRA_SLIM
-                                      "amend",     "wishes",  "forecast"
+        "amend",     "wishes", "forecast"
 #endif
     };
     Question question{request, access, language_of(request), id_of(request), {}, {}, {}, 0};
@@ -311,8 +310,7 @@ std::string Desk::suggestion_json(const match::Suggestion& thought, Seat seat,
 }
 
 std::string Desk::suggest(const Question& question) {
-    const Turn turn = this->turn();
-    if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*question.actor))
+    if (!turn().owing().contains(*question.actor))
         return question.error("not-now", actor_word(card(), *question.actor));
     const auto thought = entry_->suggest(match().terms(), match().view_bytes(*question.actor),
                                          *question.actor, asked_of(question.request));

@@ -144,7 +144,7 @@ std::string Situation::work_out(Part part) const {
         desk_.conduct().resigned().contains(*viewer_))
         return {};
     if (part == Part::Legal) {
-        if (turn.kind != Turn::Kind::Decide || !turn.seats.contains(*viewer_)) return {};
+        if (!turn.owing().contains(*viewer_)) return {};
         desk_.tell_legal(*viewer_, reply);
         return reply.done();
     }
