@@ -154,18 +154,20 @@ class Amending {
 
     // ---- who owes ----
 
-    // Whether the match has come to where it was then.
+    // Whether the match has come to where it was then. A die that a correction does away with
+    // leaves a round what it was: it tells one turn from another only where no rounds are counted.
     bool there_again(const Moment& then, const Moment& now) const {
-        return then.phase == now.phase && then.draws == reached_;
+        return then.phase == now.phase && then.round == now.round &&
+               (now.round > 0 || then.draws == reached_);
     }
 
     // Whether a line comes where it came at first, and waits for nothing that is left open. Where
-    // no draw tells one turn from another, what was owed is owed again.
+    // neither rounds nor draws tell one turn from another, what was owed is owed again.
     bool in_step(const Standing& one, const Moment& then, const Moment& now) const {
         const Seat actor = one.line.actor;
-        const bool owes = now.owing().contains(actor);
+        const bool owes = now.turn.owing().contains(actor);
         return there_again(then, now) && !(owes && owed_.contains(actor)) &&
-               (owes || !then.owing().contains(actor) || !order_.empty());
+               (owes || !then.turn.owing().contains(actor) || now.round > 0 || !order_.empty());
     }
 
     const Moment* moment_of(std::size_t index) const {
@@ -197,7 +199,7 @@ class Amending {
 
     bool answered(Seat seat, const Moment& then, const Moment& now) const {
         const auto owes = [&](const Moment& one) {
-            return one.owing().contains(seat) && there_again(one, now);
+            return one.turn.owing().contains(seat) && there_again(one, now);
         };
         return owes(then) || owes(present_) ||
                answered(seat, now, [](const Moment&) { return true; });
@@ -213,7 +215,8 @@ class Amending {
 
     void look_for_gap(const Standing& one, const Moment& then, const Moment& now) {
         Gap gap{one.number};
-        for (SeatSet owed = now.owing() - owed_; !owed.empty(); owed = owed.without(owed.lowest()))
+        for (SeatSet owed = now.turn.owing() - owed_; !owed.empty();
+             owed = owed.without(owed.lowest()))
             if (!answered(owed.lowest(), then, now)) gap.seats = gap.seats.with(owed.lowest());
         for (const ShortText& battle : now.battles)
             if (!has(fought_, battle) && !answered(battle, then, now))

@@ -21,14 +21,13 @@ struct Moment {
     Line line{};
     Turn turn{};
     std::string_view phase{};
+    int round = 0;
     std::size_t draws = 0;  // that have fallen, as far as they are named
     std::vector<ShortText> battles{};
     // Of a line that settles a battle, which, and whose it is.
     ShortText settles{};
     SeatSet fought_by{};
     bool secret = false;  // the line: it shows its actor more than everybody
-
-    SeatSet owing() const { return turn.kind == Turn::Kind::Decide ? turn.seats : SeatSet{}; }
 };
 
 // How a battle may end.

@@ -31,6 +31,11 @@ concept Silent = Game<G> && requires(const G g, const typename G::State s) {
     { g.otherwise(s, Seat{}) } -> std::same_as<typename G::Action>;  // legal
 };
 
+template <class G>  // counts rounds: what is owed in one is told from the same in another
+concept Rounded = Game<G> && requires(const G g, const typename G::State s) {
+    { g.round(s) } -> std::same_as<int>;  // from 1; public
+};
+
 template <class G>  // has seats that take no part any more before it is over, or none yet
 concept Leaving = Game<G> && requires(const G g, const typename G::State s) {
     { g.gone(s) } -> std::same_as<SeatSet>;  // everybody sees it; they owe nothing, may nothing

@@ -44,12 +44,12 @@ struct Course {
 };
 
 template <class G>  // plays on as foresee does, each as good as was seen of them; nothing is hidden
-concept Continuing = Foreseeing<G> && Contested<G> && !Hidden<G> && PlainValue<typename G::Form> &&
+concept Continuing = Foreseeing<G> && Contested<G> && Rounded<G> && !Hidden<G> &&
+    PlainValue<typename G::Form> &&
     requires(const G g, const typename G::State s, typename G::Form& form,
              const Step<typename G::Action> step, Rng& rng) {
         { g.learn(s, step, form) } -> std::same_as<void>;  // from what was reported
         { g.carry_on(s, form, rng) } -> std::same_as<Course>;
-        { g.round(s) } -> std::same_as<int>;
         { g.to_meet(s, Seat{}) } -> std::same_as<SeatSet>;  // rivals, before it may win
     };
 

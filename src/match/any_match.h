@@ -70,6 +70,8 @@ class AnyMatch {
     virtual int ply() const = 0;
     virtual Turn turn(int ply) const = 0;
     virtual std::string_view phase(int ply) const = 0;
+    // From 1; 0 where the game counts none.
+    virtual int round() const = 0;
     virtual std::optional<Outcome> outcome() const = 0;
     Turn turn() const { return turn(ply()); }
 

@@ -176,6 +176,7 @@ struct SaltMarch {
     State initial() const;
     Turn turn(const State&) const;
     std::string_view phase(const State&) const;
+    int round(const State& state) const { return state.open.round; }
     Verdict check(const State&, const Step<Action>&) const;
     void apply(State&, const Step<Action>&) const;
     Outcome outcome(const State&) const;
