@@ -270,8 +270,9 @@ class Guest {
         return (bytes += std::string(4, '\0')).append(text);  // a mask of zeros
     }
 
-    // The next message, or nothing where the line ends or stays silent.
-    std::string hear(int ms = 10'000) {
+    // The next message, or nothing where the line ends or stays silent: so long as no machine,
+    // however slow, takes for the longest thought.
+    std::string hear(int ms = 60'000) {
         while (true) {
             const std::string head = wire_.take(2, ms);
             if (head.size() < 2) return {};
