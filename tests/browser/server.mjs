@@ -16,11 +16,11 @@ export class Server {
   #process;
   address = "";
 
-  /** The same data, and the same port as before, so that open pages find it again. */
-  async start() {
+  /** The same data, and the same port as before, so that open pages find it again. `more`: of its environment. */
+  async start(more = {}) {
     const server = spawn(binary, ["serve", "--data", this.#folder, "--port", this.#port], {
       stdio: ["ignore", "pipe", "ignore"],
-      env: { ...process.env, HEXASTRA_SHOTS: undefined }, // to the server it resembles a setting
+      env: { ...process.env, ...more, HEXASTRA_SHOTS: undefined }, // to the server it resembles a setting
     });
     this.#process = server;
     this.address = await new Promise((resolve, reject) => {

@@ -10,6 +10,7 @@ import { Server } from "../browser/server.mjs";
 import { tried } from "../browser/stage.mjs";
 import { chromium } from "../browser/visitor.mjs";
 import { campaign_tests } from "./campaign.mjs";
+import { edition_tests } from "./edition.mjs";
 import { linked_tests } from "./linked.mjs";
 import { order, shots, step, visit } from "./visit.mjs";
 
@@ -131,6 +132,7 @@ const tests = {
 
   ...campaign_tests,
   ...linked_tests,
+  ...edition_tests,
 };
 
 setTimeout(() => {

@@ -10,10 +10,10 @@ class Adopted : public Weeks {
     // The program of then knew the first edition of Salt March only.
     template <class Play>
     void long_ago(const Play& play) {
-        for (const match::Entry& entry : catalog::entries())
-            former_.push_back(entry.former.empty() ? entry : entry.former.front());
         kill();
-        games_ = former_;
+        ::setenv("HEXASTRA_TOY_LONG_AGO", "1", 1);
+        games_ = catalog::entries();
+        ::unsetenv("HEXASTRA_TOY_LONG_AGO");
         start();
         play();
         EXPECT_FALSE(turn().contains("newer"));
@@ -34,9 +34,6 @@ class Adopted : public Weeks {
             ASSERT_EQ(enter("organiser", std::string{"award told "} + result)["result"],
                       "accepted");
     }
-
-  private:
-    std::vector<match::Entry> former_;
 };
 
 TEST_F(Adopted, GoesOnByTheNewerEditionAndThroughARestart) {

@@ -11,7 +11,10 @@ const logged = (page, words) =>
 const battle = (page) => page.locator(".panel.battles article");
 
 export const linked_tests = {
-  "a battle is played at a table of its own: both agree, one watches, its end counts": async (browser, address) => {
+  "a battle is played at a table of its own: both agree, one watches, its end counts": async (
+    browser,
+    address,
+  ) => {
     const { table, keys } = await order(address, {
       game: "salt-march",
       options: { houses: "2" },
@@ -37,8 +40,18 @@ export const linked_tests = {
     await press(battle(heron), "Play it here: Rebel Moon Defense");
     await logged(heron, "Heron would play the battle of HOME-2 here.");
     await battle(watcher).getByText("would play it here: Rebel Moon Defense.").waitFor();
-    assert.equal(await battle(heron).getByRole("button", { name: /^Play it here/ }).count(), 0);
-    assert.equal(await battle(watcher).getByRole("button", { name: /^Play it here/ }).count(), 0);
+    assert.equal(
+      await battle(heron)
+        .getByRole("button", { name: /^Play it here/ })
+        .count(),
+      0,
+    );
+    assert.equal(
+      await battle(watcher)
+        .getByRole("button", { name: /^Play it here/ })
+        .count(),
+      0,
+    );
     await no_violations(heron, "one would play it here");
     await picture(heron, "wish-desk-en");
     await crane.getByText("la jugaría aquí").waitFor();
@@ -54,7 +67,10 @@ export const linked_tests = {
     const [imperial, rebel, other] = await Promise.all([
       ana.open(new URL(await way.getAttribute("href"), address).href),
       ben.open(new URL(await road.getAttribute("href"), address).href),
-      eva.open(new URL(await battle(watcher).getByRole("link", { name: "Watch it" }).getAttribute("href"), address).href),
+      eva.open(
+        new URL(await battle(watcher).getByRole("link", { name: "Watch it" }).getAttribute("href"), address)
+          .href,
+      ),
     ]);
     for (const page of [imperial, rebel, other]) await page.locator(".foot [role=slider]").waitFor();
     assert.equal(await imperial.locator(".panel.battles").count(), 0, "that table knows of no battle");

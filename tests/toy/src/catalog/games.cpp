@@ -1,3 +1,6 @@
+#include <array>
+#include <cstdlib>
+
 #include "embedded/dark_run_texts.h"
 #include "embedded/salt_march_texts.h"
 
@@ -8,7 +11,8 @@
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/salt_march/salt_march.h"
 
-// src/catalog/games.cpp with a line more a game.
+// src/catalog/games.cpp with a line more a game. HEXASTRA_TOY_LONG_AGO makes it the program of then,
+// which knew the first edition of each only.
 namespace catalog {
 
 std::span<const match::Entry> entries() {
@@ -18,7 +22,13 @@ std::span<const match::Entry> entries() {
         entry<salt_march::SaltMarch>("salt_march", embedded::salt_march_texts()),
         entry<planetary_empires::PlanetaryEmpires>("planetary_empires"),
     };
-    return games;
+    static const auto former = [] {
+        auto all = games;
+        for (match::Entry& one : all)
+            if (!one.former.empty()) one = match::Entry{one.former.front()};
+        return all;
+    }();
+    return std::getenv("HEXASTRA_TOY_LONG_AGO") ? former : games;
 }
 
 }  // namespace catalog
