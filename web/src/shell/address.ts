@@ -67,6 +67,18 @@ export function query_of(part: Part): string {
   return part.part === "desk" ? "?desk" : "";
 }
 
+/** The link by which the organiser's office, which this one opens, is offered to another. */
+export function offer_address(link: string): string {
+  const offer = new URL(link);
+  offer.search = "?desk&office";
+  return offer.href;
+}
+
+/** Whether whoever comes by this address was offered the office. */
+export function asked_office(address: URL | Location): boolean {
+  return new URLSearchParams(address.search).has("office");
+}
+
 /** The step that a link to a position names; null where it names none. */
 export function asked_ply(address: URL | Location): number | null {
   const asked = new URLSearchParams(address.search).get("ply") ?? "";

@@ -34,6 +34,8 @@ export interface Company {
   readonly watch_key: string | undefined;
   /** Opens our seat on any device. */
   readonly own_link: string;
+  /** The office gets a key that nobody else knows; whoever else came by the one before organises no longer. */
+  renew_office(): Promise<boolean>;
   /** The address of another table that our key opens as well. */
   address_at(table: string): string;
   /** Whether the finished game's file keeps what was promised to us; the file's own flaw where it has one. */

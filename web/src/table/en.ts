@@ -176,6 +176,7 @@ export const en = {
     connecting: "Connection lost. Trying again; nothing is lost.",
     pending: "Connection lost. Your move is kept and goes off as soon as it is back.",
     sent: "The move that waited for the connection has been sent.",
+    shut: "Your link opens nothing here any more: your place was handed on, or has another link. Ask whoever organises for it.",
     late: "The match went on without the move that waited for the connection: it was not sent.",
   },
 

@@ -182,6 +182,7 @@ export const es: Words = {
     connecting: "Se cortó la conexión. Reintentando; no se pierde nada.",
     pending: "Se cortó la conexión. Tu jugada está guardada y sale en cuanto vuelva.",
     sent: "La jugada que esperaba la conexión ha salido.",
+    shut: "Tu enlace ya no abre nada aquí: tu sitio se cedió o tiene otro enlace. Pídeselo a quien organiza.",
     late: "La partida siguió sin la jugada que esperaba la conexión: no se ha enviado.",
   },
 

@@ -115,7 +115,8 @@ export async function kept_seats(table: string): Promise<KeptTable[]> {
  */
 export function chances(seats: readonly KeptTable[], key: string): (KeptTable | undefined)[] {
   const known = seats.find((one) => one.key === key);
-  if (known) return [known];
+  // An office whose key was changed, which nobody answered, is opened by the one or by the other.
+  if (known) return [known, ...seats.filter((one) => one.organiser && known.organiser && one !== known)];
   const seated = seats.filter((one) => one.seats.length > 0);
   const watched = seats.find((one) => one.seats.length === 0);
   // Whoever comes without a key, or with an invitation of their own making, comes back to their own seat.

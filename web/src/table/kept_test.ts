@@ -62,6 +62,15 @@ test("a key is tried as a stranger, and then as whoever may have used it", () =>
   expect(chances([maker], "invitation"), "one's own invitation leads back").toEqual([maker]);
 });
 
+test("an office whose key was changed is opened by the one that counts", () => {
+  const office: KeptTable = { ...table("k", 1), key: "old", seats: [], organiser: true };
+  const spare: KeptTable = { ...office, id: "k/office", key: "new" };
+  const rebel: KeptTable = { ...table("k", 1), key: "rebel" };
+  expect(chances([rebel, office, spare], "old")).toEqual([office, spare]);
+  expect(chances([rebel, office, spare], "new")).toEqual([spare, office]);
+  expect(chances([rebel, office], "rebel")).toEqual([rebel]);
+});
+
 test("another place at the same table is kept beside, and an office above all", async () => {
   const { stands_beside } = await import("./kept");
   const rebel = table("k", 1);

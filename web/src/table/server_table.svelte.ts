@@ -2,6 +2,7 @@
 
 import { lang } from "../i18n/index.svelte";
 import { forget_remembered, remember, remembered } from "../memory/remembered";
+import { asked_part, query_of } from "../shell/address";
 import { rename, table_address, table_link } from "../shell/route.svelte";
 import type { Card, Person, Played, Situation } from "../transport/protocol";
 import { random_hex } from "../transport/random";
@@ -12,7 +13,7 @@ import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
 import type { Company } from "./abilities";
 import { watching } from "./invitations";
-import { keep, kept, stands_beside, type KeptTable } from "./kept";
+import { forget, keep, kept, stands_beside, type KeptTable } from "./kept";
 import { forget_pending, keep_pending, pending_of } from "./pending";
 import { Table } from "./table.svelte";
 import { words as told } from "./words.svelte";
@@ -191,6 +192,19 @@ export class ServerTable extends Table implements Company {
     return table_link(this.id, this.key);
   }
 
+  /** Kept before it is sent: whoever hears no answer comes in by the one key or by the other. */
+  async renew_office(): Promise<boolean> {
+    const key = random_hex();
+    const spare = `${this.id}/office`;
+    await keep({ ...this.as_kept(spare), key });
+    const request = { do: "enter", as: "organiser", deed: "renew organiser", invitation: key };
+    if (!(await this.enter(request))) return false;
+    this.key = key;
+    rename(table_address(this.id, key, query_of(asked_part(location))));
+    if (await this.store()) await forget(spare);
+    return true;
+  }
+
   address_at(table: string): string {
     return table_address(table, this.key);
   }
@@ -208,12 +222,17 @@ export class ServerTable extends Table implements Company {
   /** The server does not let us in: at the beginning that is the answer, later a word to whoever plays. */
   private shut_out(fault: TableError, reject: (why: Error) => void): void {
     if (this.card) {
-      this.trouble(fault);
+      this.shut = true;
       return;
     }
     // The answer was clear: nobody sits there with the key made for it.
     if (!this.before?.seats.length) forget_remembered(own_name(this.id));
     reject(fault);
+  }
+
+  /** What is asked of a table that is shut was said to be so already. */
+  protected override trouble(trouble: unknown): void {
+    if (!this.shut) super.trouble(trouble);
   }
 
   /** What would have cost too much is asked for later. */
@@ -301,9 +320,16 @@ export class ServerTable extends Table implements Company {
     const first = await kept(this.id);
     const [seat] = this.own_seats;
     const beside = first?.kind === "server" && stands_beside(first, seat, this.organiser);
-    const lasting = await keep({
+    const place = `${this.id}/${seat ?? (this.organiser ? "organiser" : watching)}`;
+    const lasting = await keep(this.as_kept(beside ? place : this.id));
+    if (lasting) forget_remembered(own_name(this.id));
+    return lasting;
+  }
+
+  private as_kept(id: string): KeptTable {
+    return {
       kind: "server",
-      id: beside ? `${this.id}/${seat ?? (this.organiser ? "organiser" : watching)}` : this.id,
+      id,
       table: this.id,
       key: this.key,
       game: this.card.game,
@@ -317,9 +343,7 @@ export class ServerTable extends Table implements Company {
       turn: this.turn,
       ...this.look,
       when: Date.now(),
-    });
-    if (lasting) forget_remembered(own_name(this.id));
-    return lasting;
+    };
   }
 
   leave(): void {

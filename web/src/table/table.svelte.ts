@@ -118,6 +118,8 @@ export abstract class Table {
   knows: string | undefined;
   /** False while the road to the table is down. */
   connected = $state(true);
+  /** What our key opened was handed on, or has another: the road stays down. */
+  shut = $state(false);
 
   /** What a plan holds after the step being played. */
   protected rest: readonly string[] = [];

@@ -155,6 +155,8 @@ export class SocketTransport implements Transport {
       this.joined(answer);
     } else if (answer.error?.code === "too-many" && this.open) {
       this.slow_down(answer.id, answer.error.retry_ms);
+    } else if (answer.id === undefined && answer.error?.code === "not-yours") {
+      this.shut(answer.error);
     } else if (answer.id === undefined) {
       for (const listener of this.listeners) listener(answer);
     } else {
@@ -184,15 +186,19 @@ export class SocketTransport implements Transport {
     for (const text of texts) this.socket?.send(text);
   }
 
+  /** The key opens nothing here, or no longer. */
+  private shut(fault: TableError["fault"]): void {
+    this.close();
+    this.state(undefined, fault);
+  }
+
   private joined(answer: Answer): void {
     if (answer.error) {
       if (passing.includes(answer.error.code)) {
         if (this.socket) this.lost(this.socket);
         return;
       }
-      const { error } = answer;
-      this.close();
-      this.state(undefined, error);
+      this.shut(answer.error);
       return;
     }
     this.open = true;

@@ -25,6 +25,8 @@ class FakeSocket {
 }
 
 let road: SocketTransport;
+/** What it said of its connection. */
+const states: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,10 +34,11 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
   vi.stubGlobal("document", { hidden: false, addEventListener: () => 0, removeEventListener: () => 0 });
+  states.length = 0;
   road = new SocketTransport(
     "ws://here",
     () => ({ do: "join" }),
-    () => undefined,
+    (joined, fault) => states.push(fault?.code ?? (joined ? "joined" : "lost")),
   );
   FakeSocket.last.onopen?.();
   FakeSocket.last.say({ id: 0, joined: {} });
@@ -72,4 +75,15 @@ test("where the server does not say which or how long, all of it is asked again 
   FakeSocket.last.say({ error: { code: "too-many", text: "" } });
   await vi.advanceTimersByTimeAsync(2100);
   expect(FakeSocket.last.asked).toEqual(["join", "view", "hints", "view", "hints"]);
+});
+
+test("whose key opens nothing any more is told so, and does not call again", async () => {
+  const asked = road.request({ do: "view" });
+  FakeSocket.last.say({ error: { code: "not-yours", text: "" } });
+  await expect(asked).rejects.toThrow("closed");
+  await expect(road.request({ do: "turn" })).rejects.toThrow("closed");
+  const last = FakeSocket.last;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.last).toBe(last);
+  expect(states).toEqual(["joined", "not-yours"]);
 });
