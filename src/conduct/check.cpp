@@ -184,8 +184,9 @@ Verdict Conduct::check(Seat by, const Hand& hand) const {
 
 // T-29.
 Verdict Conduct::check(Seat, const Renew& renew) const {
-    const auto seat = match_->card().seat_named(renew.seat.view());
-    if (!seat) return refuse("T-29", "hand-no-seat");
+    const auto seat = signer_named(match_->card(), renew.seat.view());
+    if (seat == organiser) return legal;
+    if (!seat || *seat >= most_seats) return refuse("T-29", "hand-no-seat");
     const Value whose = value("seat", renew.seat);
     if (resigned_.contains(*seat)) return refuse("T-6", "hand-resigned", {whose});
     if (holder(*seat) != Holder::Person) return refuse("T-29", "renew-nobody", {whose});

@@ -152,7 +152,8 @@ struct Preview : Changing {
     static constexpr std::string_view name = "preview";
 };
 
-// The person who holds a seat gets another link to it, since theirs was lost or seen by others.
+// The person who holds a seat gets another link to it, since theirs was lost or seen by others; or
+// the office does, called by its word, to be kept or handed on.
 struct Renew {
     static constexpr std::string_view name = "renew";
     static constexpr Office signs = Office::Organiser;

@@ -27,8 +27,11 @@ void Conduct::tell_off_page(const Said& said, Event& event) const {
         event.values = {value("by", match_->card().rulings)};
     if (const auto* file = std::get_if<File>(&said.deed); file && !file->list)
         event.kind = "unfiled";
-    if (const auto* renew = std::get_if<Renew>(&said.deed))
+    if (const auto* renew = std::get_if<Renew>(&said.deed)) {
         event.values = {value("seat", renew->seat)};
+        if (signer_named(match_->card(), renew->seat.view()) == organiser)
+            event.kind = "office-renewed", event.values = {};
+    }
     if (const auto* wish = std::get_if<Wish>(&said.deed))
         event.values = {value("seat", wish->seat)};
     if (const auto* preview = std::get_if<Preview>(&said.deed)) tell_changes(*preview);

@@ -15,8 +15,16 @@ bool Audience::leave(const GuestPointer& guest) {
 }
 
 void Audience::turn_out(Seat seat) {
-    std::erase_if(guests_, [seat](const GuestPointer& guest) {
-        if (!guest->seats.contains(seat)) return false;
+    turn_out([seat](const Guest& guest) { return guest.seats.contains(seat); });
+}
+
+void Audience::turn_out_organiser(const Guest& but) {
+    turn_out([&but](const Guest& guest) { return guest.organiser && &guest != &but; });
+}
+
+void Audience::turn_out(const std::function<bool(const Guest&)>& whom) {
+    std::erase_if(guests_, [&whom](const GuestPointer& guest) {
+        if (!whom(*guest)) return false;
         guest->hear(table::error_json("not-yours", guest->language, "handed"));
         guest->admitted = guest->organiser = false;
         guest->seats = {};

@@ -1,6 +1,8 @@
 // server/audience.h -- the guests of one room, and who of them hears what.
 #pragma once
 
+#include <functional>
+
 #include "server/news.h"
 #include "server/seating.h"
 #include "table/desk.h"
@@ -13,6 +15,7 @@ class Audience {
     bool leave(const GuestPointer&);  // false: it was not here
     // Whoever holds that seat hears that it was handed on, and is here no longer.
     void turn_out(Seat);
+    void turn_out_organiser(const Guest& but);  // likewise whoever organises
     bool empty() const { return guests_.empty(); }
     std::size_t size() const { return guests_.size(); }
     // Whether somebody is here who holds that seat.
@@ -28,6 +31,8 @@ class Audience {
     void hear_news(News&, const Guest* but) const;
 
   private:
+    void turn_out(const std::function<bool(const Guest&)>& whom);
+
     std::vector<GuestPointer> guests_;
 };
 

@@ -93,13 +93,14 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before, bool amends,
                  const std::string& turn);
     Sequel answered(const GuestPointer&, const RequestPointer&, Seat) const;
-    // A seat as it is once it has been handed on; or what an error is about, where the request does
-    // not bring what that takes.
-    std::string_view seats_anew(const conduct::Deed&, const Json& request,
-                                std::optional<store::Seated>&) const;
+    // A seat or the office as it is once it was handed on, to be written with the deed; or what an
+    // error is about, where the request does not bring what that takes.
+    std::string_view seats_anew(const conduct::Deed&, const Json& request, store::Keys&) const;
     std::string_view handed_on(const conduct::Hand&, const Json& request, store::SeatRow&) const;
     std::string_view invited(const Json& request, store::SeatRow&) const;
-    void hand_over(Seat);
+    std::string_view unfit(std::string_view key) const;
+    // Once it is on the disk, whoever came by the keys before is here no longer.
+    void hand_over(const store::Keys&, const GuestPointer& by);
     void suggest(const GuestPointer&, const RequestPointer&);
     void record(const GuestPointer&, const RequestPointer&);
     // The whole journal is in the store; `tell` hears nothing where there is no such ply, or the
@@ -119,7 +120,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
                   const Json* id);
     // Once it is on the disk, everybody is told whose turn it is.
     using Tell = std::function<void(const std::string& turn)>;
-    void write_steps(std::vector<store::StepRow>, Tell, Sequel, std::optional<store::Seated> = {});
+    void write_steps(std::vector<store::StepRow>, Tell, Sequel, store::Keys = {});
     std::vector<store::StepRow> steps_after(const Known&, const std::string& move) const;
     store::StepRow row_of(Seat by, const conduct::Deed&, const std::string& move) const;
     std::vector<store::StepRow> deed_and_steps(Seat by, const conduct::Deed&, const Known& before,

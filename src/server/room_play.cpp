@@ -100,12 +100,12 @@ store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::strin
 
 // To the end of the journal.
 void Room::write_steps(std::vector<store::StepRow> steps, Tell tell, Sequel then,
-                       std::optional<store::Seated> seated) {
+                       store::Keys keys) {
     link(steps);
     Ledger after = ledger_;
     store::Append append = after.append(std::move(steps), desk_->outcome().has_value());
+    append.keys = std::move(keys);
     append.standing = standing_of(*desk_, after.rows);
-    append.seated = std::move(seated);
     if (desk_->conduct().manners().timed()) {
         const auto dues = desk_->conduct().dues();
         append.due = dues.empty() ? 0 : dues.front().at;
@@ -239,8 +239,8 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
             return guest->hear(error_json("too-many", language, "cost", -1, id, wait));
         }
     if (auto* file = std::get_if<conduct::File>(&deed)) *file = conduct::sealed(*file, fill_random);
-    std::optional<store::Seated> seated;
-    if (const auto about = seats_anew(deed, *request, seated); !about.empty())
+    store::Keys keys;
+    if (const auto about = seats_anew(deed, *request, keys); !about.empty())
         return error(about == "own" ? "not-yours" : "bad-request", about);
     const Known before = begin();
     const int anew = desk_->conduct().entered_anew();
@@ -249,15 +249,15 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
         return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
     const bool amends = desk_->conduct().entered_anew() != anew;
     auto tell = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty(),
-                 seated](const std::string& turn) {
-        const auto whose = seated ? static_cast<Seat>(seated->seat) : nature;
-        if (seated) put(whose, seated->row);
+                 keys](const std::string& turn) {
+        if (keys.seated) put(static_cast<Seat>(keys.seated->seat), keys.seated->row);
+        if (!keys.organiser_key.empty()) seating_.organise_by(keys.organiser_key);
         entered(guest, request, seat, before, amends, turn);
-        if (seated) hand_over(whose);
+        hand_over(keys, guest);
         if (named) done_.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
     write_steps(deed_and_steps(*seat, deed, before, move), std::move(tell),
-                answered(guest, request, *seat), seated);
+                answered(guest, request, *seat), keys);
 }
 
 // What was entered last, and what followed from it.

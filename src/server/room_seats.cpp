@@ -226,13 +226,19 @@ std::string_view seat_in(const conduct::Deed& deed) {
 }  // namespace
 
 std::string_view Room::seats_anew(const conduct::Deed& deed, const Json& request,
-                                  std::optional<store::Seated>& seated) const {
-    const auto seat = desk_->card().seat_named(seat_in(deed));
-    if (!seat) return {};  // another deed, or its clause refuses it
+                                  store::Keys& keys) const {
+    const auto seat = conduct::signer_named(desk_->card(), seat_in(deed));
+    if (seat == conduct::organiser) {
+        const std::string key = text_of(request, "invitation").value_or("");
+        const auto about = unfit(key);
+        if (about.empty()) keys.organiser_key = hash_of(key);
+        return about;
+    }
+    if (!seat || *seat >= most_seats) return {};  // another deed, or its clause refuses it
     store::SeatRow row = row_of(*seat);
     const auto* hand = std::get_if<conduct::Hand>(&deed);
     const auto about = hand ? handed_on(*hand, request, row) : invited(request, row);
-    if (about.empty()) seated = store::Seated{*seat, std::move(row)};
+    if (about.empty()) keys.seated = store::Seated{*seat, std::move(row)};
     return about;
 }
 
@@ -250,20 +256,27 @@ std::string_view Room::handed_on(const conduct::Hand& hand, const Json& request,
     return {};
 }
 
+// What is wrong with a key that is to open something here; nothing where it may.
+std::string_view Room::unfit(std::string_view key) const {
+    if (!may_be_key(key)) return "invitation";
+    if (seating_.viewer_of(key) || seating_.invited_by(key)) return "own";
+    return {};
+}
+
 // The key that it had opens nothing any more.
 std::string_view Room::invited(const Json& request, store::SeatRow& row) const {
     const std::string key = text_of(request, "invitation").value_or("");
-    if (!may_be_key(key)) return "invitation";
-    if (seating_.viewer_of(key) || seating_.invited_by(key)) return "own";
+    if (const auto about = unfit(key); !about.empty()) return about;
     row.kind = to_word(Seating::Kind::Invited);
     row.key.clear();
     row.invitation = hash_of(key);
     return {};
 }
 
-// Whoever came by the key that it had is here no longer.
-void Room::hand_over(Seat seat) {
-    audience_.turn_out(seat);
+void Room::hand_over(const store::Keys& keys, const GuestPointer& by) {
+    if (!keys.organiser_key.empty()) audience_.turn_out_organiser(*by);
+    if (!keys.seated) return;
+    audience_.turn_out(static_cast<Seat>(keys.seated->seat));
     tell_people(nullptr);
     draw();
 }

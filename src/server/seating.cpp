@@ -33,8 +33,7 @@ std::string_view to_word(Seating::Kind kind) {
 
 Seating::Seating(const store::MatchRow& match)
     : chairs_(match.seats.size()), spectator_key_(digest_of(match.spectator_key)) {
-    if (!match.organiser_key.empty())
-        organiser_key_ = std::make_unique<const Digest>(digest_of(match.organiser_key));
+    if (!match.organiser_key.empty()) organise_by(match.organiser_key);
     for (Seat at = 0; at < size(); ++at) seat(at, match.seats[at]);
 }
 
@@ -51,6 +50,10 @@ std::optional<Viewer> Seating::viewer_of(std::string_view key) const {
 
 bool Seating::organises(std::string_view key) const {
     return organiser_key_ && same_hash(sha256(key), *organiser_key_);
+}
+
+void Seating::organise_by(std::string_view hash) {
+    organiser_key_ = std::make_unique<const Digest>(digest_of(hash));
 }
 
 std::optional<Seat> Seating::invited_by(std::string_view key) const {

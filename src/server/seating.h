@@ -26,6 +26,7 @@ class Seating {
     // What a key makes of whoever brings it; of no key, and of an invitation: nothing.
     std::optional<Viewer> viewer_of(std::string_view key) const;
     bool organises(std::string_view key) const;
+    void organise_by(std::string_view hash);  // of the office's key, from now on
     // The seat that an invitation is for, or was for.
     std::optional<Seat> invited_by(std::string_view key) const;
     bool holds(Seat, std::string_view key) const;

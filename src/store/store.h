@@ -75,6 +75,10 @@ struct Seated {
     int seat;
     SeatRow row;
 };
+struct Keys {  // who comes in by another key from now on
+    std::optional<Seated> seated{};
+    std::string organiser_key{};  // SHA-256, raw; empty: as it was
+};
 struct Append {
     Handle match;
     int number;  // of the first step in the journal
@@ -83,7 +87,7 @@ struct Append {
     // When the next time ends (milliseconds since 1970; 0: none runs), where that is to be kept.
     std::optional<std::int64_t> due{};
     std::optional<Standing> standing{};  // after these steps; none: to be worked out later
-    std::optional<Seated> seated{};      // a seat that was handed on by one of the steps
+    Keys keys{};                         // that one of the steps gave
     // The ids of the matches as which its battles are played, where that is to be kept.
     std::optional<std::vector<std::string>> links{};
 };

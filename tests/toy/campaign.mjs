@@ -107,7 +107,9 @@ export const campaign_tests = {
 
     // What nobody asks for is behind a fold, and done by a second press.
     await give(heron, "March on PAN-1");
-    const fold = actions(heron).locator("details", { hasText: "What else you may do" });
+    const fold = actions(heron).locator("details", {
+      hasText: "What else you may do",
+    });
     await fold.locator("summary", { hasText: "What else you may do 3" }).waitFor();
     assert.equal(await actions(heron).getByRole("button").count(), 0, "nothing is done by one press");
     await no_violations(heron, "an order given");
@@ -192,7 +194,9 @@ export const campaign_tests = {
     for (const page of [heron, egret]) await battles(page).waitFor({ state: "hidden" });
 
     // Whoever leaves says so twice.
-    const leaving = actions(egret).locator("details", { hasText: "Dejar la marcha" });
+    const leaving = actions(egret).locator("details", {
+      hasText: "Dejar la marcha",
+    });
     await leaving.locator("summary").tap();
     await leaving.getByText("Dejar la marcha").tap();
     await picture(egret, "leave-phone-es");
@@ -276,100 +280,138 @@ export const campaign_tests = {
     return { troubles };
   },
 
-  "whoever organises lets the clocks run, gives time and rules on a contested battle":
-    async (browser, address) => {
-      const { table, keys } = await order(address, {
-        game,
-        options: { houses: "2" },
-        seats: { heron: "person", crane: "person" },
-        manners: { organiser: true, decide_minutes: 1440, answer_minutes: 720 },
-      });
-      const at = (who) => `${address}/table/${table}#${keys[who]}`;
-      const [eva, ana, ben] = [
-        await visit(browser, "desk", "en-GB"),
-        await visit(browser, "desk", "en-GB"),
-        await visit(browser, "phone", "es-ES", { touch: true }),
-      ];
-      const [heron, crane] = [
-        await ana.open(at("heron")),
-        await ben.open(at("crane")),
-      ];
-      for (const page of [heron, crane])
-        await page.locator(".t-play form").waitFor();
-      const page = await eva.open(at("organiser"));
-      const office = page.locator(".panel.office");
-      const times = (page) => page.locator(".panel.times");
-      await office.getByRole("heading", { name: "You organise" }).waitFor();
-      await times(page).getByText("The clocks stand.").waitFor();
-      await picture(page, "office-clocks-desk-en");
-      await press(office, "Let the clocks run");
-      await times(page).getByText("23 hours left").waitFor();
-      await press(office, "1 day");
-      await times(page).getByText("47 hours left").waitFor();
-      await logged(heron, "The organiser gives one day more.");
-      const decree = office.locator("details", { hasText: "Rule otherwise" });
-      await decree.locator("summary").click();
-      await decree.getByRole("combobox").selectOption("grant pan-2 crane");
-      await step(page, () => press(decree, "Decree it"));
-      await logged(heron, "The organiser rules, as SM-6.1 lets them.");
-      await logged(crane, "pan-2 es de Grulla, por decreto.");
-      assert.equal(
-        await heron.locator(".panel.office").isVisible(),
-        false,
-        "nobody else organises",
-      );
+  "whoever organises lets the clocks run, gives time and rules on a contested battle": async (
+    browser,
+    address,
+  ) => {
+    const { table, keys } = await order(address, {
+      game,
+      options: { houses: "2" },
+      seats: { heron: "person", crane: "person" },
+      manners: { organiser: true, decide_minutes: 1440, answer_minutes: 720 },
+    });
+    const at = (who) => `${address}/table/${table}#${keys[who]}`;
+    const [eva, ana, ben] = [
+      await visit(browser, "desk", "en-GB"),
+      await visit(browser, "desk", "en-GB"),
+      await visit(browser, "phone", "es-ES", { touch: true }),
+    ];
+    const [heron, crane] = [await ana.open(at("heron")), await ben.open(at("crane"))];
+    for (const page of [heron, crane]) await page.locator(".t-play form").waitFor();
+    const page = await eva.open(at("organiser"));
+    const office = page.locator(".panel.office");
+    const times = (page) => page.locator(".panel.times");
+    await office.getByRole("heading", { name: "You organise" }).waitFor();
+    await times(page).getByText("The clocks stand.").waitFor();
+    await picture(page, "office-clocks-desk-en");
+    await press(office, "Let the clocks run");
+    await times(page).getByText("23 hours left").waitFor();
+    await press(office, "1 day");
+    await times(page).getByText("47 hours left").waitFor();
+    await logged(heron, "The organiser gives one day more.");
+    const decree = office.locator("details", { hasText: "Rule otherwise" });
+    await decree.locator("summary").click();
+    await decree.getByRole("combobox").selectOption("grant pan-2 crane");
+    await step(page, () => press(decree, "Decree it"));
+    await logged(heron, "The organiser rules, as SM-6.1 lets them.");
+    await logged(crane, "pan-2 es de Grulla, por decreto.");
+    assert.equal(await heron.locator(".panel.office").isVisible(), false, "nobody else organises");
 
-      await give(heron, "March on PAN-1");
-      await give(crane, "Descansar");
-      await give(heron, "March on HOME-2");
-      await give(crane, "Descansar");
-      await press(battle(heron, "HOME-2"), "The march wins");
-      await logged(crane, "comunica cómo acabó");
-      await times(page).getByText("11 hours left").waitFor();
-      const contested = battle(crane, "HOME-2");
-      await contested.locator("summary", { hasText: "Acabó de otro modo" }).tap();
-      await press(contested, "El campo resiste");
-      await times(page).waitFor({ state: "hidden" });
-      await battle(page, "HOME-2").getByText("The reports differ").waitFor();
-      await office.getByText("they differ, and I rule").click();
-      await office.locator("summary", { hasText: "HOME-2" }).click();
-      await picture(page, "office-award-desk-en");
-      await no_violations(page, "the organiser's office");
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.waitForTimeout(120);
-      assert.deepEqual(await page.evaluate(amiss), []);
-      await picture(page, "office-award-phone-en");
-      await step(page, () => press(office, "Drawn"));
-      await logged(
-        crane,
-        "Quien organiza resuelve la batalla de home-2, cuyos resultados diferían: empate.",
-      );
-      await battles(heron).waitFor({ state: "hidden" });
+    await give(heron, "March on PAN-1");
+    await give(crane, "Descansar");
+    await give(heron, "March on HOME-2");
+    await give(crane, "Descansar");
+    await press(battle(heron, "HOME-2"), "The march wins");
+    await logged(crane, "comunica cómo acabó");
+    await times(page).getByText("11 hours left").waitFor();
+    const contested = battle(crane, "HOME-2");
+    await contested.locator("summary", { hasText: "Acabó de otro modo" }).tap();
+    await press(contested, "El campo resiste");
+    await times(page).waitFor({ state: "hidden" });
+    await battle(page, "HOME-2").getByText("The reports differ").waitFor();
+    await office.getByText("they differ, and I rule").click();
+    await office.locator("summary", { hasText: "HOME-2" }).click();
+    await picture(page, "office-award-desk-en");
+    await no_violations(page, "the organiser's office");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(120);
+    assert.deepEqual(await page.evaluate(amiss), []);
+    await picture(page, "office-award-phone-en");
+    await step(page, () => press(office, "Drawn"));
+    await logged(crane, "Quien organiza resuelve la batalla de home-2, cuyos resultados diferían: empate.");
+    await battles(heron).waitFor({ state: "hidden" });
 
-      // It had ended otherwise: looked at first, which everybody hears of, then entered.
-      await press(office, "Correct something earlier…");
-      const dialog = page.getByRole("dialog", { name: "Correct what was entered" });
-      await dialog.locator(".line").first().click();
-      await picture(page, "correct-choose-phone-en");
-      await dialog.getByRole("button", { name: "The march wins" }).click();
-      await press(dialog, "See where this leads");
-      await dialog.getByText("It can be entered like this.").waitFor();
-      await logged(heron, "The organiser looks at where one change of earlier entries would lead.");
-      assert.deepEqual(await page.evaluate(amiss), []);
-      await no_violations(page, "the correction");
-      await picture(page, "correct-enter-phone-en");
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await picture(page, "correct-enter-desk-en");
-      await press(dialog, "Enter the correction");
-      await dialog.waitFor({ state: "hidden" });
-      await logged(heron, "Earlier entries are amended: one change.");
-      await logged(crane, "Se corrige lo anotado antes: un cambio.");
+    // It had ended otherwise: looked at first, which everybody hears of, then entered.
+    await press(office, "Correct something earlier…");
+    const dialog = page.getByRole("dialog", {
+      name: "Correct what was entered",
+    });
+    await dialog.locator(".line").first().click();
+    await picture(page, "correct-choose-phone-en");
+    await dialog.getByRole("button", { name: "The march wins" }).click();
+    await press(dialog, "See where this leads");
+    await dialog.getByText("It can be entered like this.").waitFor();
+    await logged(heron, "The organiser looks at where one change of earlier entries would lead.");
+    assert.deepEqual(await page.evaluate(amiss), []);
+    await no_violations(page, "the correction");
+    await picture(page, "correct-enter-phone-en");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await picture(page, "correct-enter-desk-en");
+    await press(dialog, "Enter the correction");
+    await dialog.waitFor({ state: "hidden" });
+    await logged(heron, "Earlier entries are amended: one change.");
+    await logged(crane, "Se corrige lo anotado antes: un cambio.");
 
-      await press(office, "Stop the clocks");
-      await times(heron).getByText("The clocks stand.").waitFor();
-      for (const one of [eva, ana, ben]) await one.leave();
-      return { troubles: [...eva.troubles, ...ana.troubles, ...ben.troubles] };
-    },
+    await press(office, "Stop the clocks");
+    await times(heron).getByText("The clocks stand.").waitFor();
+    for (const one of [eva, ana, ben]) await one.leave();
+    return { troubles: [...eva.troubles, ...ana.troubles, ...ben.troubles] };
+  },
+
+  "the office is handed on by its link, and opens to nobody else": async (browser, address) => {
+    const { table, keys } = await order(address, {
+      game,
+      options: { houses: "2" },
+      seats: { heron: "person", crane: "person" },
+      manners: { organiser: true, decide_minutes: 1440, answer_minutes: 720 },
+    });
+    const eva = await visit(browser, "desk", "en-GB");
+    const dora = await visit(browser, "phone", "es-ES", { touch: true });
+    const before = `${address}/table/${table}?desk#${keys.organiser}`;
+    const page = await eva.open(before);
+    const office = page.locator(".panel", { hasText: "Link to hand the office on" });
+    await office.scrollIntoViewIfNeeded();
+    await picture(page, "office-handed-desk-en");
+    await no_violations(page, "the office handed on");
+    const link = await office.getByRole("textbox").inputValue();
+
+    // Opened, it is offered; until it is taken over, both may organise.
+    const next = await dora.open(link);
+    const offered = next.locator(".panel.offered");
+    await offered.getByRole("heading", { name: "Te ofrecen el cargo" }).waitFor();
+    await offered.scrollIntoViewIfNeeded();
+    assert.deepEqual(await next.evaluate(amiss), []);
+    await picture(next, "office-offered-phone-es");
+    await no_violations(next, "an office that is offered");
+    await page.getByRole("button", { name: "Let the clocks run" }).click();
+    await next.getByRole("button", { name: "Parar los relojes" }).waitFor();
+    await offered.getByRole("button", { name: "Asumir el cargo" }).tap();
+    await offered.waitFor({ state: "detached" });
+    assert.match(next.url(), new RegExp(`/table/${table}\\?desk#[0-9a-f]+$`));
+    assert.notEqual(next.url(), before);
+    await page.locator(".lost", { hasText: "Your link opens nothing here any more" }).waitFor();
+    await picture(page, "office-shut-desk-en");
+
+    // The one link opens nothing from then on, the other the office; also after a reload.
+    await page.reload();
+    await page.getByText("This link opens nothing at this table").waitFor();
+    await next.reload();
+    await next.getByRole("button", { name: "Parar los relojes" }).tap();
+    await next.getByText("El cargo de organizar tiene un enlace nuevo").waitFor();
+    await next.getByRole("button", { name: /relojes/ }).waitFor();
+    for (const one of [eva, dora]) await one.leave();
+    return { troubles: [...eva.troubles, ...dora.troubles] };
+  },
 
   "against a computer whoever holds the device enters how a battle ended": async (browser, address) => {
     const visitor = await visit(browser, "desk", "en-GB");

@@ -300,6 +300,42 @@ TEST_F(Weeks, ALinkIsRenewedAndAllElseStays) {  // T-29
     EXPECT_EQ(refusal(ask("organiser", deed)), "T-29 renew-nobody");
 }
 
+// The office goes to whoever comes by its new link; whoever entered that stays until they leave.
+TEST_F(Weeks, TheOfficeIsHandedOn) {  // T-29
+    fight();
+    const std::string before = keys_["organiser"], after(24, 'n');
+    Json deed{{"do", "enter"}, {"as", "organiser"}, {"deed", "renew organiser"}};
+    EXPECT_EQ(ask("organiser", deed)["error"]["code"], "bad-request");
+    deed["invitation"] = keys_["spectator"];
+    EXPECT_EQ(ask("organiser", deed)["error"]["code"], "not-yours");
+    deed["invitation"] = after;
+    deed["as"] = "heron";
+    EXPECT_EQ(ask("heron", deed)["refusal"]["clause"], "T-13");
+    deed["as"] = "organiser";
+    const auto opens = [&](const std::string& key) {
+        return ask("spectator", {{"do", "join"}, {"table", table_}, {"key", key}})
+            .value("joined", Json::object())
+            .value("organiser", false);
+    };
+    EXPECT_TRUE(opens(before));
+    keys_["successor"] = before;
+    const Json renewed = ask("successor", deed);
+    ASSERT_EQ(renewed["result"], "accepted") << renewed;
+    EXPECT_EQ(renewed["said"][0]["events"][0]["text"],
+              "The office of organiser has a new link; the one before opens nothing any more.");
+    EXPECT_EQ(heard_by("organiser").back()["error"]["code"], "not-yours");
+    EXPECT_EQ(enter("organiser", "award told settle home-2 won")["error"]["code"], "not-yours");
+    const Json pause{{"do", "enter"}, {"as", "organiser"}, {"deed", "pause"}};
+    EXPECT_EQ(ask("successor", pause)["result"], "accepted");
+    EXPECT_FALSE(opens(before));
+    EXPECT_TRUE(opens(after));
+    kill(), start();
+    EXPECT_FALSE(opens(before));
+    keys_["organiser"] = after;
+    EXPECT_EQ(enter("organiser", "award told settle home-2 won")["result"], "accepted");
+    for (const auto& step : row().steps) EXPECT_EQ(step.deed.find(after), std::string::npos);
+}
+
 TEST_F(Weeks, AComputerGoesOnAndAVacantSeatSaysWhatSilenceMeans) {
     thinkers_ = 1;
     kill(), start();

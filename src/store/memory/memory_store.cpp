@@ -55,8 +55,9 @@ Written MemoryStore::write_one(const Write& write) {
                 if (old.move == step.move && old.actor == step.actor) return {Fate::Conflict, 0};
     match.steps.insert(match.steps.end(), append.steps.begin(), append.steps.end());
     keep_end(match);
-    if (append.seated)
-        match.seats.at(static_cast<std::size_t>(append.seated->seat)) = append.seated->row;
+    if (const auto& seated = append.keys.seated)
+        match.seats.at(static_cast<std::size_t>(seated->seat)) = seated->row;
+    if (!append.keys.organiser_key.empty()) match.organiser_key = append.keys.organiser_key;
     match.over = match.over || append.over;
     if (append.due) match.due = *append.due;
     match.standing = append.standing;

@@ -116,6 +116,7 @@ struct Session {
             "UPDATE matches SET open = open AND EXISTS"
             " (SELECT 1 FROM seats WHERE match = handle AND kind = 'free') WHERE handle = ?");
         set_over = prepare("UPDATE matches SET over = 1 WHERE handle = ?");
+        set_organiser_key = prepare("UPDATE matches SET organiser_key = ? WHERE handle = ?");
         set_due = prepare("UPDATE matches SET due = nullif(?,0) WHERE handle = ?");
         put_beat = prepare(
             "INSERT INTO beat (one, at) VALUES (1,?) ON CONFLICT DO UPDATE SET at=excluded.at");
@@ -162,7 +163,7 @@ struct Session {
     Connection connection;
     Statement begin, commit, savepoint, release, back;
     Statement add_match, put_seat, add_step, put_standing, add_standing, mend_standing, set_open,
-        set_over, set_due;
+        set_over, set_organiser_key, set_due;
     Statement find_match, find_seats, find_steps, find_last_step, find_open, count_open, find_due;
     Statement put_beat, find_beat;
     Statement forget_links, put_link, find_linked;
@@ -309,7 +310,10 @@ Handle SqliteStore::put(Session& session, const Create& create) {
 
 void SqliteStore::put(Session& session, const Append& append) {
     put(session, append.match, append.number, append.steps, append.standing);
-    if (append.seated) put(session, append.match, append.seated->seat, append.seated->row);
+    if (const auto& seated = append.keys.seated)
+        put(session, append.match, seated->seat, seated->row);
+    if (const std::string& key = append.keys.organiser_key; !key.empty())
+        session.set_organiser_key.with(Blob{key}, append.match).run();
     if (append.over) session.set_over.with(append.match).run();
     if (append.due) session.set_due.with(*append.due, append.match).run();
     if (!append.links) return;

@@ -87,6 +87,18 @@ export const en = {
     log_note: "Everybody reads this.",
     log_empty: "Nothing so far.",
   },
+  office: {
+    title: "The office",
+    link: "Link to hand the office on",
+    link_note:
+      "Whoever opens it and takes the office over organises from then on, and your own link opens nothing any more. Until then it stays yours.",
+    renew: "Another link for me",
+    renew_note: "Has somebody else seen your link? Take another; the present one then opens nothing.",
+    offered: "You are offered the office",
+    offered_note:
+      "Once you take it over, you alone organise: the link that it was offered by opens nothing any more, and this page has yours. Keep it.",
+    take: "Take the office over",
+  },
   sheets: {
     title: "Sheets to print",
     note: "Each is one A4 page. The browser prints them, or saves them as PDF.",

@@ -91,6 +91,18 @@ export const es: Words = {
     log_note: "Esto lo leen todos.",
     log_empty: "Nada todavía.",
   },
+  office: {
+    title: "El cargo",
+    link: "Enlace para ceder el cargo",
+    link_note:
+      "Quien lo abra y asuma el cargo organiza desde entonces, y tu enlace ya no abre nada. Hasta entonces sigue siendo tuyo.",
+    renew: "Otro enlace para mí",
+    renew_note: "¿Alguien más ha visto tu enlace? Toma otro; el de ahora deja de abrir.",
+    offered: "Te ofrecen el cargo",
+    offered_note:
+      "En cuanto lo asumas, solo organizas tú: el enlace con que te lo ofrecieron ya no abre nada, y el tuyo es el de esta página. Guárdalo.",
+    take: "Asumir el cargo",
+  },
   sheets: {
     title: "Hojas para imprimir",
     note: "Cada una es una página A4. El navegador las imprime o las guarda en PDF.",
