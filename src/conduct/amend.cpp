@@ -63,7 +63,7 @@ class Amending {
             return result_.thrown[draw_of(now)] = stood.action(ply);
         };
         for (const Standing& one : course_.list) {
-            before.draw(fell);
+            if (!course_.by_hand) before.draw(fell);
             Moment& moment = moments_[one.number] = before.moment(one.line);
             numbers_.push_back(one.number);
             if (const auto battle = drawn_by(*before.match, one.line)) {
@@ -74,7 +74,7 @@ class Amending {
             before.play(one);
             moment.secret = before.secret();
         }
-        before.draw(fell);
+        if (!course_.by_hand) before.draw(fell);
         assert(before.match->ply() == stood.ply());
         present_ = before.moment({});
         for (const Draw& draw : before.drawn)
@@ -100,6 +100,8 @@ class Amending {
                 waited_ |= late;
                 if (late) return unfit(result_.waits, one, refuse("T-21", "amend-waits"));
                 if (then->draws < reached_) return unfit(one, refuse("T-21", "amend-passed"));
+                if (course_.by_hand && now.die != then->die && one.line.actor == nature)
+                    return unfit(one, refuse("T-26", "amend-other-die"));
                 if (!now.fought_by.empty() && now.fought_by != then->fought_by)
                     return unfit(one, refuse("T-22", "amend-other-fighters"));
             }
@@ -145,6 +147,7 @@ class Amending {
     std::vector<std::string> instead_of(const Standing& one) const {
         if (one.line.actor == referee) return walk_.match->decrees();
         if (one.line.actor != nature) return walk_.match->legal(one.line.actor);
+        if (const auto showed = faces(); !showed.empty()) return showed;
         const auto then = moments_.find(one.number);
         if (then == moments_.end()) return {};
         for (const match::AnyPending& battle : walk_.match->pending())
@@ -164,6 +167,7 @@ class Amending {
     // Whether a line comes where it came at first, and waits for nothing that is left open. Where
     // neither rounds nor draws tell one turn from another, what was owed is owed again.
     bool in_step(const Standing& one, const Moment& then, const Moment& now) const {
+        if (course_.by_hand && now.die != then.die) return false;
         const Seat actor = one.line.actor;
         const bool owes = now.turn.owing().contains(actor);
         return there_again(then, now) && !(owes && owed_.contains(actor)) &&
@@ -213,15 +217,22 @@ class Amending {
                answered(nature, now, [&](const Moment& one) { return one.settles == battle; });
     }
 
+    // Likewise of a die that people throw.
+    bool thrown(const Moment& then, const Moment& now) const {
+        return then.die == now.die || present_.die == now.die ||
+               answered(nature, now, [&](const Moment& one) { return one.die == now.die; });
+    }
+
     void look_for_gap(const Standing& one, const Moment& then, const Moment& now) {
         Gap gap{one.number};
+        if (course_.by_hand && now.die != die_ && !thrown(then, now)) gap.die = now.die;
         for (SeatSet owed = now.turn.owing() - owed_; !owed.empty();
              owed = owed.without(owed.lowest()))
             if (!answered(owed.lowest(), then, now)) gap.seats = gap.seats.with(owed.lowest());
         for (const ShortText& battle : now.battles)
             if (!has(fought_, battle) && !answered(battle, then, now))
                 gap.battles.push_back(battle);
-        if (gap.seats.empty() && gap.battles.empty()) return;
+        if (gap.seats.empty() && gap.battles.empty() && gap.die.empty()) return;
         gap.open = opened_.contains(one.number) || !result_.fresh.empty();
         if (const auto before = std::find(numbers_.begin(), numbers_.end(), one.number);
             before != numbers_.begin())
@@ -229,6 +240,7 @@ class Amending {
         if (course_.match.open() || walk_.match->open()) list_answers(gap);
         owed_ = owed_ | gap.seats;
         fought_.insert(fought_.end(), gap.battles.begin(), gap.battles.end());
+        if (!gap.die.empty()) die_ = gap.die;
         result_.gaps.push_back(std::move(gap));
     }
 
@@ -238,12 +250,20 @@ class Amending {
         for (const match::AnyPending& battle : walk_.match->pending())
             if (has(gap.battles, battle.what.name))
                 add_lines(nature, results_of(battle), gap.answers);
+        if (!gap.die.empty()) add_lines(nature, faces(), gap.answers);
+    }
+
+    // What a die that is waited for may show.
+    std::vector<std::string> faces() const {
+        std::vector<std::string> all;
+        for (const match::AnyTicket& one : walk_.match->lottery()) all.push_back(one.action);
+        return all;
     }
 
     // ---- dice ----
 
     bool draw() {
-        return walk_.draw([&](const AnyMatch& now) { return fall(now); });
+        return course_.by_hand || walk_.draw([&](const AnyMatch& now) { return fall(now); });
     }
 
     std::optional<std::string> fall(const AnyMatch& now) {
@@ -292,6 +312,7 @@ class Amending {
     bool waited_ = false;
     SeatSet owed_{};                 // in gaps
     std::vector<ShortText> fought_;  // likewise
+    std::string die_;                // the last of them
     Amended result_;
 };
 

@@ -24,6 +24,7 @@ struct Course {
     std::vector<Former> former{};       // amendments that stand
     // Of another edition, which it is entered by: T-35. None: by its own.
     const match::AnyMatch* other = nullptr;
+    bool by_hand = false;  // people throw the dice, and what they showed stands in the list
 };
 
 struct Amendment {
@@ -44,6 +45,7 @@ struct Gap {
     Number before;
     SeatSet seats{};
     std::vector<ShortText> battles{};
+    std::string die{};          // that people throw
     bool open = false;            // to be played
     Number behind{};              // which line an answer is put in
     std::vector<Line> answers{};  // that would fit, where that is no secret

@@ -53,6 +53,7 @@ std::optional<match::AnyPending> Conduct::drawn(int ply) const {
 
 Course Conduct::course(const match::Dice* dice) const {
     Course course{*match_, list(), entries_, dice};
+    course.by_hand = manners_.by_hand;
     if (past_) course.thrown = past_->thrown, course.former = past_->former;
     return course;
 }
@@ -65,7 +66,7 @@ const Preview* Conduct::looked() const {
 match::Answer Conduct::look(Seat by, const Preview& preview, const match::Dice* dice) {
     const auto changes = changes_of(preview.changes.text, match_->card());
     if (!changes) return misread(preview, preview);
-    if (!dice) return answer_to(refuse("T-20", "amend-dice"));
+    if (!dice && !manners_.by_hand) return answer_to(refuse("T-20", "amend-dice"));
     const Amended found = conduct::preview(course(dice), {preview.seen, *changes});
     if (found.refused) return answer_to(found.refused);
     enter_again(by, preview);
@@ -75,7 +76,7 @@ match::Answer Conduct::look(Seat by, const Preview& preview, const match::Dice* 
 match::Answer Conduct::amend(Seat by, const Amend& amend, const match::Dice* dice) {
     const auto changes = changes_of(amend.changes.text, match_->card());
     if (!changes) return misread(amend, amend);
-    if (!dice) return answer_to(refuse("T-20", "amend-dice"));
+    if (!dice && !manners_.by_hand) return answer_to(refuse("T-20", "amend-dice"));
     if (by != the_table && looked()->changes != amend.changes)
         return answer_to(refuse("T-24", "amend-unseen"));
     const Amendment amendment{amend.seen, *changes};

@@ -53,7 +53,7 @@ Answer Conduct::why_play(Seat actor, std::string_view action, Signer signer) con
 Answer Conduct::play(Seat actor, std::string_view action, Signer signer) {
     if (end_ || (actor != nature && signer == Signer::Sitter && resigned_.contains(actor)))
         return why_play(actor, action, signer);
-    const bool drawn = actor == nature && match_->turn().kind == Turn::Kind::Chance;
+    const bool drawn = actor == nature && draws();
     const auto follows = actor == nature && !drawn ? following() : std::nullopt;
     const bool by_odds =
         draws_battles && follows && follows->draw && follows->draw->may_end(action);
@@ -153,7 +153,8 @@ Answer Conduct::enter(Seat by, const Deed& deed, [[maybe_unused]] const match::D
     if (const auto* file = std::get_if<File>(&deed))
         if (Answer answer = why_file(by, *file); !answer.accepted()) return answer;
     if (Answer answer = why_adopt(by, deed, dice); !answer.accepted()) return answer;
-    if (edition_to_adopt(by, deed) && !dice) return answer_to(refuse("T-35", "adopt-dice"));
+    if (edition_to_adopt(by, deed) && !dice && !manners_.by_hand)
+        return answer_to(refuse("T-35", "adopt-dice"));
     if (const auto* preview = std::get_if<Preview>(&deed)) return look(by, *preview, dice);
     if (const auto* amend = std::get_if<Amend>(&deed)) return this->amend(by, *amend, dice);
     if (std::holds_alternative<Simulate>(deed) && !dice)

@@ -116,6 +116,10 @@ class Conduct {
     // The acts that led here.
     List list() const;
     // Whether a die has fallen, though it may have been amended away.
+    // Whether the table draws now; else people do something, or tell what their dice showed: T-38.
+    bool draws() const {
+        return !manners_.by_hand && match_->turn().kind == Turn::Kind::Chance;
+    }
     bool rolled() const { return match_->draws() > 0 || (past_ && !past_->thrown.empty()); }
     // The line that a step stands for; nothing where chance took it.
     std::optional<Number> line_of(int ply) const;

@@ -33,6 +33,7 @@ Waiting waiting(const Conduct& conduct) {
     if (conduct.outcome()) return all;
     const match::AnyMatch& match = conduct.match();
     all.seats = match.turn().owing();
+    all.organiser = conduct.manners().by_hand && match.turn().kind == Turn::Kind::Chance;
     if (conduct.offer()) all.seats = all.seats | conduct.offer()->asked;
     for (const match::AnyPending& battle : match.pending()) {
         const Waiting one = waiting(conduct, battle);

@@ -27,6 +27,7 @@ match::Answer Walk::play(const Standing& one) {
 Moment Walk::moment(const Line& line) const {
     Moment now{line, match->turn(), match->phase(match->ply()), match->round()};
     if (!drawn.empty() && named(drawn.back())) now.draws = drawn.size();
+    if (now.turn.kind == Turn::Kind::Chance) now.die = match->draw_name();
     for (const match::AnyPending& battle : match->pending()) {
         now.battles.push_back(battle.what.name);
         for (const match::AnyTicket& ticket : battle.odds)

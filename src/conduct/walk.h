@@ -27,6 +27,7 @@ struct Moment {
     // Of a line that settles a battle, which, and whose it is.
     ShortText settles{};
     SeatSet fought_by{};
+    std::string die{};    // that is waited for
     bool secret = false;  // the line: it shows its actor more than everybody
 };
 

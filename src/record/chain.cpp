@@ -10,7 +10,7 @@ std::string raw_hex(const std::string& bytes) {
 
 std::string_view taken_by(const conduct::Conduct& conduct, const match::AnyMatch::Line& line,
                           int ply) {
-    if (line.actor != nature || line.tickets > 0)
+    if (line.actor != nature || (line.tickets > 0 && !conduct.manners().by_hand))
         return actor_word(conduct.match().card(), line.actor);
     return conduct.drawn(ply) ? odds : report;
 }

@@ -155,6 +155,7 @@ class Replay {
         if (!commitment) return fail("flaw-dice", -1, "dice.commit");
         commitment_ = *commitment;
         result_.header.by_hand = by == "hand";
+        if (manners_.by_hand && !result_.header.by_hand) return fail("flaw-dice", -1, "dice.by");
         const auto seats = match_->card().seats;
         const Json named = dice->value("seeds", Json{});
         if (!named.is_object() || named.size() != seats.size())
@@ -235,7 +236,8 @@ class Replay {
         if (answer.kind == Answer::Kind::Malformed) return fail("flaw-action", ply, *action);
         if (!answer.accepted())
             return fail("flaw-refused", ply, *action, std::string{answer.refusal.clause.id});
-        if (*seat == nature && reported == drawn) return fail("flaw-draw", ply, *action);
+        if (*seat == nature && reported == (drawn && !manners_.by_hand))
+            return fail("flaw-draw", ply, *action);
         if (by_odds) odds_.insert(ply);
         const auto line = match.line(ply);
         if (to_hex(line.state) != text_of(step, "state")) return fail("flaw-state", ply);
@@ -370,12 +372,15 @@ class Replay {
         }
 #ifndef HEXASTRA_SLIM
         // Where the match goes on by another edition, it is drawn anew from the seeds.
-        if (conduct.edition_to_adopt(entry.by, *deed.action) && !drawn_from_seeds()) return "T-35";
+        if (conduct.edition_to_adopt(entry.by, *deed.action) && !draws_again()) return "T-35";
 #endif
-        conduct.enter_again(entry.by, *deed.action, &result_.dice);
+        conduct.enter_again(entry.by, *deed.action, dice());
         return std::nullopt;
     }
     bool drawn_from_seeds() const { return revealed_ && !result_.header.by_hand; }
+    // Whether all that chance did can be done again: by the seeds, or since it stands in the journal.
+    bool draws_again() const { return drawn_from_seeds() || manners_.by_hand; }
+    const Dice* dice() const { return manners_.by_hand ? nullptr : &result_.dice; }
 
     // Wishes that are filed, or one that is entered.
     static bool is_of_a_list(const Json& line) {
@@ -404,15 +409,15 @@ class Replay {
         const auto& [seen, said] = std::get<conduct::Amend>(*deed.action);
         const auto changes = conduct::changes_of(said.text, match_->card());
         if (!changes || conduct::text_of(*changes, match_->card()) != said.text) return "";
-        if (!drawn_from_seeds()) return "T-21";
+        if (!draws_again()) return "T-21";
         draw();
         conduct.clock(entry.at);
         if (const Answer answer = conduct.why(entry.by, *deed.action); !answer.accepted())
             return std::string{answer.refusal.clause.id};
-        const auto found = conduct::amend(conduct.course(&result_.dice), {seen, *changes});
+        const auto found = conduct::amend(conduct.course(dice()), {seen, *changes});
         if (found.refused) return std::string{found.refused->clause.id};
         if (!found.conflicts.empty() || !found.waits.empty()) return "T-21";
-        conduct.enter_again(entry.by, *deed.action, &result_.dice);
+        conduct.enter_again(entry.by, *deed.action, dice());
         return std::nullopt;
     }
 #endif
@@ -449,6 +454,7 @@ class Replay {
 
     // What chance did next, as the steps tell it.
     void draw() {
+        if (manners_.by_hand) return;  // its journal says it
         conduct::Conduct& conduct = *result_.conduct;
         if (amended_ && drawn_from_seeds()) {
             conduct.roll(result_.dice);

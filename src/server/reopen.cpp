@@ -70,7 +70,8 @@ conduct::Manners manners_of(const store::MatchRow& row) {
 }
 
 std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const GameOf& game) {
-    record::Header header;
+    const conduct::Manners manners = manners_of(row);
+    record::Header header{{}, manners.by_hand};
     std::vector<std::string> seeds;
     for (const store::SeatRow& seat : row.seats) {
         header.people.push_back(clean_name(seat.name));  // older programs kept any
@@ -79,7 +80,7 @@ std::unique_ptr<table::Desk> desk_of(const store::MatchRow& row, const GameOf& g
     auto match = begun(row, game.begun);
     const SeatSet people = people_of(row, match->card());
     return std::make_unique<table::Desk>(
-        game.begun, conduct::Conduct{std::move(match), people, manners_of(row), &game.now},
+        game.begun, conduct::Conduct{std::move(match), people, manners, &game.now},
         std::move(header), match::Dice{row.table_seed, std::move(seeds)},
         table::Desk::Chance::Await);
 }
@@ -122,7 +123,8 @@ class Replay {
         if (auto* file = std::get_if<conduct::File>(&*deed.action)) bring(step, *file);
         const int before = conduct_.match().ply(), anew = conduct_.entered_anew();
         sign(seat_of(step), *deed.action);
-        conduct_.enter_again(seat_of(step), *deed.action, &dice_);
+        conduct_.enter_again(seat_of(step), *deed.action,
+                             conduct_.manners().by_hand ? nullptr : &dice_);
         if (conduct_.entered_anew() != anew) done_.amend();
         else if (conduct_.match().ply() < before)
             done_.take_back(seat_of(step), conduct_.match().ply());
@@ -149,7 +151,7 @@ class Replay {
         const Seat actor = seat ? *seat : step.actor == "referee" ? referee : nature;
         const match::AnyMatch& match = conduct_.match();
         const int before = match.ply();
-        const bool drawn = actor == nature && match.turn().kind == Turn::Kind::Chance;
+        const bool drawn = actor == nature && conduct_.draws();
         const auto follows = conduct_.following();
         const bool sits = seat && !conduct_.resigned().contains(*seat) && !follows;
         const bool by_odds = follows && follows->draw;

@@ -88,6 +88,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     using Taken = std::function<void(std::string_view code, std::string_view detail)>;
     void take(Seat, Sitting, Taken);
     void dispatch(const GuestPointer&, RequestPointer, std::int64_t arrived);
+    std::optional<Seat> mover_of(const Guest&, const Json& request) const;
     void play(const GuestPointer&, const RequestPointer&, std::int64_t arrived);
     void enter(const GuestPointer&, const RequestPointer&);
     void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before, bool amends,

@@ -168,21 +168,31 @@ Sequel Room::answered(const GuestPointer& guest, const RequestPointer& request, 
     return {{}, {}, std::move(unknown), true};
 }
 
+// Who moves: a seat that the guest holds or, as its organiser tells it, the dice of the table: T-38.
+std::optional<Seat> Room::mover_of(const Guest& guest, const Json& request) const {
+    if (guest.organiser && desk_->conduct().manners().by_hand &&
+        text_of(request, "as") == "nature")
+        return nature;
+    return seat_of(desk_->card(), guest, request);
+}
+
 void Room::play(const GuestPointer& guest, const RequestPointer& request, std::int64_t arrived) {
     const Json* id = table::id_of(*request);
     const std::string_view language = table::language_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
-    const auto seat = seat_of(desk_->card(), *guest, *request);
+    const auto seat = mover_of(*guest, *request);
     const auto action = text_of(*request, "action");
     const auto move = text_of(*request, "move");
     if (!seat) return error("not-yours", text_of(*request, "as").value_or("as"));
     if (!action) return error("bad-request", "action");
     if (!move || move->empty() || move->size() > move_bytes_max)
         return error("bad-request", "move");
-    const std::uint64_t name = name_of(seat_word(*seat), *move);
+    const std::uint64_t name = name_of(actor_word(desk_->card(), *seat), *move);
     if (repeated(*guest, Done::Kind::Move, name, language, id)) return;
+    if (*seat == nature && desk_->turn().kind != Turn::Kind::Chance)
+        return error("not-now", "nature");
 
     const Known before = begin();
     const match::Answer answer = desk_->play(*seat, *action, table::Desk::Signer::Sitter);

@@ -13,9 +13,17 @@ std::string list_of(const std::vector<std::string>& objects) {
     return json + ']';
 }
 
+// What the die may show that is waited for.
+std::vector<std::string> faces(const AnyMatch& match) {
+    std::vector<std::string> all;
+    for (const match::AnyTicket& one : match.lottery()) all.push_back(one.action);
+    return all;
+}
+
 // All that anybody could do there, and how its battles could end.
 std::vector<conduct::Line> possible(const AnyMatch& match) {
     std::vector<conduct::Line> all;
+    conduct::add_lines(nature, faces(match), all);
     for (Seat seat = 0; seat < match.card().seats.size(); ++seat) {
         conduct::add_lines(seat, match.legal(seat), all);
         conduct::add_lines(seat, match.may(seat), all);
@@ -30,7 +38,7 @@ std::vector<conduct::Line> possible(const AnyMatch& match) {
 
 std::string Desk::amend(const Question& question) {
     if (!question.access.owner) return question.error("not-yours", question.what);
-    if (chance_ != Chance::Roll) return question.error("not-now", question.what);
+    if (chance_ != Chance::Roll && !conduct_.manners().by_hand) return question.error("not-now", question.what);
     const auto text = text_of(question.request, "changes");
     const auto changes = conduct::changes_of(text.value_or(""), card());
     const std::int64_t seen = number_of(question.request, "seen").value_or(-1);
@@ -42,7 +50,7 @@ std::string Desk::amend(const Question& question) {
     match::Answer answer;
     if (preview != question.request.end() && preview->is_boolean() && preview->get<bool>()) {
         const conduct::Amendment amendment{deed.seen, *changes};
-        const auto found = conduct::preview(conduct_.course(&dice_), amendment);
+        const auto found = conduct::preview(conduct_.course(rolled()), amendment);
         if (!found.refused) {
             tell_preview(reply, amendment, found, question.language, true);
             return reply.done();
@@ -113,6 +121,7 @@ std::string Desk::instead_json(const Question& question) const {
         } else if (actor != nature) {
             actions = earlier(ply - 1)->legal(actor);
         } else {
+            if (conduct_.manners().by_hand) actions = faces(*earlier(ply - 1));
             for (const match::AnyPending& battle : match().pending(ply - 1))
                 if (battle.may_end(match().action(ply))) actions = conduct::results_of(battle);
         }
@@ -167,6 +176,7 @@ void Desk::tell_preview(Reply& reply, const conduct::Amendment& amendment,
         one.text("behind", conduct::text_of(gap.behind));
         write_seats(gap.seats, one.value("seats"));
         write_json(one.value("battles"), gap.battles);
+        if (!gap.die.empty()) one.text("die", gap.die);
         if (!gap.answers.empty()) one.raw("answers", answers_json(gap));
         gaps.push_back(one.flag("open", gap.open).done());
     }
@@ -194,7 +204,7 @@ void Desk::tell_preview(Reply& reply, std::string_view language) const {
     const auto changes = conduct::changes_of(preview->changes.text, card());
     Reply inside;
     const conduct::Amendment amendment{conduct_.entries(), *changes};
-    tell_preview(inside, amendment, conduct::preview(conduct_.course(&dice_), amendment), language,
+    tell_preview(inside, amendment, conduct::preview(conduct_.course(rolled()), amendment), language,
                  false);
     reply.number("seen", conduct_.entries()).raw("preview", inside.done());
 }

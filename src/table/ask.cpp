@@ -27,7 +27,7 @@ std::optional<std::string> Desk::answer(const Json& request, const Access& acces
     if (level < 1 || level > entry_->levels) return question.error("bad-request", "level");
     const auto as = text_of(request, "as").value_or("spectator");
     if (as == "nature") {
-        if (!access.owner) return question.error("not-yours", as);
+        if (!may_tell(access)) return question.error("not-yours", as);
         question.actor = nature;
     } else if (as == "organiser") {  // who sees what a spectator sees
         if (!access.may_organise()) return question.error("not-yours", as);
@@ -76,7 +76,7 @@ std::string Desk::ask(const Question& question) {
         return show(question);
     if (!actor) return question.error("bad-request", "as");
     if (*actor == conduct::organiser) return enter(question);
-    if (*actor == nature ? !access.owner || !nature_asks() : !access.may_act(*actor))
+    if (*actor == nature ? !may_tell(access) || !nature_asks() : !access.may_act(*actor))
         return question.error("not-yours", actor_word(card(), *actor));
     return act(question);
 }

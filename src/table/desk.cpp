@@ -29,7 +29,7 @@ Answer Desk::play(Seat actor, std::string_view action, Signer signer) {
 
 // `follows`: the table decides.
 Answer Desk::take(Seat actor, std::string_view action, Signer signer, bool follows) {
-    const bool draws = actor == nature && match().turn().kind == Turn::Kind::Chance;
+    const bool draws = actor == nature && conduct_.draws();
     const bool sits = actor != nature && !follows && !conduct_.resigned().contains(actor);
     Answer answer = conduct_.play(actor, action, signer);
     if (!answer.accepted()) return answer;
@@ -77,7 +77,7 @@ void Desk::follow() {
 
 SeatSet Desk::awaited() const {
     SeatSet seats{};
-    if (chance_ != Chance::Await) return seats;
+    if (chance_ != Chance::Await || by_hand()) return seats;
     const auto& seeds = dice_.seat_seeds();
     const auto none = [](const std::string& seed) { return seed.empty(); };
     if (std::none_of(seeds.begin(), seeds.end(), none) || conduct_.rolled()) return seats;
@@ -89,11 +89,11 @@ SeatSet Desk::awaited() const {
 
 // Dice that are told, or a battle that was fought elsewhere.
 bool Desk::nature_asks() const {
-    return chance_ == Chance::Ask || !match().pending().empty();
+    return by_hand() || !match().pending().empty();
 }
 
 const match::Dice* Desk::rolled() const {
-    return chance_ == Chance::Ask || !awaited().empty() ? nullptr : &dice_;
+    return by_hand() || !awaited().empty() ? nullptr : &dice_;
 }
 
 int Desk::roll() {
@@ -166,7 +166,7 @@ void Desk::tell_claims(const match::AnyPending& battle, Reply& reply) const {
     }
     reply.list("results", results);
 #ifndef HEXASTRA_SLIM
-    if (!battle.draw.empty() && chance_ != Chance::Ask) write_json(reply.value("weights"), weights);
+    if (!battle.draw.empty() && !by_hand()) write_json(reply.value("weights"), weights);
 #endif
     std::string list;
     for (const conduct::Claimed& one : conduct_.claims()) {

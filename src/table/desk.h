@@ -165,6 +165,11 @@ class Desk {
     struct Question;
     match::Answer take(Seat actor, std::string_view action, Signer, bool follows);
     bool nature_asks() const;
+    // Whoever enters what chance did: all of the table is theirs or, T-38, they organise it.
+    bool may_tell(const Access& access) const {
+        return access.owner || (access.organiser && conduct_.manners().by_hand);
+    }
+    bool by_hand() const { return chance_ == Chance::Ask || conduct_.manners().by_hand; }
     void sign(Seat by, const conduct::Deed&);
     void write_seats(SeatSet, std::string& json) const;
     std::string ask(const Question&);

@@ -96,6 +96,7 @@ std::optional<std::string> misfit_of_manners(const Json& request, const match::C
     if (!fits(manners.decide_minutes) || (manners.decide_minutes > 0 && !card.silence))
         return "manners.decide_minutes";
     if (!fits(manners.answer_minutes)) return "manners.answer_minutes";
+    if (manners.by_hand && !manners.organiser) return "manners.by_hand";
     return std::nullopt;
 }
 

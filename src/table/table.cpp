@@ -158,6 +158,7 @@ std::string Table::open(const Json& request, bool positioned) {
     conduct::Manners manners;
     if (const auto wrong = misfit_of_manners(request, match->card(), manners))
         return error_json("bad-request", language, *wrong, -1, id);
+    header.by_hand = header.by_hand || manners.by_hand;
     Desk desk{*entry,
               {std::move(match), *persons, manners, game},
               std::move(header),

@@ -368,6 +368,55 @@ export const campaign_tests = {
     return { troubles: [...eva.troubles, ...ana.troubles, ...ben.troubles] };
   },
 
+  "a club throws its own dice: the organiser enters what they showed, and corrects it": async (
+    browser,
+    address,
+  ) => {
+    const { table, keys } = await order(address, {
+      game,
+      options: { houses: "2" },
+      seats: { heron: "person", crane: "person" },
+      manners: { organiser: true, by_hand: true },
+    });
+    const at = (who) => `${address}/table/${table}#${keys[who]}`;
+    const eva = await visit(browser, "desk", "en-GB");
+    const ben = await visit(browser, "phone", "es-ES", { touch: true });
+    const [page, heron, crane] = [
+      await eva.open(at("organiser")),
+      await eva.open(at("heron")),
+      await ben.open(at("crane")),
+    ];
+    const dice = page.locator(".panel.office section", { hasText: "What did the dice show?" });
+    await give(heron, "March on PAN-1");
+    assert.equal(await dice.count(), 0, "nothing is thrown yet");
+    await give(crane, "Marchar sobre PAN-1");
+    await dice.getByRole("button").first().waitFor();
+    await crane.getByText("Se tiran los dados: quien organiza anota lo que sale.").waitFor();
+    await picture(page, "dice-desk-en");
+    await picture(crane, "dice-phone-es");
+    for (const one of [page, crane]) {
+      await no_violations(one, "dice that people throw");
+      assert.deepEqual(await one.evaluate(amiss), []);
+    }
+    await step(crane, () => press(dice, "The wind begins with Crane"));
+    await dice.waitFor({ state: "detached" });
+    await logged(heron, "Crane takes pan-1");
+
+    // It had shown otherwise.
+    await press(page.locator(".panel.office"), "Correct something earlier…");
+    const dialog = page.getByRole("dialog", { name: "Correct what was entered" });
+    await dialog.locator(".line").first().click();
+    await dialog.getByRole("button", { name: "The wind begins with Heron" }).click();
+    await press(dialog, "See where this leads");
+    await dialog.getByText("It can be entered like this.").waitFor();
+    await press(dialog, "Enter the correction");
+    await dialog.waitFor({ state: "hidden" });
+    await logged(crane, "Se corrige lo anotado antes: un cambio.");
+    await logged(heron, "Heron takes pan-1");
+    for (const one of [eva, ben]) await one.leave();
+    return { troubles: [...eva.troubles, ...ben.troubles] };
+  },
+
   "the office is handed on by its link, and opens to nobody else": async (browser, address) => {
     const { table, keys } = await order(address, {
       game,

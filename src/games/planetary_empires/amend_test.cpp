@@ -40,29 +40,39 @@ const std::string& any(const std::vector<std::string>& list, Rng& rng) {
     return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-// A campaign with its dice, whose lines are numbered as they are entered.
+// A campaign with its dice, whose lines are numbered as they are entered. By hand: what the dice
+// show is entered, too.
 struct Campaign {
     match::Terms terms;
     match::Dice dice;
+    bool by_hand;
     std::unique_ptr<AnyMatch> match;
     List list{};
 
-    Campaign(int players, int length, std::uint64_t seed)
+    Campaign(int players, int length, std::uint64_t seed, bool hand = false)
         : terms{"standard",
                 Choices{static_cast<std::uint8_t>(players - 2), static_cast<std::uint8_t>(length)},
                 newest_edition},
           dice{"campaign " + std::to_string(seed), std::vector<std::string>(players, "seed")},
+          by_hand{hand},
           match{std::make_unique<match::Match<PlanetaryEmpires>>(terms)} {
-        match::roll(*match, dice);
+        roll();
     }
 
     std::int32_t entries() const { return static_cast<std::int32_t>(list.size()); }
-    conduct::Course course() const { return {*match, list, entries(), &dice}; }
+    conduct::Course course() const {
+        return {*match, list, entries(), by_hand ? nullptr : &dice, {}, {}, nullptr, by_hand};
+    }
+    void roll() {
+        if (!by_hand) match::roll(*match, dice);
+        else if (match->turn().kind == Turn::Kind::Chance)
+            enter(nature, match::drawn(*match, dice));
+    }
     Amendment with(Changes changes) const { return {entries(), std::move(changes)}; }
     void enter(Seat actor, const std::string& action) {
         ASSERT_TRUE(match->play(actor, action).accepted()) << action;
         list.push_back({{entries() + 1}, {actor, action}});
-        match::roll(*match, dice);
+        roll();
     }
     int round() const {
         std::string view;
@@ -83,8 +93,8 @@ struct Campaign {
     }
 };
 
-Campaign random_campaign(Rng& rng, std::uint64_t seed) {
-    Campaign campaign{2 + static_cast<int>(rng.below(3)), 0, seed};
+Campaign random_campaign(Rng& rng, std::uint64_t seed, bool by_hand) {
+    Campaign campaign{2 + static_cast<int>(rng.below(3)), 0, seed, by_hand};
     const std::int32_t length = 8 + static_cast<std::int32_t>(rng.below(60));
     while (campaign.entries() < length && !campaign.match->outcome()) campaign.go_on(rng);
     return campaign;
@@ -93,10 +103,16 @@ Campaign random_campaign(Rng& rng, std::uint64_t seed) {
 // What could have stood in the place of a line.
 std::vector<std::string> instead_of(const Campaign& campaign, std::size_t place) {
     const auto then = campaign.match->anew();
-    match::roll(*then, campaign.dice);
+    const auto roll = [&] { return campaign.by_hand ? 0 : match::roll(*then, campaign.dice); };
+    roll();
     for (std::size_t i = 0; i < place; ++i) {
         then->play(campaign.list[i].line.actor, campaign.list[i].line.text);
-        match::roll(*then, campaign.dice);
+        roll();
+    }
+    if (const auto faces = then->lottery(); !faces.empty()) {
+        std::vector<std::string> all;
+        for (const match::AnyTicket& one : faces) all.push_back(one.action);
+        return all;
     }
     const Line& line = campaign.list[place].line;
     if (line.actor != nature) return then->legal(line.actor);
@@ -178,16 +194,19 @@ Changes from_to(const List& from, const List& to) {
 }
 
 conduct::Course after(const Campaign& campaign, const Amended& amended) {
-    return {*amended.match, amended.list, campaign.entries() + 1, &campaign.dice, amended.thrown};
+    conduct::Course course = campaign.course();
+    return {*amended.match, amended.list, course.entries + 1, course.dice,
+            amended.thrown, {},           nullptr,            course.by_hand};
 }
 
 // A list that is simply played, with the dice of the campaign.
 std::string played(const Campaign& campaign, const List& list) {
     const auto match = campaign.match->anew();
-    match::roll(*match, campaign.dice);
+    const auto roll = [&] { return campaign.by_hand ? 0 : match::roll(*match, campaign.dice); };
+    roll();
     for (const conduct::Standing& one : list) {
         EXPECT_TRUE(match->play(one.line.actor, one.line.text).accepted()) << one.line.text;
-        match::roll(*match, campaign.dice);
+        roll();
     }
     return told(*match);
 }
@@ -205,7 +224,8 @@ void hold_same(const Campaign& campaign, Rng& rng) {
     const Amended amended = preview(campaign.course(), campaign.with(same));
     ASSERT_TRUE(amended.settled() && amended.gaps.empty() && amended.waits.empty());
     ASSERT_EQ(told(*amended.match), told(*campaign.match));
-    ASSERT_EQ(amended.kept.size(), static_cast<std::size_t>(campaign.match->draws()));
+    const int draws = campaign.by_hand ? 0 : campaign.match->draws();
+    ASSERT_EQ(amended.kept.size(), static_cast<std::size_t>(draws));
     ASSERT_TRUE(amended.gone.empty() && amended.fresh.empty());
 }
 
@@ -271,12 +291,12 @@ void hold_order(const Campaign& campaign, Rng& rng, Counted& counted) {
               told(*second[0].match));
 }
 
-Counted hold(std::uint64_t from, std::uint64_t campaigns) {
+Counted hold(std::uint64_t from, std::uint64_t campaigns, bool by_hand = false) {
     Counted counted;
     for (std::uint64_t seed = from; seed < from + campaigns; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         Rng rng{seed};
-        const Campaign campaign = random_campaign(rng, seed);
+        const Campaign campaign = random_campaign(rng, seed, by_hand);
         if (campaign.list.empty()) continue;
         ++counted.campaigns;
         counted.rounds += campaign.round();
@@ -304,6 +324,22 @@ TEST(PlanetaryEmpiresAmend, Laws) {
     EXPECT_GT(counted.fresh, 50);
     EXPECT_GT(counted.pairs, 50);
     EXPECT_LT(20 * counted.asked, counted.changed);  // else it says little that they are as before
+}
+
+// The dice of a club: what they showed are lines like others, and new ones are asked for.
+TEST(PlanetaryEmpiresAmend, LawsOfDiceThatPeopleThrow) {
+    const Counted counted = hold(1001, 250, true);
+    std::printf("%d campaigns of %d rounds in all, %d changed: %d conflicts, %d gaps\n",
+                counted.campaigns, counted.rounds, counted.changed, counted.conflicts,
+                counted.gaps);
+    std::printf("%d pairs; %d ask on the way back\n", counted.pairs, counted.asked);
+    EXPECT_GT(counted.rounds, 3 * counted.campaigns);
+    EXPECT_GT(counted.changed, 150);
+    EXPECT_GT(counted.conflicts, 50);
+    EXPECT_GT(counted.gaps, 50);
+    EXPECT_EQ(counted.kept + counted.gone + counted.fresh, 0);
+    EXPECT_GT(counted.pairs, 50);
+    EXPECT_LT(20 * counted.asked, counted.changed);
 }
 
 // ---- speed --------------------------------------------------------------------------------------

@@ -114,6 +114,13 @@ export const en = {
     resume: "Let the clocks run",
     correct: "Correct something earlier…",
   },
+  dice: {
+    ask: "What did the dice show?",
+    note: "This table throws its own. What you enter is told to all, and can be corrected like any line.",
+    wait: "The dice are thrown: the organiser enters what they show.",
+    go: "Enter it",
+  },
+
   decree: {
     title: "Rule otherwise…",
     note: "What the rules let you decree. It holds at once, and everybody is told.",

@@ -120,6 +120,13 @@ export const es: Words = {
     resume: "Poner los relojes en marcha",
     correct: "Corregir algo anterior…",
   },
+  dice: {
+    ask: "¿Qué ha salido en los dados?",
+    note: "Esta mesa tira los suyos. Lo que anotes se cuenta a todos, y puede corregirse como cualquier línea.",
+    wait: "Se tiran los dados: quien organiza anota lo que sale.",
+    go: "Anotarlo",
+  },
+
   decree: {
     title: "Decretar otra cosa…",
     note: "Lo que las reglas te dejan decretar. Vale en el acto, y se cuenta a todos.",

@@ -109,7 +109,7 @@ export class ServerTable extends Table implements Company {
 
   /** Notes what the table promises about its dice, and only then gives our own share of them; who sits here then. */
   private async promised({ seats, dice, people }: Joined): Promise<Person[]> {
-    if (!dice) return people;
+    if (!dice || this.manners?.by_hand) return people;
     if (this.promise && this.promise.commitment !== dice.commit) this.note(told().promise["other-secret"]);
     this.promise ??= { commitment: dice.commit };
     const [seat] = seats;
@@ -135,13 +135,13 @@ export class ServerTable extends Table implements Company {
     }
     const card = await card_of(joined.game);
     if (!card) throw new Error(`This page does not know the game ${joined.game}.`);
+    this.manners = joined.manners;
     const people = await this.promised(joined);
     this.card = card;
     this.options = joined.options;
     this.scenario = typeof joined.scenario === "object" ? joined.scenario : null;
     this.own_seats = joined.seats;
     this.organiser = joined.organiser ?? false;
-    this.manners = joined.manners;
     this.sit(people);
     await this.followed;
     void this.send_pending();

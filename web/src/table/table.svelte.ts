@@ -231,6 +231,11 @@ export abstract class Table {
     }
   }
 
+  /** Dice are waited for that people throw. */
+  get thrown_by_hand(): boolean {
+    return this.manners?.by_hand === true && this.turn.kind === "chance";
+  }
+
   /** Whoever looks has the office, or holds all of the table. */
   get office(): boolean {
     return !this.over && (this.organiser || (this.organised && this.device?.manner === "pass"));

@@ -34,6 +34,8 @@ export interface Manners {
   organiser: boolean;
   decide_minutes: number;
   answer_minutes: number;
+  /** People throw the dice; the organiser enters what they showed. */
+  by_hand?: boolean;
 }
 
 /** What a side says of a battle: how it ended, or that it be drawn. */

@@ -228,8 +228,8 @@ function check_people(people: Members, seeds: Members): void {
 /** Who may sign a deed without a seat, by what the table agreed on. */
 function offices(manners: unknown): string[] {
   if (!is_object(manners)) throw new Broken({ fault: "shape", part: "manners" });
-  const { organiser = false, decide_minutes = 0, answer_minutes = 0, ...more } = manners;
-  if (typeof organiser !== "boolean" || Object.keys(more).length)
+  const { organiser = false, decide_minutes = 0, answer_minutes = 0, by_hand = false, ...more } = manners;
+  if (typeof organiser !== "boolean" || typeof by_hand !== "boolean" || Object.keys(more).length)
     throw new Broken({ fault: "shape", part: "manners" });
   const timed = Number(decide_minutes) + Number(answer_minutes) > 0;
   return [...(organiser ? ["organiser"] : []), ...(timed ? ["clock"] : [])];

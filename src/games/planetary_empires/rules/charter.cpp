@@ -76,6 +76,8 @@ class Lint {
                    longest_name);
         figure("PE-A40", "decide-minutes", charter_.manners.decide_minutes, 0, year);
         figure("PE-A40", "answer-minutes", charter_.manners.answer_minutes, 0, year);
+        if (charter_.manners.by_hand && !charter_.manners.organiser)
+            report(refuse("PE-A40", "dice-of-nobody"));
     }
 
     static bool takes_part(const Contender& one) { return !one.reserve && !one.withdrew; }

@@ -68,10 +68,12 @@ struct Aim {
 struct Manners {
     bool organiser = false;
     std::int32_t decide_minutes = 0, answer_minutes = 0;  // 0: as long as it takes
+    bool by_hand = false;                                 // people throw the dice
     static constexpr bool sparse = true;
     static constexpr auto fields = std::tuple{Field{"organiser", &Manners::organiser},
                                               Field{"decide_minutes", &Manners::decide_minutes},
-                                              Field{"answer_minutes", &Manners::answer_minutes}};
+                                              Field{"answer_minutes", &Manners::answer_minutes},
+                                              Field{"by_hand", &Manners::by_hand}};
 };
 
 struct Charter {

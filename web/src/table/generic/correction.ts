@@ -27,6 +27,8 @@ export interface Gap {
   behind: string;
   seats: string[];
   battles: string[];
+  /** A die that people throw, by its name. */
+  die?: string;
   open: boolean;
   answers?: { by: string; actions: string[] }[];
 }

@@ -24,6 +24,7 @@ export const en = {
   conflict: (line: string) => `No longer possible: ${line}`,
   secret: "Only its owner may know why; once all orders are in, you read it here.",
   gap: (who: string, line: string) => `Nobody has answered for ${who}, before ${line}`,
+  die: (line: string) => `A die is thrown anew, before ${line}: what did it show?`,
   leave_open: "Leave it open, to be played",
   waits: (lines: string) => `Comes later and goes: ${lines}.`,
   settled: "It can be entered like this.",

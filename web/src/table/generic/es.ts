@@ -25,6 +25,7 @@ export const es: Words = {
   conflict: (line) => `Ya no es posible: ${line}`,
   secret: "Solo su dueño puede saber por qué; cuando estén todas las órdenes, lo lees aquí.",
   gap: (who, line) => `Falta la respuesta de ${who}, antes de ${line}`,
+  die: (line) => `Se tira de nuevo un dado, antes de ${line}: ¿qué ha salido?`,
   leave_open: "Dejarlo abierto, para jugarlo",
   waits: (lines) => `Viene después y se quita: ${lines}.`,
   settled: "Así se puede anotar.",

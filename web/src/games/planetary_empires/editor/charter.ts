@@ -82,6 +82,7 @@ export interface Manners {
   organiser: boolean;
   decide_minutes: number;
   answer_minutes: number;
+  by_hand: boolean;
 }
 
 export interface Charter {
@@ -116,7 +117,7 @@ const usual_contender: Contender = {
   met: [],
 };
 const usual_site: Omit<Site, "at"> = { terrain: "clear", holds: "none", owner: null, left: false };
-const usual_manners: Manners = { organiser: false, decide_minutes: 0, answer_minutes: 0 };
+const usual_manners: Manners = { organiser: false, decide_minutes: 0, answer_minutes: 0, by_hand: false };
 
 /** What holds where the file says nothing. */
 const usual: Omit<Charter, "players" | "tiles" | "aims"> = {
@@ -223,6 +224,7 @@ function manners(value: unknown, place: string): Manners {
     organiser: flag(from["organiser"], `${place}/organiser`, false),
     decide_minutes: figure(from["decide_minutes"], `${place}/decide_minutes`, 0),
     answer_minutes: figure(from["answer_minutes"], `${place}/answer_minutes`, 0),
+    by_hand: flag(from["by_hand"], `${place}/by_hand`, false),
   };
 }
 
@@ -272,7 +274,7 @@ export function json_of(charter: Charter): Json {
   const { players, tiles, aims, ...rest } = charter;
   return {
     ...sparse(rest, usual),
-    ...(charter.manners.organiser || charter.manners.decide_minutes || charter.manners.answer_minutes
+    ...(Object.values(charter.manners).some(Boolean)
       ? { manners: sparse(charter.manners, usual_manners) }
       : {}),
     players: players.map((one) => sparse(one, usual_contender)),

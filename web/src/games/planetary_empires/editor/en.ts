@@ -96,6 +96,8 @@ export const en = {
     organiser: "Somebody organises",
     organiser_say:
       "The organiser settles disputes, gives more time and notes what players tell. The office is yours when you begin.",
+    by_hand: "We throw our own dice",
+    by_hand_say: "Whoever organises enters what they showed; the table draws nothing.",
     decide: "Days to decide",
     answer: "Days to answer a report",
     no_end: "no end",

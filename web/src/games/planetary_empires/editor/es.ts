@@ -97,6 +97,8 @@ export const es: Words = {
     organiser: "Alguien organiza",
     organiser_say:
       "Resuelve disputas, da más tiempo y anota lo que le cuentan. El cargo es tuyo si empiezas tú la campaña.",
+    by_hand: "Tiramos nuestros propios dados",
+    by_hand_say: "Quien organiza anota lo que sale; la mesa no sortea nada.",
     decide: "Días para decidir",
     answer: "Días para contestar un informe",
     no_end: "sin plazo",
