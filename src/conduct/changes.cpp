@@ -15,6 +15,9 @@ std::optional<List> changed(const List& list, const Changes& changes, std::int32
         using Kind = Change::Kind;
         if (change.kind == Kind::insert)
             behind[change.number].push_back({{amendment, ++part}, change.line});
+        if (change.kind == Kind::open &&
+            std::ranges::find(list, change.number, &Standing::number) == list.end())
+            return std::nullopt;
         if (change.kind != Kind::drop && change.kind != Kind::replace) continue;
         const auto line = change.kind == Kind::drop ? std::nullopt : std::optional{change.line};
         if (!otherwise.emplace(change.number, line).second) return std::nullopt;

@@ -55,6 +55,13 @@ Verdict Conduct::check_sitter(Seat seat) const {
     return legal;
 }
 
+// No person holds a seat: a computer does, or nobody.
+Verdict Conduct::of_nobody(std::string_view clause, Seat seat, std::string_view computer,
+                           std::string_view vacant) const {
+    return refuse(clause, vacant_.contains(seat) ? vacant : computer,
+                  {value("seat", match_->card().seats[seat])});
+}
+
 // T-7 and T-9.
 Verdict Conduct::check(Seat by, const Offer&) const {
     return check_offer(by, left().without(by) - people_);
@@ -65,7 +72,7 @@ Verdict Conduct::check_offer(Seat by, SeatSet unwilling) const {
     const auto& seats = match_->card().seats;
     if (offer_) return refuse("T-7", "offer-open", {value("seat", seats[offer_->by])});
     if (!unwilling.empty())
-        return refuse("T-7", "offer-computer", {value("seat", seats[unwilling.lowest()])});
+        return of_nobody("T-7", unwilling.lowest(), "offer-computer", "offer-vacant");
     if (offered_.contains(by)) return refuse("T-9", "offer-again");
     return legal;
 }
@@ -86,12 +93,11 @@ Verdict Conduct::check(Seat by, const Withdraw&) const {
 
 // T-10 and T-11: the battle waits, is the seat's, and was seen by people on every side.
 Verdict Conduct::check_battle(Seat by, const std::optional<match::AnyPending>& battle) const {
-    const auto& seats = match_->card().seats;
     if (!battle) return refuse("T-10", "claim-nothing");
     if (!battle->what.seats.contains(by))
         return refuse("T-10", "claim-of-others", {value("battle", battle->what.name)});
     if (const SeatSet blind = battle->what.seats - (people_ - resigned_); !blind.empty())
-        return refuse("T-11", "claim-computer", {value("seat", seats[blind.lowest()])});
+        return of_nobody("T-11", blind.lowest(), "claim-computer", "claim-vacant");
     return legal;
 }
 
@@ -190,6 +196,10 @@ Verdict Conduct::check(Seat, const Renew& renew) const {
     const Value whose = value("seat", renew.seat);
     if (resigned_.contains(*seat)) return refuse("T-6", "hand-resigned", {whose});
     if (holder(*seat) != Holder::Person) return refuse("T-29", "renew-nobody", {whose});
+    // There its person sits by the link that is to open nothing any more.
+    for (const Playing& one : links_.all())
+        if (!one.match.empty() && one.fighters.contains(*seat))
+            return refuse("T-29", "renew-linked", {whose, value("battle", one.battle)});
     return legal;
 }
 #endif

@@ -23,6 +23,7 @@ Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners&
 #endif
     if (manners_.decide_minutes > 0) debts_ = Debts{match_->card().seats.size()};
     if (manners_.timed()) paused_ = 0;
+    owe(nature);
     if (match_->ply() == 0) return;
     for (const auto& line : match_->lines()) {
         entries_ += line.actor != nature || line.tickets == 0;
@@ -113,7 +114,7 @@ void Conduct::rewind(int ply) {
     ++entries_;
     const Seat actor = ply < match_->ply() ? match_->actor(ply + 1) : nature;
     match_->rewind(ply);
-    debts_.taken_back(actor, owing(), now_);
+    debts_.taken_back(actor, owing(), ticks());
 #ifndef HEXASTRA_SLIM
     if (!wishes_->empty()) wishes_.own().rest(actor);
 #endif
@@ -272,7 +273,8 @@ const Claimed* Conduct::claim_of(Seat by, std::string_view battle) const {
 void Conduct::claim(Seat by, ShortText battle, std::string result) {
     auto& claims = claims_.own();
     std::erase_if(claims, [&](const Claimed& one) { return one.by == by && one.battle == battle; });
-    claims.push_back({by, battle, std::move(result), now_});
+    const auto waits = battle_by_name(battle.view());
+    claims.push_back({by, battle, std::move(result), ticks(), waits->what.seats, waits->draw});
 }
 
 void Conduct::apply(Seat by, const Claim& deed) {
@@ -351,7 +353,8 @@ void Conduct::forget_settled() {
     const auto waiting = match_->pending();
     std::erase_if(claims_.own(), [&](const Claimed& claim) {
         return std::none_of(waiting.begin(), waiting.end(), [&](const match::AnyPending& one) {
-            return one.what.name == claim.battle && one.what.seats.contains(claim.by);
+            return one.what.name == claim.battle && one.what.seats == claim.fighters &&
+                   one.draw == claim.draw;
         });
     });
 }
@@ -362,19 +365,23 @@ void Conduct::clock(std::int64_t at) {
     now_ = std::max(now_, at);
 }
 
+std::int64_t Conduct::ticks() const {
+    return paused_.value_or(now_) - moved_;
+}
+
 SeatSet Conduct::owing() const {
     return (match_->turn().owing() & people_) - resigned_;
 }
 
 void Conduct::owe(Seat decided) {
-    if (manners_.decide_minutes > 0) debts_.decided(decided, owing(), now_);
+    if (manners_.decide_minutes > 0) debts_.decided(decided, owing(), ticks());
 }
 
 std::vector<Due> Conduct::dues() const {
     std::vector<Due> all;
     if (paused_ || now_ == 0 || !manners_.timed() || outcome()) return all;
     const auto add = [&](std::int64_t since, std::int32_t minutes, const Lapse& lapse) {
-        const std::int64_t at = since + std::int64_t{60'000} * minutes;
+        const std::int64_t at = since + std::int64_t{60'000} * minutes + moved_;
         const auto later =
             std::find_if(all.begin(), all.end(), [at](const Due& one) { return one.at > at; });
         all.insert(later, {at, lapse});
@@ -406,10 +413,7 @@ std::optional<std::int64_t> Conduct::unanswered(ShortText battle) const {
 
 template <Office office>
 void Conduct::apply(Seat, const Longer<office>& longer) {
-    const std::int64_t ms = std::int64_t{60'000} * longer.minutes;
-    debts_.later_by(ms);
-    if (claims_->empty()) return;
-    for (Claimed& one : claims_.own()) one.at += ms;
+    moved_ += std::int64_t{60'000} * longer.minutes;
 }
 
 void Conduct::apply(Seat, const Pause&) {
@@ -422,9 +426,7 @@ void Conduct::apply(Seat, const Resume&) {
 }
 
 void Conduct::start_clocks() {
-    debts_.stood(*paused_, now_);
-    if (!claims_->empty())
-        for (Claimed& one : claims_.own()) one.at = after_standing(one.at, *paused_, now_);
+    moved_ += now_ - *paused_;
     paused_.reset();
 }
 
@@ -486,6 +488,12 @@ Holder Conduct::holder(Seat seat) const {
                                     : Holder::Computer;
 }
 
+// Nobody else comes to read what they have filed.
+void Conduct::apply(Seat, const Renew& renew) {
+    const auto seat = match_->card().seat_named(renew.seat.view());
+    if (seat && !wishes_->empty()) wishes_.own().forget(*seat);
+}
+
 // Whoever sits there now owes anew, and says anew what came of battles.
 void Conduct::apply(Seat, const Hand& hand) {
     const Seat seat = *match_->card().seat_named(hand.seat.view());
@@ -496,7 +504,11 @@ void Conduct::apply(Seat, const Hand& hand) {
     if (!wishes_->empty()) wishes_.own().forget(seat);
     if (!claims_->empty())
         std::erase_if(claims_.own(), [&](const Claimed& one) { return one.by == seat; });
-    debts_.handed_on(seat, owing(), now_);
+    debts_.handed_on(seat, owing(), ticks());
+    links_.forget_wishes(seat);
+    if (claims_->empty()) return;
+    for (Claimed& one : claims_.own())
+        if (one.fighters.contains(seat)) one.at = ticks();
 }
 #endif
 

@@ -1,6 +1,6 @@
 // conduct/conduct.h -- a match with the manners of its table: resigning, offering, taking back.
 //
-// No rulebook speaks of these; at every game they hold as T-1 to T-37 of docs/protocol.md. All that
+// No rulebook speaks of these; at every game they hold as T-1 to T-38 of docs/protocol.md. All that
 // happens to a match goes through here. What people sign is an entry, be it a step of the game or a
 // deed, and entries are numbered from 1; what chance did stands under the entry that led to it.
 // Undone entries keep their numbers. No clock and no disk is known here: what time it is comes with
@@ -37,8 +37,10 @@ struct Adopted {
 struct Claimed {
     Seat by;
     ShortText battle;
-    std::string result;  // the step of nature that would settle it; empty: let it be drawn
-    std::int64_t at = 0;
+    std::string result;   // the step of nature that would settle it; empty: let it be drawn
+    std::int64_t at = 0;  // on the clock of the table: debts.h
+    SeatSet fighters{};   // whose battle it was then, and what its draw is called
+    std::string draw{};
 };
 
 // A time that ends, and what is entered then.
@@ -115,11 +117,9 @@ class Conduct {
 
     // The acts that led here.
     List list() const;
-    // Whether a die has fallen, though it may have been amended away.
     // Whether the table draws now; else people do something, or tell what their dice showed: T-38.
-    bool draws() const {
-        return !manners_.by_hand && match_->turn().kind == Turn::Kind::Chance;
-    }
+    bool draws() const { return !manners_.by_hand && match_->turn().kind == Turn::Kind::Chance; }
+    // Whether a die has fallen, though it may have been amended away.
     bool rolled() const { return match_->draws() > 0 || (past_ && !past_->thrown.empty()); }
     // The line that a step stands for; nothing where chance took it.
     std::optional<Number> line_of(int ply) const;
@@ -212,6 +212,8 @@ class Conduct {
     Verdict check_office(Seat, const Deed&) const;
     Verdict check_battle(Seat, const std::optional<match::AnyPending>&) const;
     Verdict check_offer(Seat, SeatSet unwilling) const;
+    Verdict of_nobody(std::string_view clause, Seat, std::string_view computer,
+                      std::string_view vacant) const;
     Verdict check_answer(Seat) const;
     Verdict check_sitter(Seat) const;
 
@@ -232,7 +234,7 @@ class Conduct {
     void apply(Seat, const Longer<office>&);
     void apply(Seat, const Lapse&);
     void apply(Seat, const Changing&) {}
-    void apply(Seat, const Renew&) {}
+    void apply(Seat, const Renew&);
     void apply(Seat, const Meet&);
     void apply(Seat, const Call&);
     void apply(Seat, const Link&);
@@ -275,7 +277,8 @@ class Conduct {
     bool wanted_drawn(const match::AnyPending&) const;
     SeatSet persons() const { return people_ - resigned_; }
     std::optional<std::int64_t> unanswered(ShortText battle) const;
-    SeatSet left() const;  // who have not resigned
+    std::int64_t ticks() const;  // the clock of the table: debts.h
+    SeatSet left() const;        // who have not resigned
 
     std::unique_ptr<match::AnyMatch> match_;
     std::unique_ptr<const match::AnyMatch> begun_;  // where it went on by another edition
@@ -283,6 +286,7 @@ class Conduct {
     Manners manners_;
     std::int64_t now_ = 0;
     std::optional<std::int64_t> paused_;  // since when; since ever until somebody decides
+    std::int64_t moved_ = 0;              // by how much every end: time that was given, or stood
     Debts debts_;
     SeatSet silent_{};             // for whom the table decides
     Seldom<std::string> settled_;  // how a battle ended for which no more reports are waited for

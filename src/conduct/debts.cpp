@@ -31,16 +31,4 @@ std::optional<std::int64_t> Debts::since(Seat seat) const {
     return seat < seats_.size() ? seats_[seat].now : std::nullopt;
 }
 
-void Debts::later_by(std::int64_t ms) {
-    for (Debt& debt : seats_)
-        for (auto* moment : {&debt.now, &debt.before})
-            if (*moment) **moment += ms;
-}
-
-void Debts::stood(std::int64_t from, std::int64_t until) {
-    for (Debt& debt : seats_)
-        for (auto* moment : {&debt.now, &debt.before})
-            if (*moment) *moment = after_standing(**moment, from, until);
-}
-
 }  // namespace conduct

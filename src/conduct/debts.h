@@ -1,7 +1,6 @@
 // conduct/debts.h -- since when each seat owes its decision, while the clocks run.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -9,7 +8,8 @@
 
 namespace conduct {
 
-// Moments are milliseconds since 1970.
+// Moments are milliseconds on the clock of the table, which stands while it is stopped and is put
+// back by what time is given.
 class Debts {
   public:
     Debts() = default;
@@ -24,10 +24,6 @@ class Debts {
     // Since when a seat owes; nothing where it owes nothing.
     std::optional<std::int64_t> since(Seat) const;
 
-    void later_by(std::int64_t ms);
-    // The clocks stood still from one moment to another.
-    void stood(std::int64_t from, std::int64_t until);
-
   private:
     struct Debt {
         std::optional<std::int64_t> now{}, before{};  // before: of what it decided last
@@ -36,10 +32,5 @@ class Debts {
 
     std::vector<Debt> seats_;  // none where no time runs
 };
-
-// What began at one moment begins so much later where the clocks stood still meanwhile.
-constexpr std::int64_t after_standing(std::int64_t began, std::int64_t from, std::int64_t until) {
-    return began + std::max<std::int64_t>(0, until - std::max(began, from));
-}
 
 }  // namespace conduct

@@ -58,6 +58,8 @@ Answer Conduct::why_adopt(Seat by, const Deed& deed, const match::Dice* dice) co
     const auto* adopt = std::get_if<Adopt>(&deed);
     const auto agreed = edition_to_adopt(by, deed);
     if (!adopt && !agreed) return {};
+    // Whoever was not asked, or has answered, may have decided in secret since it was offered.
+    if (!match_->open()) return answer_to(refuse("T-35", "adopt-hidden"));
     const ShortText edition = agreed ? *agreed : ShortText{edition_of(*adopt)};
     const Amended found = by_edition(edition.view(), dice);
     if (found.refused) return answer_to(found.refused);

@@ -82,6 +82,11 @@ void Links::forget(std::string_view battle) {
     std::erase_if(all_, [battle](const Playing& one) { return one.battle.view() == battle; });
 }
 
+void Links::forget_wishes(Seat by) {
+    for (Playing& one : all_)
+        std::erase_if(one.wishes, [by](const Playing::Wish& wish) { return wish.by == by; });
+}
+
 void Links::keep(const std::vector<match::AnyPending>& waiting) {
     std::erase_if(all_, [&](const Playing& one) {
         return std::none_of(waiting.begin(), waiting.end(), [&](const match::AnyPending& battle) {

@@ -41,6 +41,7 @@ class Links {
     std::optional<ShortText> agreed(std::string_view battle, SeatSet people) const;
     void link(std::string_view battle, std::string match);
     void forget(std::string_view battle);
+    void forget_wishes(Seat by);
     // Of battles that do not wait any more, or that others fight.
     void keep(const std::vector<match::AnyPending>& waiting);
 

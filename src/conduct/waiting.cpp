@@ -8,6 +8,8 @@ bool may_be_played(const Conduct& conduct, const match::AnyPending& battle) {
     return !battle.draw.empty() || !conduct.match().linked(battle.what.name.view()).empty();
 }
 
+}  // namespace
+
 // Who has yet to report of a battle, or to say it again where the reports differ. Where a side of
 // it has nobody to report, T-11, the others have it drawn or played; where they cannot, or nobody
 // is left, it is the office's.
@@ -25,8 +27,6 @@ Waiting waiting(const Conduct& conduct, const match::AnyPending& battle) {
     }
     return {silent, false};
 }
-
-}  // namespace
 
 Waiting waiting(const Conduct& conduct) {
     Waiting all;

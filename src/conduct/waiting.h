@@ -14,5 +14,6 @@ struct Waiting {
 };
 
 Waiting waiting(const Conduct&);
+Waiting waiting(const Conduct&, const match::AnyPending&);  // for a report on that battle
 
 }  // namespace conduct

@@ -141,7 +141,10 @@ Verdict Conduct::check(Seat by, const File& file) const {
 // Each has to read as an action of the game, though it need not be legal yet.
 match::Answer Conduct::why_file(Seat by, const File& file) const {
     std::size_t at = File::name.size() + 1, bytes = 0;
-    for (const auto& [salt, action] : file.wishes) {
+    std::vector<std::string> actions;
+    if (!file.digests()) actions = actions_in(file.text());
+    for (const auto& wish : file.wishes) actions.push_back(wish.action);
+    for (const std::string& action : actions) {
         match::Answer answer = match_->why(by, action);
         if (answer.kind == match::Answer::Kind::Malformed) {
             answer.malformed.at += at;

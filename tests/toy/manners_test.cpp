@@ -210,6 +210,24 @@ TEST_F(Campaign, NoTimeEndsWhileTheClocksStand) {  // T-18
     EXPECT_EQ(dues(), (Dues{{1050, "crane"}, {1050, "ibis"}, {1050, "egret"}}));
 }
 
+// As much is left after a pause as before, whatever time was given before it or meanwhile.
+TEST_F(Campaign, TimeThatWasGivenOutlastsAPause) {  // T-17, T-18
+    ASSERT_EQ(enter(organiser, "extend 5"), "");    // before anybody has decided
+    at(100);
+    ASSERT_TRUE(play(0, "rest"));
+    EXPECT_EQ(dues().front().first, 165);
+    at(110);
+    ASSERT_EQ(enter(organiser, "extend 100"), "");
+    EXPECT_EQ(dues().front().first, 265);
+    at(120);
+    ASSERT_EQ(enter(organiser, "pause"), "");
+    at(150);
+    ASSERT_EQ(enter(organiser, "extend 10"), "");
+    at(170);
+    ASSERT_EQ(enter(organiser, "resume"), "");
+    EXPECT_EQ(dues(), (Dues{{325, "crane"}, {325, "ibis"}, {325, "egret"}}));
+}
+
 TEST_F(Campaign, TheClocksStartWithTheFirstDecision) {  // T-18
     at(100);
     EXPECT_TRUE(lapse().empty());
@@ -328,6 +346,42 @@ TEST_F(Campaign, WhatASeatReportedIsVoidOnceItIsHandedOn) {  // T-27
     // Of the computer's side nobody has to wish it.
     ASSERT_EQ(enter(3, "hand egret computer:1"), "");
     EXPECT_EQ(conduct_.match().pending().size(), 1u);
+}
+
+TEST_F(Campaign, WhoeverTakesASeatOverHasTheWholeTimeToAnswer) {  // T-27
+    fight();
+    at(10);
+    ASSERT_EQ(enter(0, "claim settle home-2 won"), "");
+    EXPECT_EQ(dues(), (Dues{{40, "home-2"}}));
+    at(39);
+    ASSERT_EQ(enter(1, "hand crane person"), "");
+    EXPECT_EQ(dues(), (Dues{{69, "home-2"}}));
+    EXPECT_EQ(conduct_.claims().size(), 1u);
+}
+
+// What a seat agreed to with the one before it is not agreed to by the next.
+TEST_F(Campaign, AWishToPlayItHereEndsWithWhoeverHadIt) {  // T-27, T-30
+    fight();
+    ASSERT_EQ(enter(0, "meet home-2 rebel-moon"), "");
+    ASSERT_EQ(enter(0, "hand heron person"), "");
+    ASSERT_EQ(enter(1, "meet home-2 rebel-moon"), "");
+    const SeatSet both = SeatSet::of(0).with(1);
+    EXPECT_FALSE(conduct_.links().agreed("home-2", both));
+    ASSERT_EQ(enter(0, "meet home-2 rebel-moon"), "");
+    EXPECT_EQ(conduct_.links().agreed("home-2", both)->view(), "rebel-moon");
+}
+
+TEST_F(Campaign, OfAVacantSeatItIsSaidThatNobodyHoldsIt) {  // T-7, T-11
+    fight();
+    ASSERT_EQ(enter(organiser, "hand crane vacant"), "");
+    const auto why = [&](const char* text) {
+        return std::string{conduct_.why(0, *decode<Deed>(text).action).refusal.reason};
+    };
+    EXPECT_EQ(why("claim settle home-2 won"), "claim-vacant");
+    EXPECT_EQ(why("offer draw"), "offer-vacant");
+    ASSERT_EQ(enter(organiser, "hand crane computer:1"), "");
+    EXPECT_EQ(why("claim settle home-2 won"), "claim-computer");
+    EXPECT_EQ(why("offer draw"), "offer-computer");
 }
 
 TEST_F(Campaign, AVacantSeatDecidesAtOnceWhatSilenceMeans) {  // T-28

@@ -107,6 +107,18 @@ TEST_F(Adopting, WaitsUntilAllLiesOpen) {
         EXPECT_EQ(by(twist), "adopt-hidden");
 }
 
+// Whoever is not asked may have decided in secret meanwhile.
+TEST_F(Adopting, IsNotAgreedOnWhileSomethingIsHidden) {
+    ASSERT_EQ(by(Twist::slow_clock), "");
+    ASSERT_EQ(enter(hawk, Accept{}), "");
+    Twisted::all_open = false;
+    EXPECT_EQ(enter(owl, Accept{}), "adopt-hidden");
+    EXPECT_EQ(edition(), "1");
+    Twisted::all_open = true;
+    EXPECT_EQ(enter(owl, Accept{}), "");
+    EXPECT_EQ(edition(), "2");
+}
+
 TEST_F(Adopting, HasItsDiceFromTheSameSeeds) {
     ASSERT_EQ(by(Twist::loaded_die), "");
     ASSERT_EQ(enter(hawk, Accept{}), "");
@@ -115,15 +127,19 @@ TEST_F(Adopting, HasItsDiceFromTheSameSeeds) {
     ASSERT_EQ(enter(owl, Accept{}), "");
     EXPECT_EQ(conduct.match().ply(), before);
     EXPECT_EQ(conduct.match().line(5).tickets, 7u);  // one more than there were
-    EXPECT_EQ(conduct.match().line(5).draw.empty() ? dice.draw("0", 7) : 0, dice.draw("0", 7));
+    const auto again = conduct.match().anew();
+    for (int ply = 1; ply <= 4; ++ply)
+        again->play(conduct.match().actor(ply), conduct.match().action(ply));
+    const auto lottery = again->lottery();
+    EXPECT_EQ(conduct.match().action(5), ticket_at(lottery, dice.draw(again->draw_name(), 7)));
 }
 
 TEST_F(Adopting, PositionsAreThoseOfTheNewEdition) {
     newer_by(Twist::slow_clock);
-    const auto state = conduct.match().line(5).state;
+    const auto before = conduct.match().line(4).state, after = conduct.match().line(5).state;
     all_agree();
-    EXPECT_NE(conduct.match().line(5).state, state);
-    EXPECT_EQ(conduct.match().line(4).state, conduct.match().line(4).state);
+    EXPECT_NE(conduct.match().line(5).state, after);
+    EXPECT_EQ(conduct.match().line(4).state, before);
 }
 
 // ---- its record ----

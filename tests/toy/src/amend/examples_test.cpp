@@ -185,6 +185,28 @@ TEST(Amend, AResultIsOfThoseWhoFoughtForIt) {
     EXPECT_EQ(amended.match->pending().size(), 1u);
 }
 
+// So with what was reported of a battle that waits: the heron's word on the crane says nothing of
+// the ibis, though it is the same field.
+TEST(Amend, AReportIsOfThoseWhoFoughtForIt) {
+    Table table{3, false, 1};
+    table.play(heron, "march pan-3");
+    table.play(crane, "march pan-1");
+    table.play(ibis, "march pan-2");    // 3: the wind follows
+    table.play(heron, "rest");          // 4
+    table.play(crane, "march home-1");  // 5
+    table.play(ibis, "rest");           // 6: the wind, a battle for home-1
+    ASSERT_TRUE(table.enter(heron, Claim{{"settle home-1 held"}}));  // 7
+    ASSERT_EQ(table.conduct.claims().size(), 1u);
+    ASSERT_TRUE(table.amend(table.with({replace({4}, act(heron, "rest"))})));
+    EXPECT_EQ(table.conduct.claims().size(), 1u);
+    ASSERT_TRUE(table.amend(
+        table.with({replace({5}, act(crane, "rest")), replace({6}, act(ibis, "march home-1")),
+                    replace({3}, act(ibis, "march pan-3")), replace({1}, act(heron, "rest"))})));
+    ASSERT_EQ(table.match().pending().size(), 1u);
+    EXPECT_TRUE(table.match().pending()[0].what.seats.contains(heron));
+    EXPECT_TRUE(table.conduct.claims().empty());
+}
+
 TEST(Amend, ANewDieIsNotThrownInAPreview) {
     Table table = three("held");
     for (const Seat seat : {crane, heron}) EXPECT_TRUE(table.play(seat, "rest"));
@@ -204,6 +226,12 @@ TEST(Amend, ANewDieIsNotThrownInAPreview) {
     course.dice = nullptr;
     EXPECT_TRUE(conduct::amend(course, table.with(order)).unthrown);
     EXPECT_EQ(told(*conduct::amend(course, table.with({})).match), told(table.match()));
+}
+
+TEST(Amend, WhatIsLeftOpenIsBeforeALineThatIsThere) {
+    Table table = three("held");
+    EXPECT_FALSE(table.preview({open({7})}).refused);
+    EXPECT_EQ(table.preview({open({99})}).refused->reason, "amend-unknown");
 }
 
 TEST(Amend, ItNamesWhatItsAuthorHasSeen) {
