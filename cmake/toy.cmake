@@ -14,7 +14,12 @@ foreach(game IN LISTS toy_games)
     target_link_libraries(${game} PUBLIC core hex)
     embed(${game} NAME ${game}_texts FILES ${${game}_texts} BASE ${toy}/src)
     if(HEXASTRA_WASM)
-        wasm_game(hexastra_wasm_${game} ${game} USES table catalog ${game} FOLDER ${CMAKE_BINARY_DIR}/toy)
+        set(tables "")
+        if(game STREQUAL "salt_march")
+            set(tables _whole)  # as every campaign
+        endif()
+        wasm_game(hexastra_wasm_${game} ${game} USES table${tables} catalog${tables} ${game}
+                  FOLDER ${CMAKE_BINARY_DIR}/toy)
     endif()
 endforeach()
 if(HEXASTRA_WASM)

@@ -62,7 +62,7 @@ def amended(acts, former, changes, entry, seats):
 
 def offices(manners):
     """Who may sign a deed without a seat, by what the table agreed on."""
-    hold(type(manners) is dict and set(manners) <= {"organiser", "decide_minutes", "answer_minutes"}, "no manners")
+    hold(type(manners) is dict and set(manners) <= {"organiser", "decide_minutes", "answer_minutes", "by_hand"}, "no manners")
     times = manners.get("decide_minutes", 0) + manners.get("answer_minutes", 0)
     return ["organiser"] * manners.get("organiser", False) + ["clock"] * (times > 0)
 

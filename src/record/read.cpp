@@ -378,7 +378,7 @@ class Replay {
         return std::nullopt;
     }
     bool drawn_from_seeds() const { return revealed_ && !result_.header.by_hand; }
-    // Whether all that chance did can be done again: by the seeds, or since it stands in the journal.
+    // Whether all that chance did can be done again: by the seeds, or as the journal has it.
     bool draws_again() const { return drawn_from_seeds() || manners_.by_hand; }
     const Dice* dice() const { return manners_.by_hand ? nullptr : &result_.dice; }
 

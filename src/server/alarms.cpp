@@ -27,7 +27,7 @@ void Alarms::come_back() {
     house_.store.read(
         [](store::Store& store) { return Left{store.due(INT_MAX, INT64_MAX), store.beat()}; },
         [this](const std::optional<Left>& left) {
-            if (left && left->beat > 0)
+            if (left)
                 for (const std::string& id : left->timed) room_(id)->was_away(left->beat);
             ring();
         });

@@ -166,6 +166,7 @@ TEST_F(DeedsTest, ASeatThatWasResignedIsPlayedOn) {
     const Json answer = enter(guests.at(first), "resign");
     EXPECT_EQ(answer["result"], "accepted") << answer.dump();
     EXPECT_EQ(answer["turn"]["kind"], "decide");
+    EXPECT_EQ(guests.at(first).ask({{"do", "legal"}, {"as", first}})["actions"], Json::array());
     const auto waits_for_others = [&](Guest& guest) {
         for (int i = 0; i < 200; ++i) {
             const Json turn = guest.ask({{"do", "turn"}})["turn"];

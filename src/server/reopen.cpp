@@ -179,9 +179,10 @@ class Replay {
 };
 
 // Of a name, which nobody but the server knows: without it a name that was erased cannot be found
-// out by trying names.
-std::string salt_of(const store::SeatRow& seat) {
-    const Digest digest = sha256("hexastra-name-1\n" + seat.key);
+// out by trying names. Whoever is named came by a key, or is awaited by a link in its place.
+std::string salt_of(const store::MatchRow& match, const store::SeatRow& seat) {
+    const std::string& secret = seat.key.empty() ? seat.invitation : seat.key;
+    const Digest digest = sha256("hexastra-name-2\n" + match.id + '\n' + secret);
     return store::bytes_of(digest).substr(0, record::salt_bytes);
 }
 
@@ -205,7 +206,7 @@ std::optional<std::string> record_of(const store::MatchRow& row,
     const int last = match.desk->match().ply();
     if (ply && (*ply < 0 || *ply > last)) return std::nullopt;
     std::vector<std::string> salts;
-    for (const store::SeatRow& seat : row.seats) salts.push_back(salt_of(seat));
+    for (const store::SeatRow& seat : row.seats) salts.push_back(salt_of(row, seat));
     match.desk->bring(std::move(match.journal), std::move(salts));
     return record::text(match.desk->record(ply ? static_cast<int>(*ply) : last));
 }

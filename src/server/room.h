@@ -57,7 +57,8 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     // Whose shares of the dice the table has waited for long enough gets them from it.
     void end_long_wait();
-    // The server was away since then (milliseconds since 1970): entered before any time ends.
+    // The server was away since then (milliseconds since 1970; 0: since the last entry at most):
+    // entered before any time ends.
     void was_away(std::int64_t since);
     // A time that was agreed here may have ended. `payer`: whoever asks for something now.
     void end_times(const GuestPointer& payer = nullptr) {

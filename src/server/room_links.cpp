@@ -43,7 +43,7 @@ void Room::look_at_link(const std::string& other, bool made) {
 }
 
 // Those who fight sit there with the keys that they have here, so that nobody has to be told any;
-// to watch, its name is enough.
+// it is made once all of them have come. To watch, its name is enough.
 void Room::make(const std::string& other) {
     const conduct::Playing& playing = *played_as(other);
     const auto as = conduct::linked_as(desk_->match(), playing.battle, playing.game);
@@ -58,9 +58,15 @@ void Room::make(const std::string& other) {
         sitters.push_back(row_of(seat));
         chair.name = sitters.back().name;
         chair.kind = seating_.kind(seat);
-        if (chair.kind == Seating::Kind::Free) chair.kind = Seating::Kind::Invited;
-        if (chair.kind != Seating::Kind::Computer && !desk_->conduct().resigned().contains(seat))
-            continue;
+        // By an invitation that nobody has used somebody else could come there.
+        const bool awaited =
+            chair.kind == Seating::Kind::Free || chair.kind == Seating::Kind::Invited;
+        if (awaited && !desk_->conduct().resigned().contains(seat)) return;
+        // Nobody else plays there for who has left, or is awaited.
+        const bool played = chair.kind == Seating::Kind::Computer ||
+                            chair.kind == Seating::Kind::Vacant ||
+                            desk_->conduct().resigned().contains(seat);
+        if (!played) continue;
         chair.kind = Seating::Kind::Computer;
         const int level = seating_.level(seat);
         chair.level = level > 0 ? std::min(level, order.entry->levels) : order.entry->levels;
@@ -70,7 +76,6 @@ void Room::make(const std::string& other) {
     for (std::size_t i = 0; i < sitters.size(); ++i) {
         store::SeatRow& row = table.row.seats[i];
         row.key = order.chairs[i].kind == Seating::Kind::Person ? sitters[i].key : "";
-        if (order.chairs[i].kind != Seating::Kind::Computer) row.invitation = sitters[i].invitation;
     }
     table.row.spectator_key = hash_of(other);
     // Where it is there already, it was made a moment ago; where the disk fails, it is looked at

@@ -168,10 +168,9 @@ Sequel Room::answered(const GuestPointer& guest, const RequestPointer& request, 
     return {{}, {}, std::move(unknown), true};
 }
 
-// Who moves: a seat that the guest holds or, as its organiser tells it, the dice of the table: T-38.
+// Who moves: a seat that the guest holds or, T-38, the dice of which the organiser tells.
 std::optional<Seat> Room::mover_of(const Guest& guest, const Json& request) const {
-    if (guest.organiser && desk_->conduct().manners().by_hand &&
-        text_of(request, "as") == "nature")
+    if (guest.organiser && desk_->conduct().manners().by_hand && text_of(request, "as") == "nature")
         return nature;
     return seat_of(desk_->card(), guest, request);
 }
@@ -303,7 +302,7 @@ void Room::entered(const GuestPointer& guest, const RequestPointer& request, Sea
     const std::string situation = all.situation_of(*guest);
     guest->hear(desk_->enter_json({}, seat, amends ? told_.ply : before.ply, before.entries,
                                   table::language_of(*request), table::id_of(*request),
-                                  {situation, all.turn()}));
+                                  {situation, all.turn(), amends}));
     audience_.hear_news(all, guest.get());
     think();
 }
@@ -373,13 +372,17 @@ Known Room::begin() {
 }
 
 void Room::was_away(std::int64_t since) {
-    constexpr std::int64_t least = 2;  // minutes; less is nobody's loss
+    constexpr std::int64_t a_minute = 60'000, least = 2;
     line_.enqueue({[this, since] {
         // What was entered here later shows that it was not away then.
-        const std::int64_t from = std::max(since, taken_);
-        const std::int64_t minutes = std::min<std::int64_t>(
-            (house_.loop.since_1970_ms() - from) / 60'000, conduct::minutes_most);
-        if (minutes < least || desk_->conduct().dues().empty()) return;
+        const std::int64_t from = std::max(since, taken_), now = house_.loop.since_1970_ms();
+        const auto dues = desk_->conduct().dues();
+        if (dues.empty() || now <= from) return;
+        std::int64_t minutes = (now - from) / a_minute;
+        // Less is nobody's loss, unless a time has ended meanwhile.
+        if (minutes < least && dues.front().at > now) return;
+        if (minutes < least) minutes = (now - from + a_minute - 1) / a_minute;
+        minutes = std::min<std::int64_t>(minutes, conduct::minutes_most);
         const Known before = begin();
         const conduct::Deed away = conduct::Away{static_cast<std::int32_t>(minutes)};
         if (!desk_->enter(conduct::the_clock, away).accepted()) return;

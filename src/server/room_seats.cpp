@@ -300,6 +300,7 @@ void Room::take(Seat seat, Sitting sitting, Taken taken) {
         put(seat, row);
         taken({}, {});
         draw();
+        if (!linked_.empty()) house_.look_at_links();
     };
     const auto failed = [taken] { taken("storage", {}); };
     // Once it was read again, this key sits there, or it is tried anew.

@@ -38,7 +38,8 @@ std::vector<conduct::Line> possible(const AnyMatch& match) {
 
 std::string Desk::amend(const Question& question) {
     if (!question.access.owner) return question.error("not-yours", question.what);
-    if (chance_ != Chance::Roll && !conduct_.manners().by_hand) return question.error("not-now", question.what);
+    if (chance_ != Chance::Roll && !conduct_.manners().by_hand)
+        return question.error("not-now", question.what);
     const auto text = text_of(question.request, "changes");
     const auto changes = conduct::changes_of(text.value_or(""), card());
     const std::int64_t seen = number_of(question.request, "seen").value_or(-1);
@@ -204,8 +205,8 @@ void Desk::tell_preview(Reply& reply, std::string_view language) const {
     const auto changes = conduct::changes_of(preview->changes.text, card());
     Reply inside;
     const conduct::Amendment amendment{conduct_.entries(), *changes};
-    tell_preview(inside, amendment, conduct::preview(conduct_.course(rolled()), amendment), language,
-                 false);
+    tell_preview(inside, amendment, conduct::preview(conduct_.course(rolled()), amendment),
+                 language, false);
     reply.number("seen", conduct_.entries()).raw("preview", inside.done());
 }
 

@@ -89,6 +89,8 @@ std::string Desk::act(const Question& question) {
     if (what == "legal") {
         Reply reply{id};
         reply.text("as", actor_word(card(), *actor));
+        const bool gone = !access.owner && conduct_.resigned().contains(*actor);
+        if (gone) return reply.list("actions", {}).flag("complete", true).done();
         tell_legal(*actor, reply);
         return reply.done();
     }
@@ -104,7 +106,8 @@ std::string Desk::act(const Question& question) {
         const Answer answer = enter(*actor, undo_of(*actor));
         return play_json(answer, *actor, match().ply(), language, id);
     }
-    const bool over = turn().kind == Turn::Kind::Over;
+    const bool over =
+        turn().kind == Turn::Kind::Over || (!access.owner && conduct_.resigned().contains(*actor));
     return Reply{id}
         .text("as", card().seats[*actor])
         .list("actions", over ? std::vector<std::string>{} : match().may(*actor))
@@ -199,7 +202,11 @@ std::string Desk::wishes_json(const Question& question) const {
 
 std::string Desk::why_deed(const Question& question, const conduct::Deed& deed) const {
     if (*question.actor == nature) return question.error("bad-request", "as");
-    const std::string refusal = why_json(*question.actor, deed, question.language);
+    const Answer answer = conduct_.why(*question.actor, deed);
+    if (answer.kind == Answer::Kind::Malformed)
+        return misread(answer.malformed, question.language, question.id);
+    const std::string refusal =
+        answer.accepted() ? "null" : refusal_json(answer, question.language);
     return Reply{question.id}.raw("refusal", refusal).done();
 }
 

@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "conduct/waiting.h"
+
 namespace table {
 
 using match::actor_word;
@@ -178,6 +180,14 @@ void Desk::tell_claims(const match::AnyPending& battle, Reply& reply) const {
         list += (list.empty() ? '[' : ',') + claim.done();
     }
     if (!list.empty()) reply.raw("claims", list + ']');
+#ifndef HEXASTRA_SLIM
+    const conduct::Waiting waits = conduct::waiting(conduct_, battle);
+    std::vector<std::string> names;
+    for (SeatSet left = waits.seats; !left.empty(); left = left.without(left.lowest()))
+        names.emplace_back(card().seats[left.lowest()]);
+    if (waits.organiser && conduct_.manners().organiser) names.emplace_back("organiser");
+    reply.list("waits", names);
+#endif
 }
 
 void Desk::write_seats(SeatSet seats, std::string& json) const {
@@ -402,6 +412,7 @@ std::string Desk::enter_json(const Answer& answer, Seat by, int ply_before, std:
     if (!answer.accepted()) return reply.raw("refusal", refusal_json(answer, language)).done();
 #ifndef HEXASTRA_SLIM
     if (after < conduct_.entries()) tell_preview(reply, language);
+    if (ready.amended) reply.flag("amended", true);
 #endif
     if (!ready.situation.empty()) return reply.raw("situation", ready.situation).done();
     const Viewer viewer = by < card().seats.size() ? Viewer{by} : Viewer{};

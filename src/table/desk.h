@@ -56,9 +56,10 @@ inline constexpr std::size_t page_bytes = 32'768;
 
 struct Heard;
 
-// What of an answer is known already, as JSON; empty: not.
+// What of an answer is known already, as JSON; empty: not. Amended: something earlier is otherwise.
 struct Ready {
     std::string_view situation{}, turn{};
+    bool amended = false;
 };
 
 class Desk {

@@ -108,12 +108,11 @@ TEST_F(Thrown, WhatADieShowedIsAmendedLikeAnyLine) {
 
 TEST_F(Thrown, SomebodyHasToEnterThem) {
     int answered = 0;
-    program_->hall.create(
-        parse_json(R"({"game":"salt-march","manners":{"by_hand":true}})").value, "127.0.0.1",
-        [&](int status, const std::string& said) {
-            answered = status;
-            EXPECT_NE(said.find("manners.by_hand"), std::string::npos) << said;
-        });
+    program_->hall.create(parse_json(R"({"game":"salt-march","manners":{"by_hand":true}})").value,
+                          "127.0.0.1", [&](int status, const std::string& said) {
+                              answered = status;
+                              EXPECT_NE(said.find("manners.by_hand"), std::string::npos) << said;
+                          });
     clock_.settle();
     EXPECT_EQ(answered, 400);
 }

@@ -230,7 +230,8 @@ TEST_F(Linked, ASeatHandedOnIsAnothersOnceItIsPlayedAnew) {  // T-32, T-27
     proved();
 }
 
-TEST_F(Linked, WhoHasNotComeYetComesByTheirInvitation) {
+// By an invitation that nobody has used yet, whoever sent it could sit down there in their place.
+TEST_F(Linked, IsMadeOnceWhoeverWasInvitedHasCome) {  // T-31
     make(campaign);
     ASSERT_EQ(enter("organiser", "resume")["result"], "accepted");
     ASSERT_EQ(play("heron", "march pan-1")["result"], "accepted");
@@ -238,12 +239,39 @@ TEST_F(Linked, WhoHasNotComeYetComesByTheirInvitation) {
     ASSERT_EQ(play("heron", "march home-2")["result"], "accepted");
     clock_.pass(25 * hour);
     ASSERT_EQ(enter("organiser", "call home-2 rebel-moon")["result"], "accepted");
-    const std::string id = other();
-    EXPECT_EQ(row_of(id).seats[1].kind, "invited");
+    const std::string id = other(), invitation = keys_.at("crane");
+    EXPECT_EQ(matches(), 1);
+    ASSERT_TRUE(ask("crane", {{"do", "turn"}}).contains("turn"));
+    EXPECT_EQ(matches(), 2);
+    sit(id, "sender", invitation);
+    EXPECT_EQ(heard_by("sender").front()["error"]["code"], "not-yours");
+    all_go();
     ASSERT_TRUE(sit(id, "rebel", keys_.at("crane")).contains("turn"));
     EXPECT_EQ(heard_by("rebel").front()["joined"]["seats"], Json{"rebel"});
     ASSERT_EQ(enter("rebel", "resign")["result"], "accepted");
     EXPECT_EQ(settled("settle home-2 won"), 1);
+}
+
+TEST_F(Linked, ALinkIsRenewedOnceItsMatchIsCalledOff) {  // T-29
+    fight();
+    const std::string id = link_both();
+    Json deed{{"do", "enter"},
+              {"as", "organiser"},
+              {"deed", "renew heron"},
+              {"invitation", std::string(24, 'i')}};
+    EXPECT_EQ(refusal(ask("organiser", deed)), "T-29 renew-linked");
+    deed["deed"] = "renew ibis";
+    EXPECT_EQ(ask("organiser", deed)["result"], "accepted");
+    ASSERT_EQ(enter("organiser", "unlink home-2")["result"], "accepted");
+    deed["deed"] = "renew heron", deed["invitation"] = std::string(24, 'j');
+    EXPECT_EQ(ask("organiser", deed)["result"], "accepted");
+}
+
+TEST_F(Linked, AVacantSeatIsPlayedByAComputerThere) {  // T-30
+    fight();
+    ASSERT_EQ(enter("organiser", "hand crane vacant")["result"], "accepted");
+    ASSERT_EQ(enter("organiser", "call home-2 rebel-moon")["result"], "accepted");
+    EXPECT_EQ(row_of(other()).seats[1].kind.substr(0, 9), "computer:");
 }
 
 TEST_F(Linked, AMatchThatCannotBeReadIsABattleUnplayed) {  // T-34

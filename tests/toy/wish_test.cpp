@@ -66,6 +66,9 @@ TEST_F(Wished, TheFirstLegalOneIsEnteredWheneverItsSeatOwes) {
 
 TEST_F(Wished, WhatIsPassedOverIsToldNobody) {
     make(campaign);
+    EXPECT_EQ(ask("heron",
+                  {{"do", "why"}, {"as", "heron"}, {"deed", "file rest; bogus"}})["error"]["code"],
+              enter("heron", "file rest; bogus")["error"]["code"]);
     enter("heron", "file march home-3; rest");
     const Json log = ask("crane", {{"do", "log"}})["entries"];
     EXPECT_EQ(log[1]["deed"], "wish");
