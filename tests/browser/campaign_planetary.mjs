@@ -31,7 +31,7 @@ export const campaign_planetary_tests = {
       const side = page.locator(".page main");
       await end(side, 0).click();
       await side.locator(".btn.main").first().click();
-      await side.getByRole("heading", { name: "This battle waits no more" }).waitFor();
+      await side.getByRole("heading", { name: "This battle is no longer waiting" }).waitFor();
       await press_link(side, "Back to the board");
       await page.locator(".table .board").first().waitFor();
     }

@@ -48,7 +48,7 @@ class Finger {
 export const end = (main, nth) => main.locator(".usual label").nth(nth);
 const won = 0;
 const send = (main) => main.locator(".btn.main").first();
-const settled = (main) => main.getByRole("heading", { name: /waits no more|ya no espera/ });
+const settled = (main) => main.getByRole("heading", { name: /no longer waiting|ya no espera/ });
 export const press = (place, name) => place.getByRole("button", { name, exact: true }).click();
 
 /** Looks where changes lead until nothing is left to choose: what no longer fits did not happen, what is owed is left open. */

@@ -302,7 +302,7 @@ export const campaign_tests = {
     const office = page.locator(".panel.office");
     const times = (page) => page.locator(".panel.times");
     await office.getByRole("heading", { name: "You organise" }).waitFor();
-    await times(page).getByText("The clocks stand.").waitFor();
+    await times(page).getByText("The clocks are stopped.").waitFor();
     await picture(page, "office-clocks-desk-en");
     await press(office, "Let the clocks run");
     await times(page).getByText("23 hours left").waitFor();
@@ -363,7 +363,7 @@ export const campaign_tests = {
     await logged(crane, "Se corrige lo anotado antes: un cambio.");
 
     await press(office, "Stop the clocks");
-    await times(heron).getByText("The clocks stand.").waitFor();
+    await times(heron).getByText("The clocks are stopped.").waitFor();
     for (const one of [eva, ana, ben]) await one.leave();
     return { troubles: [...eva.troubles, ...ana.troubles, ...ben.troubles] };
   },
@@ -456,7 +456,7 @@ export const campaign_tests = {
     await page.getByText("This link opens nothing at this table").waitFor();
     await next.reload();
     await next.getByRole("button", { name: "Parar los relojes" }).tap();
-    await next.getByText("El cargo de organizar tiene un enlace nuevo").waitFor();
+    await next.getByText("Quien organiza tiene un enlace nuevo").waitFor();
     await next.getByRole("button", { name: /relojes/ }).waitFor();
     for (const one of [eva, dora]) await one.leave();
     return { troubles: [...eva.troubles, ...dora.troubles] };

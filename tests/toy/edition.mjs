@@ -52,8 +52,10 @@ export const edition_tests = {
     // One offers it from the menu; the other declines, and nothing has changed.
     await open_menu(heron);
     await picture(heron, "menu-desk-en");
-    await press(menu(heron), "Go on by the newer rules (edition 2)");
-    await offer(heron).getByText("You offer to go on by edition 2 of the rules. To answer: Crane.").waitFor();
+    await press(menu(heron), "Switch to the newer rules (edition 2)");
+    await offer(heron)
+      .getByText("You offer to switch to edition 2 of the rules. To answer: Crane.")
+      .waitFor();
     await offer(crane)
       .getByText("Heron ofrece seguir con la edición 2 de las reglas.")
       .or(offer(crane).getByText("Garza ofrece seguir con la edición 2 de las reglas."))
@@ -74,7 +76,7 @@ export const edition_tests = {
     await press(menu(crane), "Seguir con las reglas nuevas (edición 2)");
     await press(offer(heron), "Accept");
     for (const page of [heron, crane]) await offer(page).waitFor({ state: "detached" });
-    await logged(heron, "All agree: the match goes on by edition 2 of the rules.");
+    await logged(heron, "All agree: the match goes on under edition 2 of the rules.");
     await logged(crane, "Hay acuerdo: la partida sigue con la edición 2 de las reglas.");
     await open_menu(heron);
     await menu(heron).getByRole("button", { name: "Resign" }).waitFor();

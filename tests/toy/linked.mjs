@@ -38,8 +38,8 @@ export const linked_tests = {
 
     // Each says so; only then there is a table.
     await press(battle(heron), "Play it here: Rebel Moon Defense");
-    await logged(heron, "Heron would play the battle of HOME-2 here.");
-    await battle(watcher).getByText("would play it here: Rebel Moon Defense.").waitFor();
+    await logged(heron, "Heron offers to play the battle of HOME-2 here.");
+    await battle(watcher).getByText("offers to play it here: Rebel Moon Defense.").waitFor();
     assert.equal(
       await battle(heron)
         .getByRole("button", { name: /^Play it here/ })
@@ -52,9 +52,9 @@ export const linked_tests = {
         .count(),
       0,
     );
-    await no_violations(heron, "one would play it here");
+    await no_violations(heron, "one offers to play it here");
     await picture(heron, "wish-desk-en");
-    await crane.getByText("la jugaría aquí").waitFor();
+    await crane.getByText("propone jugarla aquí").waitFor();
     await press(battle(crane), "Jugarla aquí: Rebel Moon Defense");
     const way = battle(heron).getByRole("link", { name: "Go to that table" });
     const road = battle(crane).getByRole("link", { name: "Ir a esa mesa" });

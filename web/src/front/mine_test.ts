@@ -67,7 +67,7 @@ it("tells what has not begun: none of our steps, and nobody came in a day", () =
 });
 
 it("leads to what is to be done there", () => {
-  const pending = [{ name: "c4", seats: ["red", "blue"], clause: "" }];
+  const pending = [{ name: "c4", seats: ["red", "blue"], clause: "", waits: ["red", "blue"] }];
   expect(part_of(table())).toEqual({ part: "board" });
   expect(part_of(table({ turn: { kind: "report", seats: [], phase: "", pending } }))).toEqual({
     part: "battle",

@@ -18,7 +18,7 @@ export function contested(battle: Battle): boolean {
   return new Set(battle.claims?.map(said)).size > 1;
 }
 
-/** It is for that seat to speak: it has not reported, or others have reported otherwise. */
-export function asks(battle: Battle, seat: string): boolean {
-  return battle.seats.includes(seat) && (!reported(battle, seat) || contested(battle));
+/** It is for that seat to speak, or for the organiser: T-10 to T-12, T-25. */
+export function asks(battle: Battle, who: string): boolean {
+  return battle.waits?.includes(who) ?? false;
 }

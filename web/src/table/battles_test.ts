@@ -34,12 +34,11 @@ describe("a battle that waits", () => {
     expect(to_confirm({ ...three, seats: [...three.seats, "teal"] }, "teal")).toBeUndefined();
   });
 
-  it("asks whoever has said nothing, and everybody where the reports differ", () => {
-    expect(asks(battle(), "heron")).toBe(true);
-    expect(asks(battle(["heron", "won"]), "heron")).toBe(false);
-    expect(asks(battle(["heron", "won"]), "ibis")).toBe(true);
-    expect(asks(battle(["heron", "won"], ["ibis", "held"]), "heron")).toBe(true);
-    expect(asks(battle(), "teal")).toBe(false);
+  it("asks whom the table waits for", () => {
+    expect(asks({ ...battle(), waits: ["ibis", "organiser"] }, "ibis")).toBe(true);
+    expect(asks({ ...battle(), waits: ["ibis", "organiser"] }, "organiser")).toBe(true);
+    expect(asks({ ...battle(), waits: ["ibis"] }, "heron")).toBe(false);
+    expect(asks(battle(), "ibis"), "in the past nobody").toBe(false);
     expect(contested(battle(["heron", "won"], ["ibis", "won"]))).toBe(false);
   });
 
@@ -47,7 +46,6 @@ describe("a battle that waits", () => {
     const wished = { ...battle(), claims: [{ by: "heron", simulate: true as const }] };
     expect(reported(wished, "heron")).toBe(by_odds);
     expect(to_confirm(wished, "ibis")).toBe(by_odds);
-    expect(asks(wished, "ibis")).toBe(true);
     const against = [...wished.claims, { by: "ibis", result: "settle pan-3 won" }];
     expect(contested({ ...wished, claims: against })).toBe(true);
     const results = ["settle pan-3 won", "settle pan-3 drawn", "settle pan-3 held"];
@@ -75,6 +73,8 @@ describe("a battle that waits", () => {
     expect(blind(battle(), { ...none, resigned: (seat) => seat === "ibis" })).toBe("ibis");
     const computer = [{ seat: "heron", kind: "computer" as const }];
     expect(blind(battle(), { ...none, sitting: computer })).toBe("heron");
+    const vacant = [{ seat: "ibis", kind: "vacant" as const }];
+    expect(blind(battle(), { ...none, sitting: vacant })).toBe("ibis");
   });
 });
 

@@ -31,10 +31,10 @@ export const en = {
     gone: "resigned",
     gone_on: "resigned; a computer plays on",
     offer: "Offer a draw",
-    renew: (edition: string) => `Go on by the newer rules (edition ${edition})`,
+    renew: (edition: string) => `Switch to the newer rules (edition ${edition})`,
     offer_label: "An offer",
     draw: "a draw",
-    by_edition: (edition: string) => `to go on by edition ${edition} of the rules`,
+    by_edition: (edition: string) => `to switch to edition ${edition} of the rules`,
     offers: (who: string, what: string) => `${who} offers ${what}.`,
     offered: (who: string, what: string, asked: string) => `${who} offers ${what}. To answer: ${asked}.`,
     you_offer: (what: string, asked: string) => `You offer ${what}. To answer: ${asked}.`,
@@ -61,12 +61,12 @@ export const en = {
     otherwise: "It ended otherwise",
     change: "Report something else",
     drawn: "let it be drawn",
-    odds: "Draw it instead of fighting",
+    odds: "Decide it by lot instead",
     die: "A die of this battle’s own decides, and it falls the same however often it is undone.",
-    draw: "Let it be drawn",
+    draw: "Decide by lot",
     play: (game: string) => `Play it here: ${game}`,
     play_as: (seat: string, game: string) => `${seat}: play it here as ${game}`,
-    would: (who: string, game: string) => `${who} would play it here: ${game}.`,
+    would: (who: string, game: string) => `${who} offers to play it here: ${game}.`,
     call: (game: string) => `Have it played here: ${game}`,
     played: (game: string) => `It is being played here: ${game}.`,
     go: "Go to that table",
@@ -89,7 +89,7 @@ export const en = {
 
   times: {
     title: "Times",
-    stand: "The clocks stand.",
+    stand: "The clocks are stopped.",
     left: ({ count, unit }: { count: number; unit: Unit }) => {
       if (count === 0) return "less than a minute left";
       const one = { minutes: "minute", hours: "hour", days: "day" }[unit];
@@ -100,7 +100,7 @@ export const en = {
   office: {
     title: "You organise",
     desk: "Open the desk",
-    nothing: "Nothing waits for you.",
+    nothing: "Nothing is waiting for you.",
     because: "You enter it because",
     reasons: {
       told: "its people agreed",
@@ -114,13 +114,6 @@ export const en = {
     resume: "Let the clocks run",
     correct: "Correct something earlier…",
   },
-  dice: {
-    ask: "What did the dice show?",
-    note: "This table throws its own. What you enter is told to all, and can be corrected like any line.",
-    wait: "The dice are thrown: the organiser enters what they show.",
-    go: "Enter it",
-  },
-
   decree: {
     title: "Rule otherwise…",
     note: "What the rules let you decree. It holds at once, and everybody is told.",

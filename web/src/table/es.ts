@@ -68,7 +68,7 @@ export const es: Words = {
     draw: "Que se sortee",
     play: (game) => `Jugarla aquí: ${game}`,
     play_as: (seat, game) => `${seat}: jugarla aquí como ${game}`,
-    would: (who, game) => `${who} la jugaría aquí: ${game}.`,
+    would: (who, game) => `${who} propone jugarla aquí: ${game}.`,
     call: (game) => `Mandar jugarla aquí: ${game}`,
     played: (game) => `Se está jugando aquí: ${game}.`,
     go: "Ir a esa mesa",
@@ -106,7 +106,7 @@ export const es: Words = {
   office: {
     title: "Tú organizas",
     desk: "Abrir el escritorio",
-    nothing: "Nada espera por ti.",
+    nothing: "No tienes nada pendiente.",
     because: "Lo anotas porque",
     reasons: {
       told: "los suyos lo acordaron",
@@ -120,13 +120,6 @@ export const es: Words = {
     resume: "Poner los relojes en marcha",
     correct: "Corregir algo anterior…",
   },
-  dice: {
-    ask: "¿Qué ha salido en los dados?",
-    note: "Esta mesa tira los suyos. Lo que anotes se cuenta a todos, y puede corregirse como cualquier línea.",
-    wait: "Se tiran los dados: quien organiza anota lo que sale.",
-    go: "Anotarlo",
-  },
-
   decree: {
     title: "Decretar otra cosa…",
     note: "Lo que las reglas te dejan decretar. Vale en el acto, y se cuenta a todos.",

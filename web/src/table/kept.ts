@@ -108,30 +108,9 @@ export async function kept_seats(table: string): Promise<KeptTable[]> {
   return (await all_kept()).filter((one) => one.kind === "server" && table_of(one) === table) as KeptTable[];
 }
 
-/**
- * As whom to try a key, one after the other: first with a key that nobody has, since an invitation to a seat of ours means
- * that its key opens nothing any more and must not do so again. Where the invitation has been used, it may have been by
- * any of our seats here, and is asked for again with that seat's key.
- */
-export function chances(seats: readonly KeptTable[], key: string): (KeptTable | undefined)[] {
-  const known = seats.find((one) => one.key === key);
-  // An office whose key was changed, which nobody answered, is opened by the one or by the other.
-  if (known) return [known, ...seats.filter((one) => one.organiser && known.organiser && one !== known)];
-  const seated = seats.filter((one) => one.seats.length > 0);
-  const watched = seats.find((one) => one.seats.length === 0);
-  // Whoever comes without a key, or with an invitation of their own making, comes back to their own seat.
-  const back = !key || seated.some((one) => gives_away(one, key));
-  return back && seated.length > 0 ? seated : [watched, ...seated];
-}
-
 /** What is kept of that table already is another's place there, an office included, and must not be lost. */
 export function stands_beside(first: KeptTable, seat: string | undefined, organiser: boolean): boolean {
   return (first.seats.length > 0 && first.seats[0] !== seat) || (first.organiser === true && !organiser);
-}
-
-/** The key is a seat's at this table, and ours to give. */
-export function gives_away({ invitations }: KeptTable, key: string): boolean {
-  return Object.entries(invitations).some(([seat, one]) => seat !== "spectator" && one === key);
 }
 
 /** Newest first. */

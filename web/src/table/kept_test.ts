@@ -1,7 +1,8 @@
 // Proves that a browser without a database costs nobody a table: the page itself keeps it.
 
 import { afterEach, expect, test, vi } from "vitest";
-import { chances, type KeptTable } from "./kept";
+import { chances, renewed_offices } from "./chances";
+import type { KeptTable } from "./kept";
 
 const table = (id: string, when: number): KeptTable => ({
   kind: "server",
@@ -69,6 +70,9 @@ test("an office whose key was changed is opened by the one that counts", () => {
   expect(chances([rebel, office, spare], "old")).toEqual([office, spare]);
   expect(chances([rebel, office, spare], "new")).toEqual([spare, office]);
   expect(chances([rebel, office], "rebel")).toEqual([rebel]);
+  expect(renewed_offices([rebel, spare], "old")).toEqual([{ own: spare, by: "new" }]);
+  expect(renewed_offices([rebel, spare], "new")).toEqual([]);
+  expect(renewed_offices([rebel, spare], "")).toEqual([]);
 });
 
 test("another place at the same table is kept beside, and an office above all", async () => {

@@ -215,7 +215,7 @@ export class ServerTable extends Table implements Company {
       const rest = { ...(name ? { name } : {}), here, awaited };
       if (this.own_seats.includes(seat)) return { seat, kind: "you", ...rest };
       if (kind === "computer") return { seat, kind, ...(level ? { level } : {}), here: true };
-      return { seat, kind: kind === "free" || kind === "vacant" ? "free" : "person", ...rest };
+      return { seat, kind: kind === "free" || kind === "vacant" ? kind : "person", ...rest };
     });
   }
 
@@ -292,7 +292,7 @@ export class ServerTable extends Table implements Company {
   protected async send_deed(request: Request): Promise<Played> {
     const done = await this.until_clear<Played>(request);
     if (done.result !== "accepted") return done;
-    const anew = `${request["deed"]}`.startsWith("amend ");
+    const anew = done.amended === true;
     if (anew || request.do === "undo") this.undos++;
     return { ...done, anew };
   }

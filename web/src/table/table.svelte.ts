@@ -26,7 +26,7 @@ import type { Costly, Score } from "./review";
 /** Who plays a seat. `you` on several seats is pass and play. */
 export interface Sitting {
   seat: string;
-  kind: "you" | "person" | "computer" | "free";
+  kind: "you" | "person" | "computer" | "vacant" | "free";
   name?: string;
   level?: number;
   here?: boolean;

@@ -6,7 +6,7 @@ import { battle_for, waits_for } from "./waiting";
 
 const turn: Turn = { kind: "decide", seats: ["red"], phase: "" };
 const offer = { by: "red", what: "draw" as const, asked: ["blue"] };
-const battle = { name: "c4", seats: ["red", "blue"], clause: "" };
+const battle = { name: "c4", seats: ["red", "blue"], clause: "", waits: ["red", "blue"] };
 
 it("tells a decision from an answer and from a report", () => {
   expect(waits_for(turn, "red")).toBe("decision");
@@ -14,8 +14,7 @@ it("tells a decision from an answer and from a report", () => {
   expect(waits_for({ ...turn, offer }, "blue")).toBe("answer");
   expect(waits_for({ ...turn, offer }, "green")).toBeUndefined();
   expect(waits_for({ ...turn, kind: "report", pending: [battle] }, "blue")).toBe("report");
-  const claims = [{ by: "blue", result: "settle c4 won" }];
-  expect(waits_for({ ...turn, pending: [{ ...battle, claims }] }, "blue")).toBeUndefined();
+  expect(waits_for({ ...turn, pending: [{ ...battle, waits: ["red"] }] }, "blue")).toBeUndefined();
 });
 
 it("waits for nobody who has resigned, nor once it is over", () => {
@@ -25,8 +24,8 @@ it("waits for nobody who has resigned, nor once it is over", () => {
 
 it("where only a report is owed, it is known of which battle", () => {
   const pending = [
-    { name: "c4", seats: ["red", "blue"], clause: "", claims: [{ by: "red", result: "settle c4 won" }] },
-    { name: "d5", seats: ["red", "green"], clause: "" },
+    { name: "c4", seats: ["red", "blue"], clause: "", waits: ["blue"] },
+    { name: "d5", seats: ["red", "green"], clause: "", waits: ["red", "green"] },
   ];
   const reports: Turn = { kind: "report", seats: [], phase: "battles", pending };
   expect(battle_for(reports, "blue")).toBe("c4");

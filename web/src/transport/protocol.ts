@@ -55,6 +55,8 @@ export interface Battle {
   /** How likely each result is, where it can be drawn in place of being fought. */
   weights?: number[];
   claims?: Claim[];
+  /** Who has yet to speak: seats, or the organiser. */
+  waits?: string[];
   /** As what it may be played here, who would have it so, and as which match it is. */
   games?: { game: string; seats: string[] }[];
   wishes?: { by: string; game: string }[];
@@ -240,6 +242,8 @@ export type Played =
       /** From a server; a table in this browser is asked for it. */
       situation?: Situation;
       undone?: boolean;
+      /** Something earlier is otherwise now. */
+      amended?: boolean;
       /** What is known of any ply is no more. */
       anew?: boolean;
     }

@@ -64,11 +64,11 @@ class Lint {
         figure("PE-1.11", "size", charter_.size, standard, largest);
         figure("PE-H10", "cap", charter_.cap, 0, charter_.size);
         figure("PE-A30", "mark", charter_.mark, 0, tiles());
-        figure("PE-A38", "meet", charter_.meet, 0, players() - 1);
+        figure("PE-A38", "meet", charter_.meet, 0, std::max(players() - 1, 0));
         figure("PE-A27", "rounds", charter_.rounds, 1, most_rounds);
         figure("PE-A40", "orders", charter_.orders, 0, most_orders);
         figure("PE-A33", "against", charter_.against, 0, most_battles);
-        figure("PE-A41", "begins", charter_.begins, 1, charter_.rounds);
+        figure("PE-A41", "begins", charter_.begins, 1, std::max<int>(charter_.rounds, 1));
         figure("PE-A28", "quiet", charter_.quiet, 0, charter_.begins > 1 ? 1 : 0);
         constexpr int longest_name = 40, year = 366 * 24 * 60;  // bytes; minutes
         for (const Contender& one : charter_.players)

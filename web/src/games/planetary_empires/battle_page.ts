@@ -63,6 +63,7 @@ export function battle_page(waiting: Waiting, table: Table): BattleTelling {
   const land = land_at(view_of(table.view), at);
   const sheet = fight_named(hints_of(table.hints), waiting.name)?.sheet;
   const holds = land && land.holds !== "none" ? table.word(land.holds) : "";
+  const alone = (table.turn.pending ?? []).filter(({ name }) => parts_of(name).at === at).length < 2;
   const usual = ["won", "drawn", "lost"];
   const place = (result: string): number => {
     const found = usual.indexOf(result.split(" ").at(-1) ?? "");
@@ -76,7 +77,9 @@ export function battle_page(waiting: Waiting, table: Table): BattleTelling {
       return { ...end, note: said.points(end.winner === sides.attack ? sheet.attack : sheet.defence) };
     });
   return {
-    title: said.title(at.toUpperCase()),
+    title: alone
+      ? said.title(at.toUpperCase())
+      : said.title_by(at.toUpperCase(), called(table, sides.attack)),
     note: said.note(called(table, sides.attack), called(table, sides.defence), holds, round),
     place: at,
     ends,

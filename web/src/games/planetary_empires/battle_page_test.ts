@@ -81,6 +81,7 @@ const sheet: Sheet = {
   prospect: { won: 5600, drawn: 1100, lost: 3300 },
 };
 const table = {
+  turn: { pending: [{ name }] },
   view: view([battle()]),
   hints: { battles: [{ name, way: { from: "c3", port: false }, sheet }] },
   seats: [{ seat: "azure" }, { seat: "crimson" }],
@@ -97,6 +98,11 @@ const waiting: Waiting = {
     (result) => `settle ${name} ${result}`,
   ),
 };
+
+it("names the attacker where several battles are fought for one tile", () => {
+  const others = { ...table, turn: { pending: [{ name }, { name: name.replace("azure", "gold") }] } };
+  expect(battle_page(waiting, others as unknown as Table).title).toBe("Battle for C4, attacked by Ana");
+});
 
 it("names who wins, the usual ends first, and what else may be said behind them", () => {
   const { ends, title, note, place } = battle_page(waiting, table);

@@ -89,6 +89,7 @@ export const en = {
 
   page: {
     title: (at: string) => `Battle for ${at}`,
+    title_by: (at: string, attacker: string) => `Battle for ${at}, attacked by ${attacker}`,
     note: (one: string, other: string, holds: string, round: number) =>
       `${one} attacks ${other}${holds ? `, ${holds}` : ""} · round ${round}`,
     wins: (who: string) => `${who} won`,

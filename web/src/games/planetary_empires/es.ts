@@ -78,6 +78,7 @@ export const es: Words = {
 
   page: {
     title: (at) => `Batalla por ${at}`,
+    title_by: (at, attacker) => `Batalla por ${at}, que ataca ${attacker}`,
     note: (one, other, holds, round) =>
       `${one} ataca a ${other}${holds ? `, ${holds}` : ""} · ronda ${round}`,
     wins: (who) => `ganó ${who}`,

@@ -89,10 +89,16 @@ export function without_answer(preview: Preview, by: string, action: string): Pr
       .map((one) => ({ ...one, actions: one.actions.filter((other) => !of_told(other)) }))
       .filter(({ actions }) => actions.length > 0);
     const battles = gap.battles.filter((name) => !told.includes(name));
-    return { ...gap, seats: gap.seats.filter((seat) => seat !== by), battles, answers };
+    const { die, ...rest } = gap;
+    const seats = gap.seats.filter((seat) => seat !== by);
+    const thrown = by === "report" && told.length === 0;
+    return { ...rest, seats, battles, answers, ...(die && !thrown ? { die } : {}) };
   };
   const gaps = preview.gaps.map(left);
-  return { ...preview, gaps: gaps.filter(({ seats, battles }) => seats.length + battles.length > 0) };
+  return {
+    ...preview,
+    gaps: gaps.filter(({ seats, battles, die }) => seats.length + battles.length > 0 || die),
+  };
 }
 
 /** What is left to choose once a gap is left open, to be played. */

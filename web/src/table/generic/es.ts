@@ -21,6 +21,12 @@ export const es: Words = {
   before_all: "Antes de todo esto ocurrió algo más…",
   who: "Quién:",
   choose: "elige",
+  thrown: {
+    ask: "¿Qué ha salido en los dados?",
+    note: "Esta mesa tira los suyos. Lo que anotes se cuenta a todos, y puede corregirse como cualquier línea.",
+    wait: "Se tiran los dados: quien organiza anota lo que sale.",
+    go: "Anotarlo",
+  },
   opened: (line) => `Queda abierto antes de ${line}`,
   conflict: (line) => `Ya no es posible: ${line}`,
   secret: "Solo su dueño puede saber por qué; cuando estén todas las órdenes, lo lees aquí.",

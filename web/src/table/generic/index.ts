@@ -7,7 +7,6 @@ import type { GameUi, Panel } from "../contract";
 import Board from "./Board.svelte";
 import { picked, places_of, reading } from "./picked.svelte";
 import { words as told } from "../words.svelte";
-import { blind } from "./reports";
 
 const ui: GameUi = {
   speak: () => Promise.resolve(),
@@ -34,9 +33,7 @@ const ui: GameUi = {
     if (!table.live || table.over || table.yours) return undefined;
     if (kind === "decide") return seats.length > 1 ? t.owing(seats.length) : undefined;
     if (kind !== "report") return undefined;
-    const ours = pending?.some(
-      (one) => !blind(one, table) && one.seats.some((seat) => table.mine(seat) && asks(one, seat)),
-    );
+    const ours = pending?.some((one) => one.seats.some((seat) => table.mine(seat) && asks(one, seat)));
     return ours ? t.report : t.battles;
   },
   ribbon(table) {

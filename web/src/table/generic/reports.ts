@@ -24,8 +24,7 @@ export function to_confirm(battle: Battle, seat: string): string | undefined {
 
 /** A seat of it at which nobody sits who could have seen it: T-11. */
 export function blind(battle: Battle, table: Pick<Table, "sitting" | "resigned">): string | undefined {
-  return battle.seats.find(
-    (seat) =>
-      table.resigned(seat) || table.sitting.some((one) => one.seat === seat && one.kind === "computer"),
-  );
+  const nobody = (seat: string): boolean =>
+    table.sitting.some((one) => one.seat === seat && ["computer", "vacant"].includes(one.kind));
+  return battle.seats.find((seat) => table.resigned(seat) || nobody(seat));
 }

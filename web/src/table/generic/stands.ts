@@ -1,7 +1,6 @@
 // table/generic/stands.ts -- How a seat stands: whether it is waited for, and for what.
 
 import { asks } from "../battles";
-import { blind } from "./reports";
 import type { Table } from "../table.svelte";
 
 export type Stand = "owes" | "reports" | "done" | "resigned" | "gone";
@@ -11,5 +10,5 @@ export function stands(table: Pick<Table, "turn" | "sitting" | "resigned">, seat
   if (table.resigned(seat)) return "resigned";
   if (gone?.includes(seat)) return "gone";
   if (kind === "decide" && seats.includes(seat)) return "owes";
-  return pending.some((one) => asks(one, seat) && !blind(one, table)) ? "reports" : "done";
+  return pending.some((one) => asks(one, seat)) ? "reports" : "done";
 }

@@ -17,7 +17,7 @@ const battle = {
   name: "c4",
   seats: ["red", "blue"],
   clause: "",
-  claims: [{ by: "red", result: "settle c4 won" }],
+  waits: ["blue"],
 };
 
 it("tells who owes and who has resigned", () => {
@@ -39,9 +39,4 @@ it("tells who has yet to report a battle, also beside a decision", () => {
     "done",
   ]);
   expect(all({ seats: ["green"], pending: [battle] })).toEqual(["done", "reports", "owes"]);
-});
-
-it("waits for no report where a computer fights", () => {
-  const computer = sitting.map((one) => (one.seat === "red" ? { ...one, kind: "computer" as const } : one));
-  expect(all({ kind: "report", pending: [battle] }, computer)).toEqual(["done", "done", "done"]);
 });
