@@ -101,7 +101,7 @@ const waiting: Waiting = {
 
 it("names the attacker where several battles are fought for one tile", () => {
   const others = { ...table, turn: { pending: [{ name }, { name: name.replace("azure", "gold") }] } };
-  expect(battle_page(waiting, others as unknown as Table).title).toBe("Battle for C4, attacked by Ana");
+  expect(battle_page(waiting, others as unknown as Table).title).toBe("Battle for C4 (attacked by Ana)");
 });
 
 it("names who wins, the usual ends first, and what else may be said behind them", () => {

@@ -18,7 +18,7 @@ export const en = {
   would_be: (attack: number, defence: number) => `battle at ${attack} to ${defence} points`,
   odds: (won: string, drawn: string, lost: string) => `simulated: won ${won}, drawn ${drawn}, lost ${lost}`,
   needs: (pips: number, chance: string) => `the roll for it needs ${pips} or more: ${chance}`,
-  battle: (seat: string, at: string) => `${at}, attacked by ${seat}`,
+  battle: (seat: string, at: string) => `${at} (attacked by ${seat})`,
   some_of: (some: number, all: number) => `${some}/${all}`,
   dice: (dice: number) => `${dice}D6`,
   die: (sides: number) => `D${sides}`,
@@ -89,7 +89,7 @@ export const en = {
 
   page: {
     title: (at: string) => `Battle for ${at}`,
-    title_by: (at: string, attacker: string) => `Battle for ${at}, attacked by ${attacker}`,
+    title_by: (at: string, attacker: string) => `Battle for ${at} (attacked by ${attacker})`,
     note: (one: string, other: string, holds: string, round: number) =>
       `${one} attacks ${other}${holds ? `, ${holds}` : ""} · round ${round}`,
     wins: (who: string) => `${who} won`,

@@ -17,7 +17,7 @@ export const es: Words = {
   would_be: (attack, defence) => `batalla de ${attack} contra ${defence} puntos`,
   odds: (won, drawn, lost) => `simulada: ganas ${won}, empate ${drawn}, pierdes ${lost}`,
   needs: (pips, chance) => `la tirada por ella pide ${pips} o más: ${chance}`,
-  battle: (seat, at) => `${at}, atacada por ${seat}`,
+  battle: (seat, at) => `${at} (atacada por ${seat})`,
   some_of: (some, all) => `${some}/${all}`,
   dice: (dice) => `${dice}D6`,
   die: (sides) => `D${sides}`,
@@ -78,7 +78,7 @@ export const es: Words = {
 
   page: {
     title: (at) => `Batalla por ${at}`,
-    title_by: (at, attacker) => `Batalla por ${at}, que ataca ${attacker}`,
+    title_by: (at, attacker) => `Batalla por ${at} (atacada por ${attacker})`,
     note: (one, other, holds, round) =>
       `${one} ataca a ${other}${holds ? `, ${holds}` : ""} · ronda ${round}`,
     wins: (who) => `ganó ${who}`,

@@ -11,7 +11,7 @@ import { key } from "./keys";
 import { ribbon_of } from "./ribbon";
 import { reading_of, rows_of } from "./rows";
 import { story_of } from "./story";
-import { battle_text, doing, tile_of } from "./telling";
+import { doing, name_text, tile_of } from "./telling";
 import { view_of } from "./view";
 import { decode } from "./wire";
 import { speak, words } from "./words.svelte";
@@ -46,7 +46,7 @@ const ui: GameUi = {
     return view && hints.terms ? words().round(view.round, hints.terms.rounds) : "";
   },
   round: (view) => view_of(view)?.round,
-  reads: (word, table) => battle_text(word, reading_of(table)),
+  reads: (word, table) => name_text(word, reading_of(table)),
   says(table) {
     const { kind, pending } = table.turn;
     if (!table.live || kind !== "report") return undefined;

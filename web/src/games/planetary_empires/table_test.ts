@@ -12,7 +12,7 @@ import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import { gain_text, sum_text } from "./sheet_text";
 import { curves_of, sampled_plies, story_of } from "./story";
-import { battle_text } from "./telling";
+import { battle_text, name_text } from "./telling";
 import type { Battle, Hints, Land, Need, Sheet, View } from "./view";
 import type { Strength } from "./wire";
 
@@ -287,9 +287,15 @@ it("tells each step by whom it is about, and what has no shorter words as the ru
 });
 
 it("reads a battle's name as who attacks what, and nothing else so", () => {
-  expect(battle_text("r3-azure-c5", reading)).toBe("C5, attacked by azure");
+  expect(battle_text("r3-azure-c5", reading)).toBe("C5 (attacked by azure)");
   expect(battle_text("azure", reading)).toBeUndefined();
   expect(battle_text("space-marines", reading)).toBeUndefined();
+  expect(["j9", "o15", "o16", "azure"].map((word) => name_text(word, reading))).toEqual([
+    "J9",
+    "O15",
+    undefined,
+    undefined,
+  ]);
 });
 
 it("follows tiles and wins round by round, with the mark beside them", () => {

@@ -69,6 +69,13 @@ export function tile_of(action: Action): string | undefined {
   return action.do === "conquer" ? parts_of(action.battle).at : undefined;
 }
 
+const tile = /^[a-o](1[0-5]|[1-9])$/;
+
+/** What a word names that the game makes up: a battle, or a tile; nothing else. */
+export function name_text(name: string, reading: Pick<Reading, "seat" | "words">): string | undefined {
+  return tile.test(name) ? name.toUpperCase() : battle_text(name, reading);
+}
+
 /** A battle's name as people say it: who attacks, and where. */
 export function battle_text(name: string, reading: Pick<Reading, "seat" | "words">): string | undefined {
   const { round, attacker, at } = parts_of(name);
