@@ -62,6 +62,16 @@ function deafen(page) {
   });
 }
 
+/** A table for two people whom somebody organises, by these manners. */
+function order_two(address, manners) {
+  return order(address, {
+    game,
+    options: { houses: "2" },
+    seats: { heron: "person", crane: "person" },
+    manners: { organiser: true, ...manners },
+  });
+}
+
 /** Two houses in the second round, of which the first has marched on the home of the other. */
 async function to_a_battle(ask) {
   for (const [as, action] of [
@@ -284,12 +294,7 @@ export const campaign_tests = {
     browser,
     address,
   ) => {
-    const { table, keys } = await order(address, {
-      game,
-      options: { houses: "2" },
-      seats: { heron: "person", crane: "person" },
-      manners: { organiser: true, decide_minutes: 1440, answer_minutes: 720 },
-    });
+    const { table, keys } = await order_two(address, { decide_minutes: 1440, answer_minutes: 720 });
     const at = (who) => `${address}/table/${table}#${keys[who]}`;
     const [eva, ana, ben] = [
       await visit(browser, "desk", "en-GB"),
@@ -372,12 +377,7 @@ export const campaign_tests = {
     browser,
     address,
   ) => {
-    const { table, keys } = await order(address, {
-      game,
-      options: { houses: "2" },
-      seats: { heron: "person", crane: "person" },
-      manners: { organiser: true, by_hand: true },
-    });
+    const { table, keys } = await order_two(address, { by_hand: true });
     const at = (who) => `${address}/table/${table}#${keys[who]}`;
     const eva = await visit(browser, "desk", "en-GB");
     const ben = await visit(browser, "phone", "es-ES", { touch: true });
@@ -418,12 +418,7 @@ export const campaign_tests = {
   },
 
   "the office is handed on by its link, and opens to nobody else": async (browser, address) => {
-    const { table, keys } = await order(address, {
-      game,
-      options: { houses: "2" },
-      seats: { heron: "person", crane: "person" },
-      manners: { organiser: true, decide_minutes: 1440, answer_minutes: 720 },
-    });
+    const { table, keys } = await order_two(address, { decide_minutes: 1440, answer_minutes: 720 });
     const eva = await visit(browser, "desk", "en-GB");
     const dora = await visit(browser, "phone", "es-ES", { touch: true });
     const before = `${address}/table/${table}?desk#${keys.organiser}`;

@@ -14,8 +14,19 @@ const then = { HEXASTRA_TOY_LONG_AGO: "1" };
 const menu = (page) => page.locator("dialog[open] nav");
 const open_menu = (page) => page.locator(".bar > .btn.icon").last().click();
 const offer = (page) => page.locator("section.offer");
-/** Until the page has come back to the server that was started again. */
-const back = (page) => page.getByText(/no connection|sin conexión/i).waitFor({ state: "detached" });
+/** Its menu has the usual things, and no newer rules to switch to. */
+async function nothing_newer(page) {
+  await open_menu(page);
+  await menu(page).getByRole("button", { name: "Resign" }).waitFor();
+  assert.equal(
+    await menu(page)
+      .getByRole("button", { name: /newer rules/ })
+      .count(),
+    0,
+  );
+  await page.keyboard.press("Escape");
+}
+const lost = (page, state) => page.locator(".lost").waitFor({ state });
 
 export const edition_tests = {
   "a campaign goes on by a newer edition once all have agreed": async (browser) => {
@@ -35,19 +46,12 @@ export const edition_tests = {
     await give(heron, "March on HOME-2");
     await give(crane, "Descansar");
     await battle(heron, "HOME-2").waitFor();
-    await open_menu(heron);
-    await menu(heron).getByRole("button", { name: "Resign" }).waitFor();
-    assert.equal(
-      await menu(heron)
-        .getByRole("button", { name: /newer rules/ })
-        .count(),
-      0,
-    );
-    await heron.keyboard.press("Escape");
+    await nothing_newer(heron);
 
     await server.stop();
+    for (const page of [heron, crane]) await lost(page, "visible");
     await server.start();
-    for (const page of [heron, crane]) await back(page);
+    for (const page of [heron, crane]) await lost(page, "detached");
 
     // One offers it from the menu; the other declines, and nothing has changed.
     await open_menu(heron);
@@ -78,15 +82,7 @@ export const edition_tests = {
     for (const page of [heron, crane]) await offer(page).waitFor({ state: "detached" });
     await logged(heron, "All agree: the match goes on under edition 2 of the rules.");
     await logged(crane, "Hay acuerdo: la partida sigue con la edición 2 de las reglas.");
-    await open_menu(heron);
-    await menu(heron).getByRole("button", { name: "Resign" }).waitFor();
-    assert.equal(
-      await menu(heron)
-        .getByRole("button", { name: /newer rules/ })
-        .count(),
-      0,
-    );
-    await heron.keyboard.press("Escape");
+    await nothing_newer(heron);
 
     // By the first edition this battle was the last.
     await press(battle(heron, "HOME-2"), "The field holds");

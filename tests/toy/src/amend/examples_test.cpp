@@ -16,15 +16,21 @@ std::vector<Number> numbers(const std::vector<Unfit>& unfit) {
 
 constexpr Seat heron = 0, crane = 1, ibis = 2;
 
-// Three houses; the crane marches on the heron's home and wins the battle, or does not.
-Table three(const char* result) {
+// Three houses; the crane marches on the heron's home.
+Table marching() {
     Table table{3, false, 1};
     table.play(heron, "march pan-3");
     table.play(crane, "march pan-1");
-    table.play(ibis, "march pan-2");                             // 3: the wind follows
-    table.play(heron, "rest");                                   // 4
-    table.play(crane, "march home-1");                           // 5
-    table.play(ibis, "rest");                                    // 6: the wind, a battle for home-1
+    table.play(ibis, "march pan-2");    // 3: the wind follows
+    table.play(heron, "rest");          // 4
+    table.play(crane, "march home-1");  // 5
+    table.play(ibis, "rest");           // 6: the wind, a battle for home-1
+    return table;
+}
+
+// The crane wins the battle, or does not.
+Table three(const char* result) {
+    Table table = marching();
     table.play(nature, std::string{"settle home-1 "} + result);  // 7
     return table;
 }
@@ -188,13 +194,7 @@ TEST(Amend, AResultIsOfThoseWhoFoughtForIt) {
 // So with what was reported of a battle that waits: the heron's word on the crane says nothing of
 // the ibis, though it is the same field.
 TEST(Amend, AReportIsOfThoseWhoFoughtForIt) {
-    Table table{3, false, 1};
-    table.play(heron, "march pan-3");
-    table.play(crane, "march pan-1");
-    table.play(ibis, "march pan-2");    // 3: the wind follows
-    table.play(heron, "rest");          // 4
-    table.play(crane, "march home-1");  // 5
-    table.play(ibis, "rest");           // 6: the wind, a battle for home-1
+    Table table = marching();
     ASSERT_TRUE(table.enter(heron, Claim{{"settle home-1 held"}}));  // 7
     ASSERT_EQ(table.conduct.claims().size(), 1u);
     ASSERT_TRUE(table.amend(table.with({replace({4}, act(heron, "rest"))})));
