@@ -9,8 +9,7 @@ import type { KeptTable } from "./kept";
  */
 export function chances(seats: readonly KeptTable[], key: string): (KeptTable | undefined)[] {
   const known = seats.find((one) => one.key === key);
-  // An office whose key was changed, which nobody answered, is opened by the one or by the other.
-  if (known) return [known, ...seats.filter((one) => one.organiser && known.organiser && one !== known)];
+  if (known) return [known];
   const seated = seats.filter((one) => one.seats.length > 0);
   const watched = seats.find((one) => one.seats.length === 0);
   // Whoever comes without a key, or with an invitation of their own making, comes back to their own seat.
@@ -18,7 +17,7 @@ export function chances(seats: readonly KeptTable[], key: string): (KeptTable | 
   return back && seated.length > 0 ? seated : [watched, ...seated];
 }
 
-/** Whoever comes by a link of before to an office that this browser has by another key now. */
+/** Whoever comes by a link of before to an office that this browser has by another key now, or may have: nobody answered. */
 export function renewed_offices(seats: readonly KeptTable[], key: string): { own: KeptTable; by: string }[] {
   const theirs = seats.filter((one) => one.organiser && key && one.key !== key);
   return theirs.map((own) => ({ own, by: own.key }));
