@@ -66,6 +66,8 @@ class LineUp {
     void freeze(std::string_view why, std::string_view code = "frozen");
 
     const std::string& id() const { return id_; }
+    // Holds the room, for whatever comes back to it.
+    std::shared_ptr<void> alive() const { return keeper_.alive(); }
     bool ready() const { return state_ == State::Ready; }
     bool empty() const { return waiting_.empty(); }
     bool missing() const { return state_ == State::Missing && empty(); }

@@ -7,21 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "server/known.h"
 #include "server/till.h"
 #include "table/situation.h"
 
 namespace server {
-
-// How far somebody has followed a match.
-struct Known {
-    int ply = 0;
-    std::int32_t entries = 0;
-
-    static Known of(const table::Desk& desk) {
-        return {desk.match().ply(), desk.conduct().entries()};
-    }
-    bool operator==(const Known&) const = default;
-};
 
 // What led to where the match stands now: steps that follow what was known, or somebody took
 // something back or amended it.

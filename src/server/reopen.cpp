@@ -190,12 +190,14 @@ std::string salt_of(const store::MatchRow& match, const store::SeatRow& seat) {
 
 Reopened reopen(const store::MatchRow& row, std::span<const match::Entry> entries) {
     const Ledger ledger = unbroken(row);
-    Reopened match{desk_of(row, game_of(row, entries)), Seating{row}, ledger, {}, row.created};
+    Reopened match{{desk_of(row, game_of(row, entries)), Seating{row}, ledger, {}, row.created}};
+    match.taken = row.created;
     Replay replay{*match.desk, match.done, match.journal};
     for (const store::StepRow& step : row.steps) {
         replay(step);
         match.taken = step.taken;
     }
+    match.linked = linked(*match.desk);
     return match;
 }
 

@@ -1,14 +1,10 @@
 // server/reopen.h -- a match as the store has it, played again up to where it stands.
 #pragma once
 
-#include <memory>
 #include <span>
 #include <stdexcept>
 
-#include "server/done.h"
-#include "server/ledger.h"
-#include "server/seating.h"
-#include "table/desk.h"
+#include "server/kept.h"
 
 namespace server {
 
@@ -17,12 +13,7 @@ struct Damaged : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-struct Reopened {
-    std::unique_ptr<table::Desk> desk;
-    Seating seating;
-    Ledger ledger;
-    Done done;
-    std::int64_t taken;  // its last step, or when it was made; since 1970
+struct Reopened : Kept {
     conduct::Journal journal{};
 };
 

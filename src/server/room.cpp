@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "server/names.h"
+#include "server/recording.h"
+#include "server/reopen.h"
 #include "server/standings.h"
 
 namespace server {
@@ -15,28 +17,26 @@ Room::Room(House& house, std::string id, const Forget* forget)
       forget_(forget),
       line_(house, std::move(id), *this),
       computers_(house, line_.id()),
-      forecasts_(house, line_.id()) {}
+      forecasts_(house, line_.id()),
+      shares_(house, line_, kept_, [this] { share_given(); }),
+      elsewhere_(house, line_, kept_,
+                 [this](const conduct::Deed& deed) { return sign(conduct::the_table, deed); }) {}
 
 // ---- what was written, read again ---------------------------------------------------------------
 
 // Those who were here before hear what they do not know of yet.
 void Room::opened(const store::MatchRow& row) {
-    const bool first = ledger_.match == 0;
-    Reopened match = reopen(row, house_.entries);
-    desk_ = std::move(match.desk);
-    seating_ = std::move(match.seating);
-    ledger_ = match.ledger;
-    created_ = row.created;
-    taken_ = match.taken;
-    const Done before = std::exchange(done_, std::move(match.done));
-    linked_ = linked();
-    const Known known = std::exchange(told_, Known::of(*desk_));
+    const bool first = kept_.ledger.match == 0;
+    const Done before = kept_.done;
+    kept_ = reopen(row, house_.entries);
+    const Known known = std::exchange(told_, Known::of(*kept_.desk));
     rest();
     ++house_.metrics.loaded;
     mend_standing(row);
-    if (!first && done_.amendments() != before.amendments()) tell(Change::amended(*desk_));
-    else if (!first && done_.undos() != before.undos())
-        tell(Change::undone(*desk_, done_.undone_by()));
+    if (!first && kept_.done.amendments() != before.amendments())
+        tell(Change::amended(*kept_.desk));
+    else if (!first && kept_.done.undos() != before.undos())
+        tell(Change::undone(*kept_.desk, kept_.done.undone_by()));
     else if (!first && known != told_) tell({known});
     draw();
     think();
@@ -44,28 +44,30 @@ void Room::opened(const store::MatchRow& row) {
 
 // An older program kept none, and the disk may have changed it.
 void Room::mend_standing(const store::MatchRow& row) {
-    store::Standing standing = standing_of(*desk_, ledger_.rows);
+    store::Standing standing = standing_of(*kept_.desk, kept_.ledger.rows);
     if (row.standing != standing)
-        house_.store.write(store::Stand{ledger_.match, std::move(standing)}, [](store::Written) {});
+        house_.store.write(store::Stand{kept_.ledger.match, std::move(standing)},
+                           [](store::Written) {});
 }
 
 void Room::rest() {
     if (!audience_.empty()) return;
     audience_.rest();
-    done_.rest();
+    kept_.done.rest();
     line_.rest();
-    if (desk_) desk_->conduct().rest();
+    if (kept_.desk) kept_.desk->conduct().rest();
 }
 
 // A step is read and played again in less time than it takes to put it into words for the log.
 bool Room::forgettable() const {
     constexpr int rows_most = 64;
-    const bool nobody = audience_.empty() && !computers_.busy() && awaiting_ == 0;
-    return line_.missing() || (nobody && line_.at_rest() && ledger_.rows <= rows_most);
+    const bool nobody = audience_.empty() && !computers_.busy() && !shares_.waiting();
+    return line_.missing() || (nobody && line_.at_rest() && kept_.ledger.rows <= rows_most);
 }
 
 bool Room::idle(std::int64_t now_ms, std::int64_t idle_ms) const {
-    return audience_.empty() && !computers_.busy() && awaiting_ == 0 && line_.idle(now_ms, idle_ms);
+    return audience_.empty() && !computers_.busy() && !shares_.waiting() &&
+           line_.idle(now_ms, idle_ms);
 }
 
 // ---- asked from outside -------------------------------------------------------------------------
@@ -83,54 +85,39 @@ void Room::record(std::string key, std::string language, std::string address, To
         told(status_of(code), error_json(code, language, quoted_head(line_.id())));
     };
     const auto run = [this, key, language, address, told, fail] {
-        if (!seating_.viewer_of(key)) return told(403, error_json("not-yours", language, "key"));
-        if (!desk_->outcome()) return told(409, error_json("not-now", language, "record"));
-        record({}, address, [told, fail](std::optional<std::string> text, std::string_view code) {
-            if (!text) return fail(code);
-            told(200, *std::move(text));
-        });
+        if (!kept_.seating.viewer_of(key))
+            return told(403, error_json("not-yours", language, "key"));
+        if (!kept_.desk->outcome()) return told(409, error_json("not-now", language, "record"));
+        read_record(house_, line_, {}, address,
+                    [told, fail](std::optional<std::string> text, std::string_view code) {
+                        if (!text) return fail(code);
+                        told(200, *std::move(text));
+                    });
     };
     line_.enqueue({run, fail, nullptr, address});
 }
 
 void Room::record(const GuestPointer& guest, const RequestPointer& request) {
     const Json* id = table::id_of(*request);
-    if (!desk_->outcome())
+    if (!kept_.desk->outcome())
         return guest->hear(error_json("not-now", guest->language, "record", -1, id));
-    record(number_of(*request, "ply"), guest->address,
-           [guest, request](const std::optional<std::string>& text, std::string_view code) {
-               const Json* asked = table::id_of(*request);
-               if (text) return guest->hear(Reply{asked}.raw("record", *text).done());
-               const std::string_view about = code == "bad-request" ? "ply" : "";
-               guest->hear(error_json(code, guest->language, about, -1, asked));
-           });
-}
-
-void Room::record(std::optional<std::int64_t> ply, std::string address, Recorded tell) {
-    house_.store.read(
-        [id = line_.id()](store::Store& store) { return store.find(id); },
-        [this, alive = shared_from_this(), ply, address = std::move(address),
-         tell = std::move(tell)](const std::optional<std::optional<store::MatchRow>>& row) {
-            if (!row || !*row) return tell(std::nullopt, "storage");
-            std::optional<std::string> text;
-            try {
-                const Work::Paid paid{house_.work, house_.loop.now_ms(), address, line_.id()};
-                text = record_of(**row, house_.entries, ply);
-            } catch (const std::exception&) {
-                return tell(std::nullopt, "damaged");
-            }
-            tell(std::move(text), "bad-request");
-        });
+    read_record(house_, line_, number_of(*request, "ply"), guest->address,
+                [guest, request](const std::optional<std::string>& text, std::string_view code) {
+                    const Json* asked = table::id_of(*request);
+                    if (text) return guest->hear(Reply{asked}.raw("record", *text).done());
+                    const std::string_view about = code == "bad-request" ? "ply" : "";
+                    guest->hear(error_json(code, guest->language, about, -1, asked));
+                });
 }
 
 void Room::stand(std::string address, std::function<void(std::optional<store::Standing>)> tell) {
-    line_.enqueue({[this, tell] { tell(standing_of(*desk_, ledger_.rows)); },
+    line_.enqueue({[this, tell] { tell(standing_of(*kept_.desk, kept_.ledger.rows)); },
                    [tell](std::string_view) { tell(std::nullopt); }, nullptr, std::move(address)});
 }
 
 SeatSet Room::here() const {
     SeatSet here;
-    for (Seat seat = 0; seat < seating_.size(); ++seat)
+    for (Seat seat = 0; seat < kept_.seating.size(); ++seat)
         if (audience_.sits(seat)) here = here.with(seat);
     return here;
 }

@@ -1,8 +1,10 @@
 // What guests and computers do in a room.
 #include <algorithm>
 
+#include "server/handing.h"
 #include "server/names.h"
 #include "server/room.h"
+#include "server/rows.h"
 #include "server/secrets.h"
 #include "server/standings.h"
 #include "table/link.h"
@@ -18,7 +20,7 @@ void Room::ask(const GuestPointer& guest, Json asked) {
     else asked["lang"] = guest->language;
     const auto request = std::make_shared<const Json>(std::move(asked));
     // Whoever comes too late comes after what silence did.
-    if (desk_ && desk_->conduct().manners().timed()) end_times(guest);
+    if (kept_.desk && kept_.desk->conduct().manners().timed()) end_times(guest);
     line_.enqueue({[this, guest, request, arrived] { dispatch(guest, request, arrived); },
                    [guest, request](std::string_view code) {
                        guest->hear(
@@ -36,7 +38,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
     if (!guest->admitted) return error("not-yours", "key");
     if (!request->contains("as")) {
         Json whole = *request;
-        whole["as"] = std::string{viewer_word(desk_->card(), guest->viewer)};
+        whole["as"] = std::string{viewer_word(kept_.desk->card(), guest->viewer)};
         return dispatch(guest, std::make_shared<const Json>(std::move(whole)), arrived);
     }
     if (what == "play") return play(guest, request, arrived);
@@ -47,11 +49,11 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
         return guest->hear(error_json("too-many", guest->language, "cost", -1, id, wait));
     }
     if (what == "suggest") return suggest(guest, request);
-    if (what == "forecast") return forecasts_.ask(guest, request, *desk_);
+    if (what == "forecast") return forecasts_.ask(guest, request, *kept_.desk);
     if (what == "record") return record(guest, request);
     if (what == "people") return guest->hear(Reply{id}.raw("people", people_json()).done());
     // The chain is made of whole positions: its head would let anybody try what is hidden.
-    if (what == "hash" && !desk_->outcome()) return error("not-now", what);
+    if (what == "hash" && !kept_.desk->outcome()) return error("not-now", what);
     // What was wished for last holds for what is told from now on.
     if (what == "situation" && guest->wish && request->contains("parts") &&
         !request->contains("ply"))
@@ -61,7 +63,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
     // What only asks leaves the match as it was, even where answering breaks.
     std::optional<std::string> answer;
     try {
-        answer = desk_->answer(*request, {false, guest->seats, guest->organiser});
+        answer = kept_.desk->answer(*request, {false, guest->seats, guest->organiser});
     } catch (const std::exception& exception) {
         till().unanswered(what, exception.what());
         return error("bad-request", what);
@@ -78,44 +80,24 @@ constexpr std::size_t move_bytes_max = 64;
 
 }  // namespace
 
-std::vector<store::StepRow> Room::steps_after(const Known& known, const std::string& move) const {
-    std::vector<store::StepRow> rows;
-    const match::AnyMatch& match = desk_->match();
-    const auto& all = desk_->conduct().said();
-    auto said = std::ranges::find_if(
-        all, [&](const conduct::Said& one) { return one.entry > known.entries; });
-    for (int step = known.ply + 1; step <= match.ply(); ++step) {
-        for (; said != all.end() && said->ply < step; ++said)
-            rows.push_back(row_of(said->by, said->deed, ""));
-        rows.push_back({std::string{actor_word(desk_->card(), match.actor(step))},
-                        match.action(step), step == known.ply + 1 ? move : std::string{},
-                        desk_->conduct().now()});
-    }
-    return rows;
-}
-
-store::StepRow Room::row_of(Seat by, const conduct::Deed& deed, const std::string& move) const {
-    return {std::string{seat_word(by)}, "", move, desk_->conduct().now(), "", encode(deed)};
-}
-
 // To the end of the journal.
 void Room::write_steps(std::vector<store::StepRow> steps, Tell tell, Sequel then,
                        store::Keys keys) {
-    link(steps);
-    Ledger after = ledger_;
-    store::Append append = after.append(std::move(steps), desk_->outcome().has_value());
+    elsewhere_.call_for(steps);
+    Ledger after = kept_.ledger;
+    store::Append append = after.append(std::move(steps), kept_.desk->outcome().has_value());
     append.keys = std::move(keys);
-    append.standing = standing_of(*desk_, after.rows);
-    if (desk_->conduct().manners().timed()) {
-        const auto dues = desk_->conduct().dues();
+    append.standing = standing_of(*kept_.desk, after.rows);
+    if (kept_.desk->conduct().manners().timed()) {
+        const auto dues = kept_.desk->conduct().dues();
         append.due = dues.empty() ? 0 : dues.front().at;
     }
-    const auto others = linked();
-    if (others != linked_) append.links = others;
-    const bool news = append.over || others != linked_;
+    const auto others = linked(*kept_.desk);
+    if (others != kept_.linked) append.links = others;
+    const bool news = append.over || others != kept_.linked;
     then.done = [this, after, others, news, turn = append.standing->turn, tell = std::move(tell)] {
-        ledger_ = after;
-        linked_ = others;
+        kept_.ledger = after;
+        kept_.linked = others;
         tell(turn);
         if (news) house_.look_at_links();
     };
@@ -126,19 +108,19 @@ void Room::write_steps(std::vector<store::StepRow> steps, Tell tell, Sequel then
 // something else is none: a deed's, it would be taken for a move that was played.
 bool Room::repeated(Guest& guest, Done::Kind kind, std::uint64_t name, std::string_view language,
                     const Json* id) {
-    const Done::One* found = done_.named(name);
+    const Done::One* found = kept_.done.named(name);
     if (!found) return false;
     if (found->kind != kind) {
         guest.hear(error_json("bad-request", language, "move", -1, id));
         return true;
     }
     ++house_.metrics.repeated;
-    const int now = desk_->match().ply();
+    const int now = kept_.desk->match().ply();
     const bool move = kind == Done::Kind::Move;
     const int before = found->before;
     const int after = !move || found->undone ? now : std::min(found->after, now);
     Reply reply{id};
-    reply.text("as", viewer_word(desk_->card(), guest.viewer)).text("result", "accepted");
+    reply.text("as", viewer_word(kept_.desk->card(), guest.viewer)).text("result", "accepted");
     if (guest.wish) {
         if (move && found->undone) reply.flag("undone", true);
         const int since = move && !found->undone ? std::min(before, now) : now;
@@ -146,14 +128,15 @@ bool Room::repeated(Guest& guest, Done::Kind kind, std::uint64_t name, std::stri
         guest.hear(reply.done());
         return true;
     }
-    reply.number("ply", after).raw("turn", desk_->turn_json(after));
+    reply.number("ply", after).raw("turn", kept_.desk->turn_json(after));
     if (!move) {
-        const std::string said = desk_->said_json(before, found->after, language);
+        const std::string said = kept_.desk->said_json(before, found->after, language);
         if (said != "[]") reply.raw("said", said);
     } else if (found->undone) reply.flag("undone", true);
     else if (before < after)
-        reply.raw("events", desk_->events_json(guest.viewer, before, after, language));
-    if (after == now && desk_->outcome()) reply.raw("outcome", desk_->outcome_json(language));
+        reply.raw("events", kept_.desk->events_json(guest.viewer, before, after, language));
+    if (after == now && kept_.desk->outcome())
+        reply.raw("outcome", kept_.desk->outcome_json(language));
     guest.hear(reply.done());
     return true;
 }
@@ -170,9 +153,10 @@ Sequel Room::answered(const GuestPointer& guest, const RequestPointer& request, 
 
 // Who moves: a seat that the guest holds or, T-38, the dice of which the organiser tells.
 std::optional<Seat> Room::mover_of(const Guest& guest, const Json& request) const {
-    if (guest.organiser && desk_->conduct().manners().by_hand && text_of(request, "as") == "nature")
+    if (guest.organiser && kept_.desk->conduct().manners().by_hand &&
+        text_of(request, "as") == "nature")
         return nature;
-    return seat_of(desk_->card(), guest, request);
+    return seat_of(kept_.desk->card(), guest, request);
 }
 
 void Room::play(const GuestPointer& guest, const RequestPointer& request, std::int64_t arrived) {
@@ -188,33 +172,34 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
     if (!action) return error("bad-request", "action");
     if (!move || move->empty() || move->size() > move_bytes_max)
         return error("bad-request", "move");
-    const std::uint64_t name = name_of(actor_word(desk_->card(), *seat), *move);
+    const std::uint64_t name = name_of(actor_word(kept_.desk->card(), *seat), *move);
     if (repeated(*guest, Done::Kind::Move, name, language, id)) return;
-    if (*seat == nature && desk_->turn().kind != Turn::Kind::Chance)
+    if (*seat == nature && kept_.desk->turn().kind != Turn::Kind::Chance)
         return error("not-now", "nature");
 
     const Known before = begin();
-    const match::Answer answer = desk_->play(*seat, *action, table::Desk::Signer::Sitter);
+    const match::Answer answer = kept_.desk->play(*seat, *action, table::Desk::Signer::Sitter);
     if (!answer.accepted()) {
         ++house_.metrics.refused;
-        return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
+        return guest->hear(kept_.desk->play_json(answer, *seat, before.ply, language, id));
     }
     auto tell = [this, guest, request, seat = *seat, before, name, language,
                  arrived](const std::string& turn) {
-        told_ = Known::of(*desk_);
-        taken_ = desk_->conduct().now();
+        told_ = Known::of(*kept_.desk);
+        kept_.taken = kept_.desk->conduct().now();
         computers_.moved_on();
-        done_.add({name, Done::Kind::Move, before.ply, told_.ply});
+        kept_.done.add({name, Done::Kind::Move, before.ply, told_.ply});
         ++house_.metrics.moves;
         News all = news({before}, turn);
         const std::string situation = all.situation_of(*guest);
-        guest->hear(desk_->play_json({}, seat, before.ply, language, table::id_of(*request),
-                                     {situation, all.turn()}));
+        guest->hear(kept_.desk->play_json({}, seat, before.ply, language, table::id_of(*request),
+                                          {situation, all.turn()}));
         house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
         audience_.hear_news(all, guest.get());
         think();
     };
-    write_steps(steps_after(before, *move), std::move(tell), answered(guest, request, *seat));
+    write_steps(rows_since(*kept_.desk, before, *move), std::move(tell),
+                answered(guest, request, *seat));
 }
 
 // A deed, or the taking back of what the seat decided last.
@@ -224,7 +209,7 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     const auto error = [&](std::string_view code, std::string_view detail) {
         guest->hear(error_json(code, language, detail, -1, id));
     };
-    const auto seat = signer_of(desk_->card(), *guest, *request);
+    const auto seat = signer_of(kept_.desk->card(), *guest, *request);
     if (!seat) return error("not-yours", text_of(*request, "as").value_or("as"));
     const std::string move = text_of(*request, "move").value_or("");
     if (request->contains("move") && (move.empty() || move.size() > move_bytes_max))
@@ -233,13 +218,13 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     if (!move.empty() && repeated(*guest, Done::Kind::Deed, name, language, id)) return;
     conduct::Deed deed = conduct::Undo{};
     if (text_of(*request, "do") == "undo") {
-        deed = desk_->undo_of(*seat);
+        deed = kept_.desk->undo_of(*seat);
     } else {
         auto read = decode<conduct::Deed>(text_of(*request, "deed").value_or(""));
-        if (!read.action) return guest->hear(desk_->misread(read.error, language, id));
+        if (!read.action) return guest->hear(kept_.desk->misread(read.error, language, id));
         deed = *read.action;
     }
-    if (const auto game = table::unknown_game(desk_->match(), deed, house_.entries))
+    if (const auto game = table::unknown_game(kept_.desk->match(), deed, house_.entries))
         return error("unknown-game", *game);
     // To look where changes lead is to play the match again.
     if (std::holds_alternative<conduct::Preview>(deed))
@@ -248,61 +233,45 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
             return guest->hear(error_json("too-many", language, "cost", -1, id, wait));
         }
     if (auto* file = std::get_if<conduct::File>(&deed)) *file = conduct::sealed(*file, fill_random);
-    store::Keys keys;
-    if (const auto about = seats_anew(deed, *request, keys); !about.empty())
-        return error(about == "own" ? "not-yours" : "bad-request", about);
+    const auto [keys, wrong] = handing(kept_, deed, *request);
+    if (!wrong.empty()) return error(wrong == "own" ? "not-yours" : "bad-request", wrong);
     const Known before = begin();
-    const int anew = desk_->conduct().entered_anew();
-    const match::Answer answer = desk_->enter(*seat, deed);
+    const int anew = kept_.desk->conduct().entered_anew();
+    const match::Answer answer = kept_.desk->enter(*seat, deed);
     if (!answer.accepted())
-        return guest->hear(desk_->play_json(answer, *seat, before.ply, language, id));
-    const bool amends = desk_->conduct().entered_anew() != anew;
+        return guest->hear(kept_.desk->play_json(answer, *seat, before.ply, language, id));
+    const bool amends = kept_.desk->conduct().entered_anew() != anew;
     auto tell = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty(),
-                 keys](const std::string& turn) {
-        if (keys.seated) put(static_cast<Seat>(keys.seated->seat), keys.seated->row);
-        if (!keys.organiser_key.empty()) seating_.organise_by(keys.organiser_key);
+                 keys = keys](const std::string& turn) {
+        if (keys.seated) kept_.put(static_cast<Seat>(keys.seated->seat), keys.seated->row);
+        if (!keys.organiser_key.empty()) kept_.seating.organise_by(keys.organiser_key);
         entered(guest, request, seat, before, amends, turn);
         hand_over(keys, guest);
-        if (named) done_.add({name, Done::Kind::Deed, before.entries, told_.entries});
+        if (named) kept_.done.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
-    write_steps(deed_and_steps(*seat, deed, before, move), std::move(tell),
+    write_steps(deed_and_rows(*kept_.desk, *seat, deed, before, move), std::move(tell),
                 answered(guest, request, *seat), keys);
-}
-
-// What was entered last, and what followed from it.
-std::vector<store::StepRow> Room::deed_and_steps(Seat by, const conduct::Deed& deed,
-                                                 const Known& before,
-                                                 const std::string& move) const {
-    const auto& all = desk_->conduct().said();
-    const auto said = std::ranges::find(all, before.entries + 1, &conduct::Said::entry);
-    std::vector<store::StepRow> rows{row_of(by, said == all.end() ? deed : said->deed, move)};
-    if (const auto* file = std::get_if<conduct::File>(&deed))
-        rows.back().secret = conduct::text_of(file->wishes);
-    Known then = before;
-    then.ply = desk_->conduct().ply_after(++then.entries);
-    std::ranges::move(steps_after(then, ""), std::back_inserter(rows));
-    return rows;
 }
 
 void Room::entered(const GuestPointer& guest, const RequestPointer& request, Seat seat,
                    const Known& before, bool amends, const std::string& turn) {
     computers_.moved_on();
-    told_ = Known::of(*desk_);
-    taken_ = desk_->conduct().now();
+    told_ = Known::of(*kept_.desk);
+    kept_.taken = kept_.desk->conduct().now();
     const bool took_back = !amends && told_.ply < before.ply;
-    if (amends) done_.amend();
+    if (amends) kept_.done.amend();
     if (took_back) {
-        done_.take_back(seat, told_.ply);
+        kept_.done.take_back(seat, told_.ply);
         ++house_.metrics.undone;
     }
-    News all = news(amends      ? Change::amended(*desk_)
-                    : took_back ? Change::undone(*desk_, seat)
+    News all = news(amends      ? Change::amended(*kept_.desk)
+                    : took_back ? Change::undone(*kept_.desk, seat)
                                 : Change{before},
                     turn);
     const std::string situation = all.situation_of(*guest);
-    guest->hear(desk_->enter_json({}, seat, amends ? told_.ply : before.ply, before.entries,
-                                  table::language_of(*request), table::id_of(*request),
-                                  {situation, all.turn(), amends}));
+    guest->hear(kept_.desk->enter_json({}, seat, amends ? told_.ply : before.ply, before.entries,
+                                       table::language_of(*request), table::id_of(*request),
+                                       {situation, all.turn(), amends}));
     audience_.hear_news(all, guest.get());
     think();
 }
@@ -310,26 +279,26 @@ void Room::entered(const GuestPointer& guest, const RequestPointer& request, Sea
 // ---- computers ----------------------------------------------------------------------------------
 
 void Room::suggest(const GuestPointer& guest, const RequestPointer& request) {
-    const auto seat = seat_of(desk_->card(), *guest, *request);
+    const auto seat = seat_of(kept_.desk->card(), *guest, *request);
     if (!seat)
         return guest->hear(error_json("not-yours", guest->language,
                                       text_of(*request, "as").value_or("as"), -1,
                                       table::id_of(*request)));
-    computers_.advise(guest, request, *seat, *desk_, seating_,
+    computers_.advise(guest, request, *seat, *kept_.desk, kept_.seating,
                       [self = shared_from_this(), seat = *seat](
                           const match::Suggestion& thought, const Guest& asker, const Json& asked) {
-                          if (self->desk_)
-                              asker.hear(self->desk_->suggestion_json(thought, seat, asker.language,
-                                                                      table::id_of(asked)));
+                          if (self->kept_.desk)
+                              asker.hear(self->kept_.desk->suggestion_json(
+                                  thought, seat, asker.language, table::id_of(asked)));
                       });
 }
 
 void Room::think() {
-    if (computers_.busy() || !line_.ready() || (seating_.all_computers() && audience_.empty()))
+    if (computers_.busy() || !line_.ready() || (kept_.seating.all_computers() && audience_.empty()))
         return;
-    const auto seat = Computers::to_move(*desk_, seating_);
+    const auto seat = Computers::to_move(*kept_.desk, kept_.seating);
     if (!seat) return;
-    const int rows = ledger_.rows;
+    const int rows = kept_.ledger.rows;
     const auto play = [this, self = shared_from_this(), seat = *seat,
                        rows](const std::string& action) {
         line_.enqueue({[this, seat, rows, action] {
@@ -338,86 +307,89 @@ void Room::think() {
                        },
                        [this](std::string_view) { computers_.played(); }});
     };
-    computers_.think(*desk_, *seat, Computers::level(*desk_, seating_, *seat),
+    computers_.think(*kept_.desk, *seat, Computers::level(*kept_.desk, kept_.seating, *seat),
                      name_of(line_.id(), std::to_string(rows)), play,
                      [self = shared_from_this()] { self->think(); });
 }
 
 void Room::computer_plays(Seat seat, const std::string& action, int rows) {
-    if (rows != ledger_.rows) return think();  // something was taken back meanwhile
+    if (rows != kept_.ledger.rows) return think();  // something was taken back meanwhile
     const Known before = begin();
-    if (!desk_->play(seat, action).accepted()) {
+    if (!kept_.desk->play(seat, action).accepted()) {
         house_.log.write(Level::Error, "computer-refused", {{"table", line_.id()}});
-        const auto legal = desk_->match().legal(seat);
-        if (legal.empty() || !desk_->play(seat, legal.front()).accepted())
+        const auto legal = kept_.desk->match().legal(seat);
+        if (legal.empty() || !kept_.desk->play(seat, legal.front()).accepted())
             return line_.freeze("a computer found no legal action");
     }
-    write_and_tell(before, steps_after(before, ""));
+    write_and_tell(before, rows_since(*kept_.desk, before));
 }
 
 // The first draw, once its seats have brought what it follows from.
 void Room::draw() {
     if (!line_.ready()) return;
     const Known before = begin();
-    const int rolled = desk_->roll();
+    const int rolled = kept_.desk->roll();
     if (rolled == 0) return;
-    desk_->follow();
-    done_.follow(before.ply, desk_->match().ply() - before.ply);
-    write_and_tell(before, steps_after(before, ""));
+    kept_.desk->follow();
+    kept_.done.follow(before.ply, kept_.desk->match().ply() - before.ply);
+    write_and_tell(before, rows_since(*kept_.desk, before));
 }
 
 Known Room::begin() {
-    desk_->conduct().clock(house_.loop.since_1970_ms());
-    return Known::of(*desk_);
+    kept_.desk->conduct().clock(house_.loop.since_1970_ms());
+    return Known::of(*kept_.desk);
 }
 
 void Room::was_away(std::int64_t since) {
     constexpr std::int64_t a_minute = 60'000, least = 2;
     line_.enqueue({[this, since] {
         // What was entered here later shows that it was not away then.
-        const std::int64_t from = std::max(since, taken_), now = house_.loop.since_1970_ms();
-        const auto dues = desk_->conduct().dues();
+        const std::int64_t from = std::max(since, kept_.taken), now = house_.loop.since_1970_ms();
+        const auto dues = kept_.desk->conduct().dues();
         if (dues.empty() || now <= from) return;
         std::int64_t minutes = (now - from) / a_minute;
         // Less is nobody's loss, unless a time has ended meanwhile.
         if (minutes < least && dues.front().at > now) return;
         if (minutes < least) minutes = (now - from + a_minute - 1) / a_minute;
         minutes = std::min<std::int64_t>(minutes, conduct::minutes_most);
-        const Known before = begin();
-        const conduct::Deed away = conduct::Away{static_cast<std::int32_t>(minutes)};
-        if (!desk_->enter(conduct::the_clock, away).accepted()) return;
-        write_and_tell(before, {row_of(conduct::the_clock, away, "")});
+        sign(conduct::the_clock, conduct::Away{static_cast<std::int32_t>(minutes)});
     }});
 }
 
 // One time after the other: what one brings about may be what ends another, or lets it go on.
 void Room::lapse() {
-    if (!line_.ready() || !desk_->conduct().manners().timed()) return;
+    if (!line_.ready() || !kept_.desk->conduct().manners().timed()) return;
     const Known before = begin();
     std::vector<store::StepRow> rows;
     SeatSet late;
-    for (auto dues = desk_->conduct().dues();
-         !dues.empty() && dues.front().at <= desk_->conduct().now();
-         dues = desk_->conduct().dues()) {
-        const Known then = Known::of(*desk_);
+    for (auto dues = kept_.desk->conduct().dues();
+         !dues.empty() && dues.front().at <= kept_.desk->conduct().now();
+         dues = kept_.desk->conduct().dues()) {
+        const Known then = Known::of(*kept_.desk);
         const conduct::Lapse over = dues.front().lapse;
         if (over.what == conduct::Lapsing::Decision)
-            late = late.with(*desk_->card().seat_named(over.of.view()));
-        desk_->enter(conduct::the_clock, over);
-        std::ranges::move(deed_and_steps(conduct::the_clock, over, then, ""),
+            late = late.with(*kept_.desk->card().seat_named(over.of.view()));
+        kept_.desk->enter(conduct::the_clock, over);
+        std::ranges::move(deed_and_rows(*kept_.desk, conduct::the_clock, over, then),
                           std::back_inserter(rows));
     }
     if (!rows.empty()) write_and_tell(before, std::move(rows));
     // The dice do not wait either for whoever has not come in time.
     for (; !late.empty(); late = late.without(late.lowest()))
-        if (const Seat seat = late.lowest(); !audience_.sits(seat))
-            line_.enqueue({[this, seat] { give_share(seat); }});
+        if (const Seat seat = late.lowest(); !audience_.sits(seat)) shares_.give(seat);
+}
+
+bool Room::sign(Seat office, const conduct::Deed& deed) {
+    const Known before = begin();
+    if (!kept_.desk->enter(office, deed).accepted()) return false;
+    write_and_tell(before, deed_and_rows(*kept_.desk, office, deed, before));
+    return true;
 }
 
 void Room::write_and_tell(const Known& before, std::vector<store::StepRow> rows) {
     auto told = [this, before](const std::string& turn) {
-        told_ = Known::of(*desk_);
-        taken_ = desk_->conduct().now();
+        told_ = Known::of(*kept_.desk);
+        kept_.taken = kept_.desk->conduct().now();
         computers_.moved_on();
         tell({before}, turn);
         think();

@@ -1,5 +1,6 @@
 // T-35 at a server: a campaign that runs when a newer program comes goes on by the newer edition.
 #include "server/editions.h"
+#include "server/reopen.h"
 #include "weeks.h"
 
 namespace server {
