@@ -150,6 +150,34 @@ TEST_F(DeedsTest, ADrawIsAgreedAcrossALossOfPower) {
     EXPECT_EQ(record_of(port(), table), record) << "the salts of names stay as they are";
 }
 
+// Whoever is awaited by a new link has no key: a salt that all such seats had would let anybody try
+// names against a record from which they were erased.
+TEST_F(DeedsTest, TheSaltOfANameIsNobodyElses) {
+    std::vector<std::string> salts;
+    for (int i = 0; i < 2; ++i) {
+        const Table table{port(),
+                          {{"game", "rebel-moon"},
+                           {"seats", {{"rebel", "person"}}},
+                           {"manners", {{"organiser", true}}}}};
+        Guest organiser{port()}, rebel{port()}, imperial{port()};
+        organiser.join(table.id, table.keys.at("organiser"));
+        imperial.join(table.id, table.keys.at("imperial"));
+        rebel.join(table.id, table.keys.at("rebel"), {{"name", "Luis"}});
+        const std::string invitation = "a-link-that-is-new-000000" + std::to_string(i);
+        const Json renewed =
+            enter(organiser, "renew rebel", {{"as", "organiser"}, {"invitation", invitation}});
+        ASSERT_EQ(renewed["result"], "accepted") << renewed.dump();
+        ASSERT_EQ(enter(imperial, "resign")["result"], "accepted");
+        const Json seats = record_of(port(), table)["seats"];
+        EXPECT_EQ(seats["rebel"]["name"], "Luis");
+        for (const char* seat : {"imperial", "rebel"})
+            if (seats[seat].contains("salt")) salts.push_back(seats[seat]["salt"]);
+    }
+    ASSERT_GE(salts.size(), 2u);
+    std::ranges::sort(salts);
+    EXPECT_EQ(std::ranges::adjacent_find(salts), salts.end());
+}
+
 // Where more than one plays on, a computer goes on in the place of whoever resigned.
 TEST_F(DeedsTest, ASeatThatWasResignedIsPlayedOn) {
     const Table table{port(),
