@@ -4,16 +4,23 @@ import type { Battle } from "../../transport/protocol";
 import { reported, said } from "../battles";
 import type { Table } from "../table.svelte";
 
+/** Shares as whole hundredths that make a hundred: what rounding down leaves goes where it took most. */
+export function hundredths(weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => (100 * weight) / total);
+  const whole = exact.map(Math.floor);
+  const left = 100 - whole.reduce((sum, share) => sum + share, 0);
+  const lost = (at: number): number => (exact[at] ?? 0) - (whole[at] ?? 0);
+  const gain = new Set([...exact.keys()].sort((one, other) => lost(other) - lost(one)).slice(0, left));
+  return whole.map((share, at) => share + Number(gain.has(at)));
+}
+
 /** Each end that may be drawn with how likely it is, in hundredths; none where the battle cannot be drawn. */
 export function odds_of({ results = [], weights = [] }: Battle): { result: string; percent: number }[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights
-    .map((weight, at) => ({
-      result: results[at] ?? "",
-      weight,
-      percent: Math.round((100 * weight) / total),
-    }))
-    .filter(({ weight }) => weight > 0);
+  const shares = hundredths(weights);
+  return shares
+    .map((percent, at) => ({ result: results[at] ?? "", percent }))
+    .filter((_, at) => (weights[at] ?? 0) > 0);
 }
 
 /** What all others who have reported say alike, where that seat has not said it: T-12. */
