@@ -87,7 +87,6 @@ class Work {
 
       private:
         Work& work_;
-        const bool outermost_;
         std::int64_t now_ms_;
         std::string address_, table_;  // empty: nobody
         Purse* guest_;
@@ -95,12 +94,10 @@ class Work {
     };
 
   private:
-    double thread_ms() const;
+    double thread_ms();
 
     double charged_ms_ = 0;
-    // When what is being done now began, by both clocks.
-    bool busy_ = false;
-    double began_wall_ms_ = 0, began_thread_ms_ = 0;
+    double read_wall_ms_ = 0, read_thread_ms_ = 0;  // both clocks, when the kernel was asked last
 };
 
 }  // namespace server
