@@ -112,7 +112,7 @@ class Patience {
         return answer;
     }
 
-    const match::Entry& entry_;
+    const match::AnyGame& entry_;
     const char* scenario_;
     const std::string title_;
     std::map<std::string, std::vector<double>> times_;

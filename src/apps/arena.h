@@ -26,7 +26,7 @@ struct Contender {
 std::optional<Contender> contender(std::string_view text, int game_levels);
 
 struct ArenaOrder {
-    const match::Entry* game = nullptr;
+    const match::AnyGame* game = nullptr;
     match::Terms terms;
     std::vector<Contender> players;  // from the weakest
     bool everyone = false;           // each against each; else each against the next

@@ -35,7 +35,7 @@ void allowed(const match::AnyMatch& running, Sha256& hash) {
 }
 
 // What every computer player would do here, its search bounded by visits.
-void suggestions(const match::Entry& game, const Choices& choices, const match::AnyMatch& running,
+void suggestions(const match::AnyGame& game, const Choices& choices, const match::AnyMatch& running,
                  Sha256& hash) {
     const Turn turn = running.turn();
     if (turn.kind != Turn::Kind::Decide) return;
@@ -51,8 +51,8 @@ void suggestions(const match::Entry& game, const Choices& choices, const match::
 
 // `thoughts`: how many positions computer players may still think about. Long games are cut short,
 // or the signature would take minutes.
-void play_fixed(const match::Entry& game, const Choices& choices, std::uint64_t seed, int& thoughts,
-                Sha256& hash) {
+void play_fixed(const match::AnyGame& game, const Choices& choices, std::uint64_t seed,
+                int& thoughts, Sha256& hash) {
     constexpr int between_suggestions = 16, plies_max = 400;
     Rng rng{seed};
     const auto running = game.open({{}, choices});
@@ -68,7 +68,7 @@ void play_fixed(const match::Entry& game, const Choices& choices, std::uint64_t 
 }
 
 // Steps a second of random play, each as a line of text that is read, checked and applied.
-double steps_per_second(const match::Entry& game) {
+double steps_per_second(const match::AnyGame& game) {
     using Clock = std::chrono::steady_clock;
     constexpr auto time = std::chrono::milliseconds{500};
     const Choices choices = match::standard_choices(game.card);
@@ -84,7 +84,7 @@ double steps_per_second(const match::Entry& game) {
 }
 
 // Visits a second of the strongest computer player, on one thread, where it first has to think.
-double visits_per_second(const match::Entry& game) {
+double visits_per_second(const match::AnyGame& game) {
     const Choices choices = match::standard_choices(game.card);
     const auto running = game.open({{}, choices});
     Rng rng{1};
@@ -104,7 +104,7 @@ double visits_per_second(const match::Entry& game) {
 
 int bench(bool signature_only, const Tongue& say) {
     if (!signature_only)
-        for (const match::Entry& game : catalog::entries()) {
+        for (const match::AnyGame& game : catalog::entries()) {
             const std::string name{game.card.name};
             std::printf(
                 "%s: %.0f %s, %.0f %s\n", name.c_str(), steps_per_second(game),
@@ -120,7 +120,7 @@ int bench(bool signature_only, const Tongue& say) {
 
 std::uint32_t signature() {
     Sha256 hash;
-    for (const match::Entry& game : catalog::entries()) {
+    for (const match::AnyGame& game : catalog::entries()) {
         hash.add(game.card.name);
         std::uint64_t seed = 0;
         int thoughts = 96;

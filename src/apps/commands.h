@@ -69,9 +69,9 @@ int export_types(const std::string& folder, const std::string& language);
 void fill_random(std::span<std::uint8_t> bytes);
 // The game of that name, and the terms that a scenario (its name, its number, or the file of one of
 // one's own) and name=choice stand for. Where there is none, that is complained of.
-const match::Entry* game_named(const std::string& game, const std::string& language);
+const match::AnyGame* game_named(const std::string& game, const std::string& language);
 int highest_level();  // of the computer player, in whichever game has the most
-std::optional<match::Terms> terms_named(const match::Entry&, const std::string& scenario,
+std::optional<match::Terms> terms_named(const match::AnyGame&, const std::string& scenario,
                                         const std::vector<std::string>& options,
                                         const std::string& language);
 // Text of a foreign file for a terminal: control characters are written \xNN, line ends kept.

@@ -46,7 +46,7 @@ std::string command_of(const ContestOrder& order) {
 // An order as the arena understands it. What does not fit is complained of, the first thing only.
 class Reading {
   public:
-    Reading(const ContestOrder& order, const match::Entry& entry) : order_(order), entry_(entry) {
+    Reading(const ContestOrder& order, const match::AnyGame& entry) : order_(order), entry_(entry) {
         full_.game = &entry;
         full_.everyone = order.everyone;
         full_.games = order.games;
@@ -139,14 +139,14 @@ class Reading {
     }
 
     const ContestOrder& order_;
-    const match::Entry& entry_;
+    const match::AnyGame& entry_;
     ArenaOrder full_;
 };
 
 }  // namespace
 
 int contest(const ContestOrder& order) {
-    const match::Entry* entry = game_named(order.game, order.language);
+    const match::AnyGame* entry = game_named(order.game, order.language);
     if (!entry) return misused;
     const auto full = Reading{order, *entry}.read();
     if (!full) return misused;

@@ -30,7 +30,7 @@ std::set<std::string> slots(const std::string& text) {
 
 // Every kind of event that the game can tell, with the values that its sentence says; a few have
 // more beside them, as numbers.
-Json events_of(const match::Entry& entry) {
+Json events_of(const match::AnyGame& entry) {
     Json kinds = Json::object();
     for (const auto& [kind, text] : entry.readings->in("en").game().at("events").items()) {
         Json values = Json::object();
@@ -64,13 +64,13 @@ std::string laid_out(const Json& shape) {
 }
 
 // What a game fills in, by the member of the protocol where it stands.
-Shapes shapes_of(const match::Entry& entry) {
+Shapes shapes_of(const match::AnyGame& entry) {
     Shapes shapes = Shapes::parse(entry.shapes());
     shapes["events"] = Shapes(events_of(entry));
     return shapes;
 }
 
-std::string schema_of(const match::Entry& entry, const Json& shapes) {
+std::string schema_of(const match::AnyGame& entry, const Json& shapes) {
     const Json head{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                     {"title", entry.readings->in("en").game().at("game").at("name")},
                     {"description",
@@ -90,7 +90,7 @@ std::string schema_of(const match::Entry& entry, const Json& shapes) {
 int export_types(const std::string& folder, const std::string& language) {
     std::error_code trouble;
     std::filesystem::create_directories(folder, trouble);
-    for (const match::Entry& entry : catalog::entries()) {
+    for (const match::AnyGame& entry : catalog::entries()) {
         std::string name{entry.card.name};
         std::replace(name.begin(), name.end(), '-', '_');
         const Shapes shapes = shapes_of(entry);

@@ -28,7 +28,7 @@ std::string examples_of_play() {
     lines += " --seats computer";
     for (int others = card.fewest_seats - 1; others > 0; --others) lines += ",person";
     lines += " --level 2\n";
-    for (const match::Entry& game : catalog::entries())
+    for (const match::AnyGame& game : catalog::entries())
         if (game.card.authored)
             lines.append("hexastra play ")
                 .append(game.card.name)

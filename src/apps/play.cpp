@@ -88,7 +88,7 @@ char* complete(const char* begun, int state) {
 
 class TextGame {
   public:
-    TextGame(const PlayOrder& order, const match::Entry& entry, table::Desk& desk)
+    TextGame(const PlayOrder& order, const match::AnyGame& entry, table::Desk& desk)
         : order_(order),
           entry_(entry),
           desk_(desk),
@@ -429,7 +429,7 @@ class TextGame {
     }
 
     const PlayOrder& order_;
-    const match::Entry& entry_;
+    const match::AnyGame& entry_;
     table::Desk& desk_;
     const match::Texts& texts_;
     const Phrases& phrases_;
@@ -440,7 +440,7 @@ class TextGame {
 
 // Where an option says how many sit down, and nobody has said it: as many as are named, or one more
 // that can be. Its choices go from few to many.
-void seat_those_named(const match::Entry& entry, const PlayOrder& order, match::Terms& terms) {
+void seat_those_named(const match::AnyGame& entry, const PlayOrder& order, match::Terms& terms) {
     const int which = entry.card.seats_option;
     if (which < 0 || terms.own() || order.seats.size() < 2) return;
     const Option& option = entry.card.options[static_cast<std::size_t>(which)];
@@ -456,7 +456,7 @@ void seat_those_named(const match::Entry& entry, const PlayOrder& order, match::
 }  // namespace
 
 int play(const PlayOrder& order) {
-    const match::Entry* entry = game_named(order.game, order.language);
+    const match::AnyGame* entry = game_named(order.game, order.language);
     if (!entry) return misused;
     PlayOrder full = order;
     const auto refuse = [&](const std::string& english, const std::string& spanish) {

@@ -104,7 +104,7 @@ int replay(const std::string& file, const std::string& language, int ply) {
     auto replayed = open_record(file, language);
     if (!replayed) return 1;
     const match::AnyMatch& match = replayed->match();
-    const match::Entry& entry = *catalog::find(match.card().name);
+    const match::AnyGame& entry = *catalog::find(match.card().name);
     const match::Texts& texts = entry.readings->in(language);
     if (ply > match.ply())
         return complain({"the match has " + std::to_string(match.ply()) +

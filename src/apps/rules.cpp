@@ -11,7 +11,7 @@ namespace apps {
 namespace {
 
 int list_games(const std::string& language) {
-    for (const match::Entry& entry : catalog::entries()) {
+    for (const match::AnyGame& entry : catalog::entries()) {
         const Json& game = entry.readings->in(language).game();
         std::cout << entry.card.name << "  " << game.at("game").at("name").get<std::string>()
                   << '\n';
@@ -23,7 +23,7 @@ int list_games(const std::string& language) {
 
 int rules(const std::string& game, const std::string& asked, const std::string& language) {
     if (game.empty()) return list_games(language);
-    const match::Entry* entry = game_named(game, language);
+    const match::AnyGame* entry = game_named(game, language);
     if (!entry) return misused;
     std::string clause = asked;  // written in capitals in every rulebook, and often not by readers
     std::ranges::transform(clause, clause.begin(), [](char letter) {
@@ -53,11 +53,11 @@ std::string first_game() {
     return std::string{catalog::entries().front().card.name};
 }
 
-const match::Entry* game_named(const std::string& game, const std::string& language) {
-    const match::Entry* entry = catalog::find(game);
+const match::AnyGame* game_named(const std::string& game, const std::string& language) {
+    const match::AnyGame* entry = catalog::find(game);
     if (entry) return entry;
     std::string games;
-    for (const match::Entry& there : catalog::entries())
+    for (const match::AnyGame& there : catalog::entries())
         (games += games.empty() ? "" : ", ") += there.card.name;
     complain({"there is no game called " + game + ". Choose one of: " + games + ".",
               "no existe el juego " + game + ". Elige uno de estos: " + games + "."},
@@ -67,7 +67,8 @@ const match::Entry* game_named(const std::string& game, const std::string& langu
 
 int highest_level() {
     int highest = 0;
-    for (const match::Entry& entry : catalog::entries()) highest = std::max(highest, entry.levels);
+    for (const match::AnyGame& entry : catalog::entries())
+        highest = std::max(highest, entry.levels);
     return highest;
 }
 

@@ -28,7 +28,7 @@ std::string names_of(std::span<const Option> options) {
 }
 
 // Nothing where the file of a scenario is not JSON, which is complained of.
-std::optional<Json> scenario_named(const match::Entry& entry, const std::string& said,
+std::optional<Json> scenario_named(const match::AnyGame& entry, const std::string& said,
                                    const std::string& language) {
     const auto& scenarios = entry.card.scenarios;
     for (std::size_t i = 0; i < scenarios.size(); ++i)
@@ -82,7 +82,7 @@ bool told_by_scenarios(const match::Card& card, std::size_t option) {
 }
 
 // Whether an option is said that the scenario says otherwise; that is complained of.
-bool contradicts(const match::Entry& entry, const Json& scenario, const Json& named,
+bool contradicts(const match::AnyGame& entry, const Json& scenario, const Json& named,
                  const match::Terms& terms, const std::string& language) {
     const auto& options = entry.card.options;
     for (std::size_t i = 0; i < options.size(); ++i) {
@@ -118,7 +118,7 @@ bool contradicts(const match::Entry& entry, const Json& scenario, const Json& na
 
 }  // namespace
 
-std::optional<match::Terms> terms_named(const match::Entry& entry, const std::string& scenario,
+std::optional<match::Terms> terms_named(const match::AnyGame& entry, const std::string& scenario,
                                         const std::vector<std::string>& options,
                                         const std::string& language) {
     const auto own = scenario_named(entry, scenario, language);

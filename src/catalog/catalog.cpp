@@ -2,9 +2,9 @@
 
 namespace catalog {
 
-const match::Entry* find(std::string_view name) {
-    const match::Entry* found = nullptr;
-    for (const match::Entry& entry : entries()) {
+const match::AnyGame* find(std::string_view name) {
+    const match::AnyGame* found = nullptr;
+    for (const match::AnyGame& entry : entries()) {
         if (entry.card.name == name) return &entry;
         if (!entry.card.name.starts_with(name)) continue;
         if (found) return nullptr;

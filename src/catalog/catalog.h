@@ -8,8 +8,8 @@
 
 namespace catalog {
 
-std::span<const match::Entry> entries();
+std::span<const match::AnyGame> entries();
 // Nothing where no game has that name, which may be shortened while it stays the only one.
-const match::Entry* find(std::string_view name);
+const match::AnyGame* find(std::string_view name);
 
 }  // namespace catalog

@@ -85,14 +85,14 @@ std::string shapes_of() {
 // `folder` is the game's under src/games/, `texts` the files of such folders that the program
 // carries: the game's texts and rules are among them.
 template <Game G>
-match::Entry entry(std::string_view folder,
-                   std::span<const embedded::File> texts = embedded::texts(),
-                   Edition edition = newest_edition) {
+match::AnyGame entry(std::string_view folder,
+                     std::span<const embedded::File> texts = embedded::texts(),
+                     Edition edition = newest_edition) {
     const auto file = [&](std::string_view name) {
         return embedded::find(texts, "games/" + std::string{folder} + std::string{name})
             .value_or(std::string_view{});
     };
-    match::Entry entry;
+    match::AnyGame entry;
     entry.card = match::card_of<G>(edition);
     entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
         return std::make_unique<match::Match<G>>(terms);

@@ -8,7 +8,7 @@
 
 namespace catalog {
 
-std::span<const match::Entry> entries() {
+std::span<const match::AnyGame> entries() {
     static const std::array games{
         entry<rebel_moon::RebelMoon>("rebel_moon"),
         entry<imperium::Imperium>("imperium"),

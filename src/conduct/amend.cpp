@@ -35,6 +35,7 @@ class Amending {
         for (const Change& change : amendment_.changes)
             if (change.kind == Change::Kind::open) opened_.insert(change.number);
         walk_.match = (course_.other ? *course_.other : course_.match).anew();
+        walk_.by_hand = course_.by_hand;
         for (; index_ < list_.size(); ++index_) enter(list_[index_]);
         if (!result_.unthrown) draw();
         // For what is owed at present nobody had to wait.
@@ -55,7 +56,7 @@ class Amending {
     // The match as it was: how it stood before each line, and what fell.
     void recall() {
         const AnyMatch& stood = course_.match;
-        Walk before{stood.anew()};
+        Walk before{stood.anew(), course_.by_hand};
         result_.thrown = course_.thrown;
         const auto fell = [&](const AnyMatch& now) -> std::optional<std::string> {
             const int ply = now.ply() + 1;
@@ -63,7 +64,7 @@ class Amending {
             return result_.thrown[draw_of(now)] = stood.action(ply);
         };
         for (const Standing& one : course_.list) {
-            if (!course_.by_hand) before.draw(fell);
+            before.draw(fell);
             Moment& moment = moments_[one.number] = before.moment(one.line);
             numbers_.push_back(one.number);
             if (const auto battle = drawn_by(*before.match, one.line)) {
@@ -74,7 +75,7 @@ class Amending {
             before.play(one);
             moment.secret = before.secret();
         }
-        if (!course_.by_hand) before.draw(fell);
+        before.draw(fell);
         assert(before.match->ply() == stood.ply());
         present_ = before.moment({});
         for (const Draw& draw : before.drawn)
@@ -100,7 +101,7 @@ class Amending {
                 waited_ |= late;
                 if (late) return unfit(result_.waits, one, refuse("T-21", "amend-waits"));
                 if (then->draws < reached_) return unfit(one, refuse("T-21", "amend-passed"));
-                if (course_.by_hand && now.die != then->die && one.line.actor == nature)
+                if (now.die != then->die && one.line.actor == nature)
                     return unfit(one, refuse("T-26", "amend-other-die"));
                 if (!now.fought_by.empty() && now.fought_by != then->fought_by)
                     return unfit(one, refuse("T-22", "amend-other-fighters"));
@@ -147,11 +148,11 @@ class Amending {
     std::vector<std::string> instead_of(const Standing& one) const {
         if (one.line.actor == referee) return walk_.match->decrees();
         if (one.line.actor != nature) return walk_.match->legal(one.line.actor);
-        if (const auto showed = faces(); !showed.empty()) return showed;
+        if (auto showed = actions_of(walk_.match->lottery()); !showed.empty()) return showed;
         const auto then = moments_.find(one.number);
         if (then == moments_.end()) return {};
         for (const match::AnyPending& battle : walk_.match->pending())
-            if (battle.what.name == then->second.settles) return results_of(battle);
+            if (battle.what.name == then->second.settles) return actions_of(battle.odds);
         return {};
     }
 
@@ -167,7 +168,7 @@ class Amending {
     // Whether a line comes where it came at first, and waits for nothing that is left open. Where
     // neither rounds nor draws tell one turn from another, what was owed is owed again.
     bool in_step(const Standing& one, const Moment& then, const Moment& now) const {
-        if (course_.by_hand && now.die != then.die) return false;
+        if (now.die != then.die) return false;
         const Seat actor = one.line.actor;
         const bool owes = now.turn.owing().contains(actor);
         return there_again(then, now) && !(owes && owed_.contains(actor)) &&
@@ -225,7 +226,7 @@ class Amending {
 
     void look_for_gap(const Standing& one, const Moment& then, const Moment& now) {
         Gap gap{one.number};
-        if (course_.by_hand && now.die != die_ && !thrown(then, now)) gap.die = now.die;
+        if (now.die != die_ && !thrown(then, now)) gap.die = now.die;
         for (SeatSet owed = now.turn.owing() - owed_; !owed.empty();
              owed = owed.without(owed.lowest()))
             if (!answered(owed.lowest(), then, now)) gap.seats = gap.seats.with(owed.lowest());
@@ -249,21 +250,14 @@ class Amending {
             add_lines(owed.lowest(), walk_.match->legal(owed.lowest()), gap.answers);
         for (const match::AnyPending& battle : walk_.match->pending())
             if (has(gap.battles, battle.what.name))
-                add_lines(nature, results_of(battle), gap.answers);
-        if (!gap.die.empty()) add_lines(nature, faces(), gap.answers);
-    }
-
-    // What a die that is waited for may show.
-    std::vector<std::string> faces() const {
-        std::vector<std::string> all;
-        for (const match::AnyTicket& one : walk_.match->lottery()) all.push_back(one.action);
-        return all;
+                add_lines(nature, actions_of(battle.odds), gap.answers);
+        if (!gap.die.empty()) add_lines(nature, actions_of(walk_.match->lottery()), gap.answers);
     }
 
     // ---- dice ----
 
     bool draw() {
-        return course_.by_hand || walk_.draw([&](const AnyMatch& now) { return fall(now); });
+        return walk_.draw([&](const AnyMatch& now) { return fall(now); });
     }
 
     std::optional<std::string> fall(const AnyMatch& now) {

@@ -23,10 +23,10 @@ std::vector<std::string> told(const AnyMatch& match, std::size_t steps) {
     return all;
 }
 
-class EveryGame : public testing::TestWithParam<const match::Entry*> {};
+class EveryGame : public testing::TestWithParam<const match::AnyGame*> {};
 
 TEST_P(EveryGame, IsEnteredAgainAsItWas) {
-    const match::Entry& entry = *GetParam();
+    const match::AnyGame& entry = *GetParam();
     Rng rng{5};
     for (int game = 0; game < 6; ++game) {
         const auto match =

@@ -16,7 +16,7 @@ Answer answer_to(const Verdict& verdict) {
 }
 
 Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners& manners,
-                 [[maybe_unused]] const match::Entry* game)
+                 [[maybe_unused]] const match::AnyGame* game)
     : match_(std::move(match)), people_(people), first_(people), manners_(manners) {
 #ifndef HEXASTRA_SLIM
     game_ = game;

@@ -79,7 +79,7 @@ class Conduct {
     // the match has already are entries, too. `game`: as the catalogue has it, which must outlive
     // this; without it no newer edition is known.
     Conduct(std::unique_ptr<match::AnyMatch> match, SeatSet people, const Manners& manners = {},
-            const match::Entry* game = nullptr);
+            const match::AnyGame* game = nullptr);
 
     const match::AnyMatch& match() const { return *match_; }
     // As it began: by the edition and the options that its record names.
@@ -296,7 +296,7 @@ class Conduct {
     SeatSet offered_{};  // who have not decided anything since they made an offer
     Seldom<std::vector<Claimed>> claims_;
 #ifndef HEXASTRA_SLIM
-    const match::Entry* game_;
+    const match::AnyGame* game_;
     Links links_;
     Seldom<WishLists> wishes_;
     Seldom<std::vector<Adopted>> adopted_;

@@ -17,7 +17,7 @@ namespace {
 using match::AnyMatch;
 using Signer = Conduct::Signer;
 
-std::unique_ptr<AnyMatch> standard(const match::Entry& entry) {
+std::unique_ptr<AnyMatch> standard(const match::AnyGame& entry) {
     return entry.open({"standard", match::standard_choices(entry.card), newest_edition});
 }
 
@@ -71,10 +71,10 @@ std::string barred(const AnyMatch& match, Seat seat) {
     return {};
 }
 
-class GamesTest : public testing::TestWithParam<const match::Entry*> {};
+class GamesTest : public testing::TestWithParam<const match::AnyGame*> {};
 
 TEST_P(GamesTest, TakeBackOnlyWhatNobodyLearnedFrom) {
-    const match::Entry& entry = *GetParam();
+    const match::AnyGame& entry = *GetParam();
     Rng rng{7};
     int taken_back = 0, kept = 0;
     for (int game = 0; game < 12; ++game) {
@@ -214,7 +214,7 @@ std::string told(const Conduct& conduct) {
 }
 
 TEST_P(GamesTest, RandomTablesKeepTheirManners) {
-    const match::Entry& entry = *GetParam();
+    const match::AnyGame& entry = *GetParam();
     Rng rng{11};
     std::map<std::string, int> cited;
     int drawn = 0, resigned = 0;
@@ -296,7 +296,7 @@ INSTANTIATE_TEST_SUITE_P(All, GamesTest, every_game(), game_name);
 // A decision that was taken back keeps its number, and another gets the next: what is said of one
 // is never said of the other.
 TEST(Conduct, EntriesKeepTheirNumbers) {
-    const match::Entry& entry = catalog::entries().front();
+    const match::AnyGame& entry = catalog::entries().front();
     Rng rng{3};
     auto opened = standard(entry);
     const SeatSet people = all_seats(*opened);

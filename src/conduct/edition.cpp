@@ -23,7 +23,7 @@ Verdict Conduct::check(Seat by, const Adopt& adopt) const {
     if (newer().empty())
         return refuse("T-35", "adopt-newest", {value("edition", ShortText{card.edition})});
     const std::string_view edition = edition_of(adopt);
-    const match::Entry* there = game_->of_edition(edition);
+    const match::AnyGame* there = game_->of_edition(edition);
     if (!there || there->card.edition_number <= card.edition_number)
         return refuse("T-35", "adopt-unknown", {value("newest", ShortText{newer()})});
     // Whether it stands there may tell what is hidden.

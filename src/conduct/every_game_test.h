@@ -10,12 +10,12 @@
 namespace conduct {
 
 inline auto every_game() {
-    std::vector<const match::Entry*> games;
-    for (const match::Entry& entry : catalog::entries()) games.push_back(&entry);
+    std::vector<const match::AnyGame*> games;
+    for (const match::AnyGame& entry : catalog::entries()) games.push_back(&entry);
     return testing::ValuesIn(games);
 }
 
-inline std::string game_name(const testing::TestParamInfo<const match::Entry*>& game) {
+inline std::string game_name(const testing::TestParamInfo<const match::AnyGame*>& game) {
     std::string name{game.param->card.name};
     std::replace(name.begin(), name.end(), '-', '_');
     return name;

@@ -84,7 +84,7 @@ class Beside {
 
 }  // namespace
 
-std::unique_ptr<AnyMatch> begun_by(const match::Entry& entry, const AnyMatch& match,
+std::unique_ptr<AnyMatch> begun_by(const match::AnyGame& entry, const AnyMatch& match,
                                    match::Flaw& flaw) {
     const auto terms = match::terms_from(entry, match::scenario_json(match.terms().scenario),
                                          match::options_json(match), flaw);
@@ -98,7 +98,7 @@ std::unique_ptr<AnyMatch> begun_by(const match::Entry& entry, const AnyMatch& ma
 }
 
 std::optional<Parting> parting(const Conduct& conduct, const match::Dice& dice,
-                               const match::Entry& other) {
+                               const match::AnyGame& other) {
     match::Flaw flaw;
     auto begun = begun_by(other, conduct.match(), flaw);
     if (!begun) return Parting{.kind = Parting::Kind::Terms, .unbegun = std::move(flaw)};

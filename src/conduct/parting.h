@@ -27,11 +27,11 @@ struct Parting {
 
 // What that match is by another edition, before its first step; nothing, with the flaw filled,
 // where it cannot begin by that.
-std::unique_ptr<match::AnyMatch> begun_by(const match::Entry&, const match::AnyMatch&,
+std::unique_ptr<match::AnyMatch> begun_by(const match::AnyGame&, const match::AnyMatch&,
                                           match::Flaw&);
 
 // The first step of those that stand which differs there; nothing: all is as it was. The dice are
 // the table's.
-std::optional<Parting> parting(const Conduct&, const match::Dice&, const match::Entry& other);
+std::optional<Parting> parting(const Conduct&, const match::Dice&, const match::AnyGame& other);
 
 }  // namespace conduct

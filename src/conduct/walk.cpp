@@ -8,10 +8,10 @@ Draw draw_of(const match::AnyMatch& match) {
     return {match.draw_name(), total_weight(match.lottery())};
 }
 
-std::vector<std::string> results_of(const match::AnyPending& battle) {
-    std::vector<std::string> results;
-    for (const match::AnyTicket& one : battle.odds) results.push_back(one.action);
-    return results;
+std::vector<std::string> actions_of(std::span<const match::AnyTicket> tickets) {
+    std::vector<std::string> actions;
+    for (const match::AnyTicket& one : tickets) actions.push_back(one.action);
+    return actions;
 }
 
 void add_lines(Seat actor, std::vector<std::string> actions, std::vector<Line>& lines) {
@@ -27,7 +27,7 @@ match::Answer Walk::play(const Standing& one) {
 Moment Walk::moment(const Line& line) const {
     Moment now{line, match->turn(), match->phase(match->ply()), match->round()};
     if (!drawn.empty() && named(drawn.back())) now.draws = drawn.size();
-    if (now.turn.kind == Turn::Kind::Chance) now.die = match->draw_name();
+    if (by_hand && now.turn.kind == Turn::Kind::Chance) now.die = match->draw_name();
     for (const match::AnyPending& battle : match->pending()) {
         now.battles.push_back(battle.what.name);
         for (const match::AnyTicket& ticket : battle.odds)

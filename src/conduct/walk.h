@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 
 #include "conduct/changes.h"
 
@@ -27,25 +28,26 @@ struct Moment {
     // Of a line that settles a battle, which, and whose it is.
     ShortText settles{};
     SeatSet fought_by{};
-    std::string die{};    // that is waited for
+    std::string die{};    // that is waited for, where people throw them
     bool secret = false;  // the line: it shows its actor more than everybody
 };
 
-// How a battle may end.
-std::vector<std::string> results_of(const match::AnyPending&);
+// What dice may show that are waited for; how a battle may end.
+std::vector<std::string> actions_of(std::span<const match::AnyTicket>);
 // What somebody could do, each as a line to be entered.
 void add_lines(Seat actor, std::vector<std::string> actions, std::vector<Line>&);
 
 struct Walk {
     std::unique_ptr<match::AnyMatch> match;
+    bool by_hand = false;  // people throw the dice, and what they showed is a line like others
     std::vector<Draw> drawn{};
     std::vector<Number> under{};  // of each step, the line that it stands under
     Number last{};
 
-    // Lets nature act as long as it is known what falls: a ticket, or nothing.
+    // Lets nature act as long as it is known what falls: a ticket, or nothing. False: it is not.
     template <class Falls>
     bool draw(const Falls& falls) {
-        while (match->turn().kind == Turn::Kind::Chance) {
+        while (!by_hand && match->turn().kind == Turn::Kind::Chance) {
             const std::optional<std::string> ticket = falls(*match);
             if (!ticket) return false;
             drawn.push_back(draw_of(*match));

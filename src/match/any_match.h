@@ -241,7 +241,7 @@ struct Foreseen {  // what is asked of a forecast
 
 struct Readings;  // match/texts.h
 
-struct Entry {
+struct AnyGame {
     Card card;
     std::unique_ptr<AnyMatch> (*open)(const Terms&) = nullptr;  // the terms are sound
     // The seats of a match by its terms, which must be sound.
@@ -259,12 +259,12 @@ struct Entry {
     // An object of JSON Schemas: of its `action`, `view`, `position` and `hints`, as far as it has
     // them.
     std::string (*shapes)() = nullptr;
-    std::vector<Entry> former;  // the same game by its earlier editions, oldest first
+    std::vector<AnyGame> former;  // the same game by its earlier editions, oldest first
 
     // This game by an edition's name; nothing where it never had one of that name.
-    const Entry* of_edition(std::string_view edition) const {
+    const AnyGame* of_edition(std::string_view edition) const {
         if (card.edition == edition) return this;
-        for (const Entry& entry : former)
+        for (const AnyGame& entry : former)
             if (entry.card.edition == edition) return &entry;
         return nullptr;
     }

@@ -27,7 +27,7 @@ Json scenario_json(const std::string& scenario) {
 namespace {
 
 // The scenario's own choices. Nothing where it is unknown or breaks the rules.
-std::optional<Terms> scenario_from(const Entry& entry, const Json& scenario, Flaw& flaw) {
+std::optional<Terms> scenario_from(const AnyGame& entry, const Json& scenario, Flaw& flaw) {
     Terms terms{"standard", standard_choices(entry.card), entry.card.edition_number};
     if (scenario.is_object() && entry.lint) {
         terms.scenario = canonical(scenario);
@@ -61,7 +61,7 @@ bool take_option(const Card& card, const std::string& name, const Json& wanted, 
 
 }  // namespace
 
-std::optional<Terms> terms_from(const Entry& entry, const Json& scenario, const Json& options,
+std::optional<Terms> terms_from(const AnyGame& entry, const Json& scenario, const Json& options,
                                 Flaw& flaw) {
     auto terms = scenario_from(entry, scenario, flaw);
     if (!terms) return std::nullopt;

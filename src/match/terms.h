@@ -18,7 +18,7 @@ struct Flaw {
 // The terms that JSON stands for: a scenario's name or a whole one (null: the standard one), and
 // options by name over the scenario's. Nothing, with the flaw filled, where something is unknown or
 // the scenario breaks the rules.
-std::optional<Terms> terms_from(const Entry&, const Json& scenario, const Json& options,
+std::optional<Terms> terms_from(const AnyGame&, const Json& scenario, const Json& options,
                                 Flaw& flaw);
 // A scenario as it stands in files and messages: its name, or the whole of one's own.
 Json scenario_json(const std::string& scenario);

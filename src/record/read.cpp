@@ -9,10 +9,10 @@
 namespace record {
 
 using match::Answer;
+using match::AnyGame;
 using match::AnyMatch;
 using match::canonical;
 using match::Dice;
-using match::Entry;
 
 namespace {
 
@@ -30,7 +30,7 @@ bool whole_numbers(const Json& json) {
 // Replays one record; the first thing that does not hold ends it.
 class Replay {
   public:
-    Replay(const Json& record, std::span<const Entry> entries)
+    Replay(const Json& record, std::span<const AnyGame> entries)
         : record_(record), entries_(entries) {}
 
     Reading run() {
@@ -50,7 +50,7 @@ class Replay {
         format_ = text_of(record_, "format").value_or("");
         if (format_ != format_1 && format_ != format_2) return fail("flaw-format", -1, "format");
         const auto game = text_of(record_, "game");
-        for (const Entry& entry : entries_)
+        for (const AnyGame& entry : entries_)
             if (entry.card.name == game) entry_ = &entry;
         if (!entry_) return fail("flaw-game", -1, game.value_or(""));
         const std::string edition = text_of(record_, "edition").value_or("");
@@ -86,7 +86,7 @@ class Replay {
         if (adopted == record_.end()) return true;
 #ifndef HEXASTRA_SLIM  // the page's own verifier reads these; the first move waits for these bytes
         amended_ = true;
-        const match::Entry* there = game_->of_edition(text_of(record_, "adopted").value_or(""));
+        const match::AnyGame* there = game_->of_edition(text_of(record_, "adopted").value_or(""));
         if (!there || there->card.edition_number <= entry_->card.edition_number)
             return fail("flaw-edition", -1, text_of(record_, "adopted").value_or("adopted"));
         Flaw flaw;
@@ -499,8 +499,8 @@ class Replay {
     }
 
     const Json& record_;
-    std::span<const Entry> entries_;
-    const Entry *game_ = nullptr, *entry_ = nullptr;  // as it is now, and by which it began
+    std::span<const AnyGame> entries_;
+    const AnyGame *game_ = nullptr, *entry_ = nullptr;  // as it is now, and by which it began
     std::string commitment_;
     Dice claimed_;  // with the seats in the file's order
     bool revealed_ = false, in_order_ = true, amended_ = false;
@@ -516,7 +516,7 @@ class Replay {
 
 }  // namespace
 
-Reading read(const Json& record, std::span<const match::Entry> entries) {
+Reading read(const Json& record, std::span<const match::AnyGame> entries) {
     const auto flawed = [](const char* what, const char* detail) {
         Reading reading;
         reading.flaw = Flaw{what, -1, detail, {}};

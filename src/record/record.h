@@ -45,6 +45,6 @@ struct Reading {
 
 // Replays a record of this format or a former one by the rules of its game and checks all its
 // proofs. Entries: the catalogue.
-Reading read(const Json& record, std::span<const match::Entry> entries);
+Reading read(const Json& record, std::span<const match::AnyGame> entries);
 
 }  // namespace record

@@ -96,8 +96,8 @@ struct Words {
     }
 };
 
-std::string looked_at(const store::MatchRow& row, std::span<const match::Entry> entries,
-                      const match::Entry& newest, const std::string& language) {
+std::string looked_at(const store::MatchRow& row, std::span<const match::AnyGame> entries,
+                      const match::AnyGame& newest, const std::string& language) {
     const Reopened opened = reopen(row, entries);
     const match::AnyMatch& match = opened.desk->match();
     if (match.card().edition == newest.card.edition)
@@ -110,10 +110,11 @@ std::string looked_at(const store::MatchRow& row, std::span<const match::Entry> 
            std::to_string(match.ply());
 }
 
-int look(store::Store& store, std::span<const match::Entry> entries, const std::string& language) {
+int look(store::Store& store, std::span<const match::AnyGame> entries,
+         const std::string& language) {
     int unread = 0, matches = 0;
-    for (const match::Entry& newest : entries)
-        for (const match::Entry& former : newest.former)
+    for (const match::AnyGame& newest : entries)
+        for (const match::AnyGame& former : newest.former)
             for (const std::string& id :
                  store.running(std::string{newest.card.name}, std::string{former.card.edition})) {
                 ++matches;
@@ -137,7 +138,7 @@ int look(store::Store& store, std::span<const match::Entry> entries, const std::
 
 }  // namespace
 
-int editions(const std::string& data_folder, std::span<const match::Entry> entries,
+int editions(const std::string& data_folder, std::span<const match::AnyGame> entries,
              const std::string& language) {
     try {
         const Aside aside;

@@ -13,7 +13,7 @@ namespace server {
 // Prints a line for each running match by an earlier edition: where it would part from what was
 // played, or that nothing differs. Looks at a copy, so the folder may be in use and stays as it is.
 // What a table does not know of its players is not told. 0 where all of them could be read.
-int editions(const std::string& data_folder, std::span<const match::Entry>,
+int editions(const std::string& data_folder, std::span<const match::AnyGame>,
              const std::string& language = "en");
 
 }  // namespace server

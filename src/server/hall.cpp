@@ -130,7 +130,7 @@ void Hall::open_tables(std::string language, Told told) {
             if (!matches) return told(507, error_json("storage", language));
             std::string tables = "[";
             for (const store::OpenMatch& match : *matches) {
-                const match::Entry* entry = entry_named(house_.entries, match.game);
+                const match::AnyGame* entry = entry_named(house_.entries, match.game);
                 if (!entry || match.seats.size() > entry->card.seats.size()) continue;
                 Reply seats;
                 std::string free = "[", name;
@@ -219,7 +219,7 @@ void Hall::mine(const Json& order, const std::string& address, Told told) {
 // A table that is gone, or whose key is wrong, is simply not in the answer.
 void Hall::list(const std::shared_ptr<Mine>& all, std::size_t i) {
     const Mine::One& one = all->tables[i];
-    const match::Entry* entry = entry_named(house_.entries, one.row.game);
+    const match::AnyGame* entry = entry_named(house_.entries, one.row.game);
     const auto seating = std::make_shared<const Seating>(one.row);
     const auto viewer = seating->viewer_of(one.key);
     if (!entry || !viewer || seating->size() > entry->card.seats.size()) return;

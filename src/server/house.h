@@ -15,16 +15,16 @@
 
 namespace server {
 
-inline const match::Entry* entry_named(std::span<const match::Entry> entries,
-                                       std::string_view game) {
-    for (const match::Entry& entry : entries)
+inline const match::AnyGame* entry_named(std::span<const match::AnyGame> entries,
+                                         std::string_view game) {
+    for (const match::AnyGame& entry : entries)
         if (entry.card.name == game) return &entry;
     return nullptr;
 }
 
 struct House {
     const Config& config;
-    std::span<const match::Entry> entries;
+    std::span<const match::AnyGame> entries;
     Loop& loop;
     store::Worker& store;
     Thinkers& thinkers;

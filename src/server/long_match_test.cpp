@@ -11,8 +11,8 @@
 namespace server::wire {
 namespace {
 
-const match::Entry& entry_of(std::string_view game) {
-    for (const match::Entry& entry : catalog::entries())
+const match::AnyGame& entry_of(std::string_view game) {
+    for (const match::AnyGame& entry : catalog::entries())
         if (entry.card.name == game) return entry;
     throw std::runtime_error(std::string{game});
 }
@@ -25,7 +25,7 @@ struct Kind {
 
 // Whoever is to decide does anything that is legal and goes on with the match, until the end.
 std::unique_ptr<match::AnyMatch> played(const Kind& kind, std::uint64_t seed) {
-    const match::Entry& entry = entry_of(kind.game);
+    const match::AnyGame& entry = entry_of(kind.game);
     match::Flaw flaw;
     const auto terms = match::terms_from(entry, kind.scenario, kind.options, flaw);
     EXPECT_TRUE(terms) << flaw.detail;

@@ -18,7 +18,7 @@ namespace {
 // Reads one part after the other; the first that is wrong ends it.
 class Reader {
   public:
-    Reader(const Json& json, std::span<const match::Entry> entries)
+    Reader(const Json& json, std::span<const match::AnyGame> entries)
         : json_(json), entries_(entries) {
         order_.language = table::language_of(json);
     }
@@ -121,7 +121,7 @@ class Reader {
     }
 
     const Json& json_;
-    std::span<const match::Entry> entries_;
+    std::span<const match::AnyGame> entries_;
     Json seats_;
     Order order_;
     std::string error_;
@@ -130,7 +130,7 @@ class Reader {
 }  // namespace
 
 std::variant<Order, Misordered> order_from(const Json& json,
-                                           std::span<const match::Entry> entries) {
+                                           std::span<const match::AnyGame> entries) {
     return Reader{json, entries}.read();
 }
 

@@ -21,7 +21,7 @@ struct Order {
         std::string name{};  // of whoever orders
     };
 
-    const match::Entry* entry = nullptr;
+    const match::AnyGame* entry = nullptr;
     match::Terms terms;
     std::vector<Chair> chairs;
     conduct::Manners manners;
@@ -35,6 +35,6 @@ struct Misordered {
 };
 
 // {"game":...,"seats":...}
-std::variant<Order, Misordered> order_from(const Json&, std::span<const match::Entry>);
+std::variant<Order, Misordered> order_from(const Json&, std::span<const match::AnyGame>);
 
 }  // namespace server

@@ -20,19 +20,19 @@ Ledger unbroken(const store::MatchRow& row) {
 
 // By the edition that the match began with, and as the catalogue has it now.
 struct GameOf {
-    const match::Entry& begun;
-    const match::Entry& now;
+    const match::AnyGame& begun;
+    const match::AnyGame& now;
 };
 
-GameOf game_of(const store::MatchRow& row, std::span<const match::Entry> entries) {
-    const match::Entry* game = entry_named(entries, row.game);
+GameOf game_of(const store::MatchRow& row, std::span<const match::AnyGame> entries) {
+    const match::AnyGame* game = entry_named(entries, row.game);
     if (!game) throw std::runtime_error("the game " + row.game + " is not in this program");
-    const match::Entry* entry = game->of_edition(row.edition);
+    const match::AnyGame* entry = game->of_edition(row.edition);
     if (!entry) throw std::runtime_error("its edition " + row.edition + " is not in this program");
     return {*entry, *game};
 }
 
-std::unique_ptr<match::AnyMatch> begun(const store::MatchRow& row, const match::Entry& entry) {
+std::unique_ptr<match::AnyMatch> begun(const store::MatchRow& row, const match::AnyGame& entry) {
     match::Flaw flaw;
     const auto terms = match::terms_from(entry, match::scenario_json(row.scenario),
                                          parse_json(row.options).value, flaw);
@@ -188,7 +188,7 @@ std::string salt_of(const store::MatchRow& match, const store::SeatRow& seat) {
 
 }  // namespace
 
-Reopened reopen(const store::MatchRow& row, std::span<const match::Entry> entries) {
+Reopened reopen(const store::MatchRow& row, std::span<const match::AnyGame> entries) {
     const Ledger ledger = unbroken(row);
     Reopened match{{desk_of(row, game_of(row, entries)), Seating{row}, ledger, {}, row.created}};
     match.taken = row.created;
@@ -202,7 +202,7 @@ Reopened reopen(const store::MatchRow& row, std::span<const match::Entry> entrie
 }
 
 std::optional<std::string> record_of(const store::MatchRow& row,
-                                     std::span<const match::Entry> entries,
+                                     std::span<const match::AnyGame> entries,
                                      std::optional<std::int64_t> ply) {
     Reopened match = reopen(row, entries);
     const int last = match.desk->match().ply();

@@ -18,11 +18,11 @@ struct Reopened : Kept {
 };
 
 // Throws Damaged, and std::runtime_error where this program cannot play it.
-Reopened reopen(const store::MatchRow&, std::span<const match::Entry>);
+Reopened reopen(const store::MatchRow&, std::span<const match::AnyGame>);
 
 // The record of a match, with all that was signed at its table, as the text of a file; nothing
 // where it has no such ply. Without one, as it stands. Throws as `reopen` does.
-std::optional<std::string> record_of(const store::MatchRow&, std::span<const match::Entry>,
+std::optional<std::string> record_of(const store::MatchRow&, std::span<const match::AnyGame>,
                                      std::optional<std::int64_t> ply);
 
 }  // namespace server

@@ -87,7 +87,7 @@ std::string address_line(const std::string& address, int port) {
     return "Hexastra at http://" + host + ':' + std::to_string(port) + '/';
 }
 
-void run(const Config& config, std::span<const match::Entry> entries,
+void run(const Config& config, std::span<const match::AnyGame> entries,
          std::span<const embedded::File> web, const OpenStore& open) {
     const Log log{config.log_level};
     NetworkSettings settings;
@@ -149,7 +149,7 @@ std::unique_ptr<store::Store> open_durable(const std::string& file) {
     return store::sqlite::open({file, {}});
 }
 
-int serve(const Config& config, std::span<const match::Entry> entries,
+int serve(const Config& config, std::span<const match::AnyGame> entries,
           std::span<const embedded::File> web, const OpenStore& open, std::string_view language) {
     return done_or_said(language, [&] { run(config, entries, web, open); });
 }

@@ -20,8 +20,9 @@ std::unique_ptr<store::Store> open_durable(const std::string& file);
 
 // Prints its address once it listens; returns 0 after a clean stop by SIGTERM or SIGINT. What keeps
 // it from starting is one line on standard error, in "en" or "es", and 1.
-int serve(const Config&, std::span<const match::Entry> entries, std::span<const embedded::File> web,
-          const OpenStore& open = open_durable, std::string_view language = "en");
+int serve(const Config&, std::span<const match::AnyGame> entries,
+          std::span<const embedded::File> web, const OpenStore& open = open_durable,
+          std::string_view language = "en");
 
 // Copies the database of a data folder, which may be in use, into a file that is not there yet. 0
 // where it is done.

@@ -18,7 +18,7 @@ struct Company {
     std::map<std::string, std::string> keys;  // of the seats
     std::map<std::string, Guest> guests;
 
-    Company(int port, const match::Entry& entry) {
+    Company(int port, const match::AnyGame& entry) {
         Json order{{"game", entry.card.name}, {"seats", Json::object()}};
         for (const std::string_view seat : entry.seats({"standard", standard_choices(entry.card)}))
             order["seats"][std::string{seat}] = "person";
@@ -59,7 +59,7 @@ struct Company {
 // Where everybody has a share from the start, the first draw falls when the table is made.
 TEST_F(SharesTest, ATableThatWaitsForNobodyBeginsAtOnce) {
     house.start();
-    for (const match::Entry& entry : catalog::entries()) {
+    for (const match::AnyGame& entry : catalog::entries()) {
         Json order{{"game", entry.card.name}, {"seats", Json::object()}};
         for (const std::string_view seat : entry.seats({"standard", standard_choices(entry.card)}))
             order["seats"][std::string{seat}] = "computer:1";
@@ -74,7 +74,7 @@ TEST_F(SharesTest, ATableThatWaitsForNobodyBeginsAtOnce) {
 // In every game: nobody's share comes too late, whoever sits down last.
 TEST_F(SharesTest, TheFirstDrawWaitsForEverybody) {
     house.start();
-    for (const match::Entry& entry : catalog::entries()) {
+    for (const match::AnyGame& entry : catalog::entries()) {
         SCOPED_TRACE(entry.card.name);
         Company company{port(), entry};
         std::size_t left = company.keys.size();

@@ -19,7 +19,7 @@
 namespace server {
 
 struct Thinking {
-    const match::Entry* entry;
+    const match::AnyGame* entry;
     match::Terms terms;
     match::ViewBytes view;  // never a position
     Seat seat;

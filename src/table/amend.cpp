@@ -13,23 +13,16 @@ std::string list_of(const std::vector<std::string>& objects) {
     return json + ']';
 }
 
-// What the die may show that is waited for.
-std::vector<std::string> faces(const AnyMatch& match) {
-    std::vector<std::string> all;
-    for (const match::AnyTicket& one : match.lottery()) all.push_back(one.action);
-    return all;
-}
-
 // All that anybody could do there, and how its battles could end.
 std::vector<conduct::Line> possible(const AnyMatch& match) {
     std::vector<conduct::Line> all;
-    conduct::add_lines(nature, faces(match), all);
+    conduct::add_lines(nature, conduct::actions_of(match.lottery()), all);
     for (Seat seat = 0; seat < match.card().seats.size(); ++seat) {
         conduct::add_lines(seat, match.legal(seat), all);
         conduct::add_lines(seat, match.may(seat), all);
     }
     for (const match::AnyPending& battle : match.pending())
-        conduct::add_lines(nature, conduct::results_of(battle), all);
+        conduct::add_lines(nature, conduct::actions_of(battle.odds), all);
     conduct::add_lines(referee, match.decrees(), all);
     return all;
 }
@@ -122,9 +115,10 @@ std::string Desk::instead_json(const Question& question) const {
         } else if (actor != nature) {
             actions = earlier(ply - 1)->legal(actor);
         } else {
-            if (conduct_.manners().by_hand) actions = faces(*earlier(ply - 1));
+            if (conduct_.manners().by_hand)
+                actions = conduct::actions_of(earlier(ply - 1)->lottery());
             for (const match::AnyPending& battle : match().pending(ply - 1))
-                if (battle.may_end(match().action(ply))) actions = conduct::results_of(battle);
+                if (battle.may_end(match().action(ply))) actions = conduct::actions_of(battle.odds);
         }
         Reply reply{question.id};
         return reply.text("as", "organiser").list("actions", actions).done();

@@ -84,12 +84,13 @@ std::string Desk::ask(const Question& question) {
 // What whoever acts for a seat may do, or does.
 std::string Desk::act(const Question& question) {
     const auto& [request, access, language, id, what, actor, viewer, ply] = question;
+    // For a seat that is gone the table alone acts.
+    const bool gone = !access.owner && conduct_.resigned().contains(*actor);
     if (what == "suggest") return suggest(question);
     if (what == "enter") return enter(question);
     if (what == "legal") {
         Reply reply{id};
         reply.text("as", actor_word(card(), *actor));
-        const bool gone = !access.owner && conduct_.resigned().contains(*actor);
         if (gone) return reply.list("actions", {}).flag("complete", true).done();
         tell_legal(*actor, reply);
         return reply.done();
@@ -106,11 +107,10 @@ std::string Desk::act(const Question& question) {
         const Answer answer = enter(*actor, undo_of(*actor));
         return play_json(answer, *actor, match().ply(), language, id);
     }
-    const bool over =
-        turn().kind == Turn::Kind::Over || (!access.owner && conduct_.resigned().contains(*actor));
+    const bool nothing = gone || turn().kind == Turn::Kind::Over;
     return Reply{id}
         .text("as", card().seats[*actor])
-        .list("actions", over ? std::vector<std::string>{} : match().may(*actor))
+        .list("actions", nothing ? std::vector<std::string>{} : match().may(*actor))
         .done();
 }
 
@@ -205,9 +205,7 @@ std::string Desk::why_deed(const Question& question, const conduct::Deed& deed) 
     const Answer answer = conduct_.why(*question.actor, deed);
     if (answer.kind == Answer::Kind::Malformed)
         return misread(answer.malformed, question.language, question.id);
-    const std::string refusal =
-        answer.accepted() ? "null" : refusal_json(answer, question.language);
-    return Reply{question.id}.raw("refusal", refusal).done();
+    return Reply{question.id}.raw("refusal", refusal_json(answer, question.language)).done();
 }
 
 std::string Desk::why(const Question& question) const {
@@ -223,8 +221,7 @@ std::string Desk::why(const Question& question) const {
     const Signer signer = question.access.owner ? Signer::Table : Signer::Sitter;
     const auto refusal_of = [&](const std::string& action) {
         const Answer answer = conduct_.why_play(*question.actor, action, signer);
-        if (answer.accepted()) return std::string{"null"};
-        if (answer.kind == Answer::Kind::Refused) return refusal_json(answer, question.language);
+        if (answer.kind != Answer::Kind::Malformed) return refusal_json(answer, question.language);
         return play_json(answer, *question.actor, match().ply(), question.language, nullptr);
     };
     Reply reply{question.id};

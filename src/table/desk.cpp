@@ -13,7 +13,7 @@ using match::Answer;
 using match::Card;
 using match::viewer_word;
 
-Desk::Desk(const Entry& entry, conduct::Conduct conduct, record::Header header, match::Dice dice,
+Desk::Desk(const AnyGame& entry, conduct::Conduct conduct, record::Header header, match::Dice dice,
            Chance chance, conduct::Journal journal)
     : entry_(&entry),
       conduct_(std::move(conduct)),
@@ -351,6 +351,7 @@ std::string Desk::events_json(Viewer viewer, int since, int until,
 }
 
 std::string Desk::refusal_json(const Answer& answer, std::string_view language) const {
+    if (answer.accepted()) return "null";
     const Refusal& refusal = answer.refusal;
     Reply reply;
     reply.text("clause", refusal.clause.id).text("reason", refusal.reason);
@@ -359,7 +360,7 @@ std::string Desk::refusal_json(const Answer& answer, std::string_view language) 
     return reply.list("cure", answer.cure).done();
 }
 
-std::string problems_json(const Entry& entry, std::span<const Refusal> problems,
+std::string problems_json(const AnyGame& entry, std::span<const Refusal> problems,
                           std::string_view language) {
     const match::Texts& texts = readings_of(entry).in(language);
     std::string json = "[";
@@ -374,8 +375,8 @@ std::string problems_json(const Entry& entry, std::span<const Refusal> problems,
     return json + ']';
 }
 
-std::string terms_error_json(const Entry& entry, const match::Flaw& flaw, std::string_view language,
-                             const Json* id) {
+std::string terms_error_json(const AnyGame& entry, const match::Flaw& flaw,
+                             std::string_view language, const Json* id) {
     if (flaw.what == "flaw-scenario-size")
         return error_json("too-large", language, flaw.detail, -1, id);
     if (flaw.problems.empty()) return error_json("unknown-option", language, flaw.detail, -1, id);

@@ -7,8 +7,8 @@
 
 namespace table {
 
+using match::AnyGame;
 using match::AnyMatch;
-using match::Entry;
 
 // Who asks. The owner of a table of his own may do and see everything; others only act for their
 // seats and see what those see, and what is public.
@@ -27,7 +27,7 @@ struct Access {
 };
 
 // The texts of a game in both languages.
-const match::Readings& readings_of(const Entry&);
+const match::Readings& readings_of(const AnyGame&);
 
 // A JSON object under construction; values are appended as they come.
 class Reply {
@@ -67,13 +67,13 @@ class Desk {
     // Await: rolled here, but the first time only once every seat has a share of the dice.
     enum class Chance : std::uint8_t { Roll, Ask, Await };
 
-    Desk(const Entry& entry, conduct::Conduct conduct, record::Header header, match::Dice dice,
+    Desk(const AnyGame& entry, conduct::Conduct conduct, record::Header header, match::Dice dice,
          Chance chance = Chance::Roll, conduct::Journal journal = {});
 
     conduct::Conduct& conduct() { return conduct_; }
     const conduct::Conduct& conduct() const { return conduct_; }
     const AnyMatch& match() const { return conduct_.match(); }
-    const Entry& entry() const { return *entry_; }
+    const AnyGame& entry() const { return *entry_; }
     const match::Card& card() const { return match().card(); }  // with the seats of this match
     // How it stands, be it by the rules or because people ended it.
     Turn turn() const { return conduct_.turn(match().ply()); }
@@ -127,8 +127,6 @@ class Desk {
     void tell_legal(Seat actor, Reply&) const;
     void tell_drawing(const Drawing&, std::string_view language, Reply&) const;
     void tell_log(Viewer viewer, const Heard&, int until, std::string_view language, Reply&) const;
-    // Why a deed may not be done, or null.
-    std::string why_json(Seat by, const conduct::Deed&, std::string_view language) const;
     // The seat that took the last step that was not chance's.
     std::optional<Seat> decided_last() const;
     // The log after `since` up to `until`, as a viewer saw it, or as much of it as one page holds.
@@ -145,6 +143,7 @@ class Desk {
     std::string events_json(Viewer viewer, int since, int until, std::string_view language) const;
     // What was said at the table in its entries after one up to another, as in the log.
     std::string said_json(std::int32_t after, std::int32_t until, std::string_view language) const;
+    // Null where it was accepted.
     std::string refusal_json(const match::Answer&, std::string_view language) const;
     // The reply to `play`: accepted with what the actor saw since (nature: what everybody saw),
     // refused, or an error. Where it is accepted, a `situation` stands for all of that.
@@ -205,7 +204,7 @@ class Desk {
     std::string guide(const Question&) const;
     std::string situation(const Question&) const;
 
-    const Entry* entry_;
+    const AnyGame* entry_;
     conduct::Conduct conduct_;
     record::Header header_;
     match::Dice dice_;
@@ -231,11 +230,11 @@ std::optional<std::string> misfit_of_manners(const Json& request, const match::C
                                              conduct::Manners&);
 
 // The error of terms that are not sound; what is wrong with a scenario of one's own, one by one.
-std::string terms_error_json(const Entry&, const match::Flaw&, std::string_view language,
+std::string terms_error_json(const AnyGame&, const match::Flaw&, std::string_view language,
                              const Json* id = nullptr);
-std::string problems_json(const Entry&, std::span<const Refusal>, std::string_view language);
+std::string problems_json(const AnyGame&, std::span<const Refusal>, std::string_view language);
 
 // All clauses of a game, or one, or one of the table's own. Empty where there is no such clause.
-std::string clauses_json(const Entry&, std::string_view clause, std::string_view language);
+std::string clauses_json(const AnyGame&, std::string_view clause, std::string_view language);
 
 }  // namespace table

@@ -71,8 +71,7 @@ void tell_forecast(const match::Prospects& prospects, std::span<const std::strin
 // A number that a request names, or another; nothing where it is out of bounds.
 bool bounded(const Json& request, const char* name, std::int64_t least, std::int64_t most,
              auto& number) {
-    const std::int64_t asked =
-        number_of(request, name).value_or(static_cast<std::int64_t>(number));
+    const std::int64_t asked = number_of(request, name).value_or(static_cast<std::int64_t>(number));
     number = static_cast<std::remove_reference_t<decltype(number)>>(asked);
     return asked >= least && asked <= most;
 }
@@ -116,7 +115,7 @@ std::string Table::trial(const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
     const auto game = text_of(request, "game").value_or("");
-    const Entry* entry = entry_named(entries_, game);
+    const AnyGame* entry = entry_named(entries_, game);
     if (!entry) return error_json("unknown-game", language, game, -1, id);
     if (!entry->forecast) return error_json("bad-request", language, "game", -1, id);
     match::Flaw flaw;

@@ -27,7 +27,7 @@ class ListJson {
     std::string json_ = "[";
 };
 
-std::string seats_json(const Entry& entry, const Json& texts) {
+std::string seats_json(const AnyGame& entry, const Json& texts) {
     ListJson seats;
     for (const std::string_view seat : entry.card.seats) {
         Reply one;
@@ -38,13 +38,13 @@ std::string seats_json(const Entry& entry, const Json& texts) {
 }
 
 // How many sit down where an option is chosen so.
-std::int64_t seats_by(const Entry& entry, const Option& option, std::string_view choice) {
+std::int64_t seats_by(const AnyGame& entry, const Option& option, std::string_view choice) {
     match::Flaw flaw;
     const Json options{{std::string{option.name}, std::string{choice}}};
     return static_cast<std::int64_t>(entry.seats(*terms_from(entry, Json{}, options, flaw)).size());
 }
 
-std::string options_json(const Entry& entry, const Json& texts) {
+std::string options_json(const AnyGame& entry, const Json& texts) {
     ListJson options;
     for (const Option& option : entry.card.options) {
         const bool settles = &option - entry.card.options.data() == entry.card.seats_option;
@@ -66,7 +66,7 @@ std::string options_json(const Entry& entry, const Json& texts) {
     return options.done();
 }
 
-std::string scenarios_json(const Entry& entry, const Json& texts) {
+std::string scenarios_json(const AnyGame& entry, const Json& texts) {
     ListJson scenarios;
     for (const Scenario& scenario : entry.card.scenarios) {
         Reply options;
@@ -82,7 +82,7 @@ std::string scenarios_json(const Entry& entry, const Json& texts) {
     return scenarios.done();
 }
 
-std::string levels_json(const Entry& entry, const match::Texts& texts) {
+std::string levels_json(const AnyGame& entry, const match::Texts& texts) {
     ListJson levels;
     for (int level = 1; level <= entry.levels; ++level) {
         Reply one;
@@ -105,9 +105,10 @@ Json words_of(const Json& texts) {
 
 }  // namespace
 
-std::string games_json(std::span<const Entry> entries, std::string_view language, const Json* id) {
+std::string games_json(std::span<const AnyGame> entries, std::string_view language,
+                       const Json* id) {
     ListJson games;
-    for (const Entry& entry : entries) {
+    for (const AnyGame& entry : entries) {
         const match::Texts& texts = readings_of(entry).in(language);
         const Json& own = texts.game();
         const Json& game = own.contains("game") ? own["game"] : own;

@@ -5,10 +5,10 @@
 
 namespace table {
 
-const Entry* linked_entry(const Linked& linked, std::span<const Entry> entries,
-                          match::Terms& terms) {
+const AnyGame* linked_entry(const Linked& linked, std::span<const AnyGame> entries,
+                            match::Terms& terms) {
     match::Flaw flaw;
-    for (const Entry& entry : entries) {
+    for (const AnyGame& entry : entries) {
         if (entry.card.name != linked.game) continue;
         const Json options =
             linked.options.empty() ? Json::object() : parse_json(linked.options).value;
@@ -23,7 +23,7 @@ const Entry* linked_entry(const Linked& linked, std::span<const Entry> entries,
 }
 
 std::optional<std::string> unknown_game(const AnyMatch& match, const conduct::Deed& deed,
-                                        std::span<const Entry> entries) {
+                                        std::span<const AnyGame> entries) {
     const conduct::Meeting* meeting = std::get_if<conduct::Meet>(&deed);
     if (!meeting) meeting = std::get_if<conduct::Call>(&deed);
     if (!meeting) return std::nullopt;
@@ -79,7 +79,7 @@ bool Table::link(Desk& desk) {
     while (const auto wanted = desk.conduct().to_link()) {
         const auto as = conduct::linked_as(desk.match(), wanted->battle, wanted->game);
         match::Terms terms;
-        const Entry* entry = as ? linked_entry(*as, entries_, terms) : nullptr;
+        const AnyGame* entry = as ? linked_entry(*as, entries_, terms) : nullptr;
         if (!entry || desks_.size() >= matches_max) return linked;
         std::string name;
         do name = "m" + std::to_string(++opened_);

@@ -7,10 +7,10 @@ namespace table {
 
 // The game that a battle is played as, with its terms; nothing where this program does not have it,
 // or not with as many seats.
-const Entry* linked_entry(const Linked&, std::span<const Entry> entries, match::Terms& terms);
+const AnyGame* linked_entry(const Linked&, std::span<const AnyGame> entries, match::Terms& terms);
 
 // The game that a deed would have a battle played as, where this program does not have it.
 std::optional<std::string> unknown_game(const AnyMatch&, const conduct::Deed&,
-                                        std::span<const Entry> entries);
+                                        std::span<const AnyGame> entries);
 
 }  // namespace table

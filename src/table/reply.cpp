@@ -115,7 +115,7 @@ const match::Texts& own_texts(std::string_view language) {
 
 }  // namespace
 
-const match::Readings& readings_of(const Entry& entry) {
+const match::Readings& readings_of(const AnyGame& entry) {
     return *entry.readings;
 }
 
@@ -172,7 +172,7 @@ std::string own_clauses_json(std::string_view clause, std::string_view language)
 }
 
 // Clauses stand in rules.md one a line: "- **RM-3.2** text"; chapters open with "## ".
-std::string clauses_json(const Entry& entry, std::string_view clause, std::string_view language) {
+std::string clauses_json(const AnyGame& entry, std::string_view clause, std::string_view language) {
     if (clause.starts_with("T-")) return own_clauses_json(clause, language);
     std::string_view rules = language == "es" ? entry.rules_es : entry.rules_en;
     std::string list, chapter;

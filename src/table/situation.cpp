@@ -62,11 +62,6 @@ void Desk::tell_log(Viewer viewer, const Heard& heard, int until, std::string_vi
     reply.raw("entries", told.entries);
 }
 
-std::string Desk::why_json(Seat by, const conduct::Deed& deed, std::string_view language) const {
-    const match::Answer answer = conduct_.why(by, deed);
-    return answer.accepted() ? "null" : refusal_json(answer, language);
-}
-
 std::optional<Seat> Desk::decided_last() const {
     for (int ply = match().ply(); ply > 0; --ply)
         if (const Seat actor = match().actor(ply); actor < most_seats) return actor;
@@ -154,7 +149,7 @@ std::string Situation::work_out(Part part) const {
         return json;
     }
     if (desk_.decided_last() != *viewer_) return {};
-    return desk_.why_json(*viewer_, desk_.undo_of(*viewer_), language_);
+    return desk_.refusal_json(desk_.conduct().why(*viewer_, desk_.undo_of(*viewer_)), language_);
 }
 
 }  // namespace table

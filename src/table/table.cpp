@@ -4,8 +4,8 @@
 
 namespace table {
 
-const Entry* entry_named(std::span<const Entry> entries, std::string_view name) {
-    for (const Entry& entry : entries)
+const AnyGame* entry_named(std::span<const AnyGame> entries, std::string_view name) {
+    for (const AnyGame& entry : entries)
         if (entry.card.name == name) return &entry;
     return nullptr;
 }
@@ -87,7 +87,8 @@ std::optional<SeatSet> people_in(const Json& request, const match::Card& card) {
 }
 
 // Sets a match up as it is asked for; what is wrong with the position is told.
-std::optional<std::string> set_up(match::AnyMatch& match, const Entry& entry, const Json& request) {
+std::optional<std::string> set_up(match::AnyMatch& match, const AnyGame& entry,
+                                  const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
     const auto position = request.find("position");
@@ -131,11 +132,11 @@ std::string Table::open(const Json& request, bool positioned) {
     const Json* id = id_of(request);
     const auto name = text_of(request, "game");
     if (!name) return error_json("bad-request", language, "game", -1, id);
-    const Entry* game = entry_named(entries_, *name);
+    const AnyGame* game = entry_named(entries_, *name);
     if (!game) return error_json("unknown-game", language, *name, -1, id);
     const std::string edition =
         text_of(request, "edition").value_or(std::string{game->card.edition});
-    const Entry* entry = game->of_edition(edition);
+    const AnyGame* entry = game->of_edition(edition);
     if (!entry) return error_json("unknown-edition", language, edition, -1, id);
     match::Flaw flaw;
     record::Header header{{}, text_of(request, "chance") == "ask"};
@@ -183,7 +184,7 @@ std::string Table::load(const Json& request) {
         if (!flaw.clause.empty()) error.text("clause", flaw.clause);
         return Reply{id}.raw("error", error.done()).done();
     }
-    const Entry* entry = entry_named(entries_, replayed.match().card().name);
+    const AnyGame* entry = entry_named(entries_, replayed.match().card().name);
     const auto chance = replayed.header.by_hand ? Desk::Chance::Ask : Desk::Chance::Roll;
     return admit(Desk{*entry, *std::move(replayed.conduct), std::move(replayed.header),
                       std::move(replayed.dice), chance, std::move(replayed.journal)},
@@ -213,11 +214,11 @@ std::string Table::admit(Desk desk, const Json& request) {
     return reply.done();
 }
 
-std::string rules_json(std::span<const Entry> entries, const Json& request) {
+std::string rules_json(std::span<const AnyGame> entries, const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
     const auto game = text_of(request, "game").value_or("");
-    const Entry* entry = entry_named(entries, game);
+    const AnyGame* entry = entry_named(entries, game);
     if (!entry) return error_json("unknown-game", language, game, -1, id);
     const auto clause = text_of(request, "clause").value_or("");
     const std::string clauses = clauses_json(*entry, clause, language);
@@ -230,7 +231,7 @@ std::string Table::lint(const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
     const auto game = text_of(request, "game").value_or("");
-    const Entry* entry = entry_named(entries_, game);
+    const AnyGame* entry = entry_named(entries_, game);
     if (!entry) return error_json("unknown-game", language, game, -1, id);
     const auto scenario = request.find("scenario");
     if (scenario == request.end() || !scenario->is_object() || !entry->lint)
@@ -247,7 +248,7 @@ std::string Table::draft(const Json& request) {
     const auto language = language_of(request);
     const Json* id = id_of(request);
     const auto game = text_of(request, "game").value_or("");
-    const Entry* entry = entry_named(entries_, game);
+    const AnyGame* entry = entry_named(entries_, game);
     if (!entry) return error_json("unknown-game", language, game, -1, id);
     const std::int64_t seed = number_of(request, "seed").value_or(1);
     if (!entry->draw_up) return error_json("bad-request", language, "game", -1, id);

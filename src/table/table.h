@@ -12,7 +12,7 @@ class Table {
   public:
     // `random` fills bytes for the seeds of matches that name none; `language` is that of requests
     // that name none.
-    Table(std::span<const Entry> entries, std::function<void(std::span<std::uint8_t>)> random,
+    Table(std::span<const AnyGame> entries, std::function<void(std::span<std::uint8_t>)> random,
           std::string language = "en")
         : entries_(entries), random_(std::move(random)), language_(std::move(language)) {}
 
@@ -36,7 +36,7 @@ class Table {
     void link();  // battles that are played as other matches here
     bool link(Desk&);
 
-    std::span<const Entry> entries_;
+    std::span<const AnyGame> entries_;
     std::function<void(std::span<std::uint8_t>)> random_;
     std::string language_;
     std::map<std::string, Desk> desks_;
@@ -44,12 +44,12 @@ class Table {
     std::uint64_t opened_ = 0;
 };
 
-const Entry* entry_named(std::span<const Entry> entries, std::string_view name);
+const AnyGame* entry_named(std::span<const AnyGame> entries, std::string_view name);
 
 // The cards of all games: the answer to "games".
-std::string games_json(std::span<const Entry> entries, std::string_view language, const Json* id);
+std::string games_json(std::span<const AnyGame> entries, std::string_view language, const Json* id);
 
 // The answer to "rules" with a "game".
-std::string rules_json(std::span<const Entry> entries, const Json& request);
+std::string rules_json(std::span<const AnyGame> entries, const Json& request);
 
 }  // namespace table

@@ -31,11 +31,11 @@ inline match::Suggestion suggest(const match::Terms&, const match::ViewBytes&, S
 }
 
 template <Game G>
-match::Entry entry_of(const std::string& folder) {
+match::AnyGame entry_of(const std::string& folder) {
     const auto file = [&](const char* name) {
         return embedded::find(embedded::texts(), "games/" + folder + "/" + name).value();
     };
-    match::Entry entry;
+    match::AnyGame entry;
     entry.card = match::card_of<G>();
     entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
         return std::make_unique<match::Match<G>>(terms);
@@ -51,7 +51,7 @@ match::Entry entry_of(const std::string& folder) {
     return entry;
 }
 
-inline std::span<const match::Entry> entries() {
+inline std::span<const match::AnyGame> entries() {
     static const std::array games{entry_of<RebelMoon>("rebel_moon"),
                                   entry_of<imperium::Imperium>("imperium"),
                                   entry_of<ascending::Ascending>("ascending")};

@@ -12,7 +12,7 @@ std::string played(Bytes choices) {
     const std::size_t end = std::min(choices.size(), enough);
     const auto next = [&] { return at < choices.size() ? choices[at++] : std::uint8_t{0}; };
     // Of two games: one of hidden markers, one of flicks, trembling hands and two to four seats.
-    const match::Entry& entry = next() % 2 == 0 ? entries().front() : entries().back();
+    const match::AnyGame& entry = next() % 2 == 0 ? entries().front() : entries().back();
     for (const Option& option : entry.card.options)
         options.push_back(static_cast<std::uint8_t>(next() % option.choices.size()));
     auto opened = entry.open({"standard", options});

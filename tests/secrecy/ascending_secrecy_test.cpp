@@ -38,7 +38,7 @@ std::string as_it_is(const table::Desk&, std::string answer) {
 
 TEST(AscendingSecrecy, TablesThatMustSoundAlikeDo) {
     laws::Secrecy<Ascending> law{another_find<Ascending>};
-    const Entry& entry = *catalog::find("ascending");
+    const AnyGame& entry = *catalog::find("ascending");
     long pairs = 0;
     for (std::uint64_t n = 0; n < 9; ++n)
         ASSERT_NO_THROW(pairs +=
@@ -84,7 +84,7 @@ std::string telltale(const table::Desk& desk, std::string answer) {
 
 TEST(AscendingSecrecy, ALeakOfATableIsCaught) {
     laws::Secrecy<Ascending> law{another_find<Ascending>};
-    const Entry& entry = *catalog::find("ascending");
+    const AnyGame& entry = *catalog::find("ascending");
     std::string channel;
     for (std::uint64_t n = 0; n < 12 && channel.empty(); ++n) try {
             converse(law, another_find<Ascending>, entry, choices_of(n), n, telltale);

@@ -6,8 +6,8 @@
 
 namespace secrecy {
 
+using match::AnyGame;
 using match::AnyMatch;
-using match::Entry;
 
 // What a table's answer passes through on its way out; where a test may spoil it.
 using Outlet = std::string (*)(const table::Desk&, std::string answer);
@@ -15,7 +15,7 @@ using Outlet = std::string (*)(const table::Desk&, std::string answer);
 class Exchange {
   public:
     // Each table has dice of its own: those to come are as secret as a hand.
-    Exchange(const Entry& entry, const Choices& choices, Viewer viewer, std::uint64_t seed,
+    Exchange(const AnyGame& entry, const Choices& choices, Viewer viewer, std::uint64_t seed,
              Outlet outlet)
         : here_(desk(entry, choices, "here")),
           there_(desk(entry, choices, "there")),
@@ -62,7 +62,7 @@ class Exchange {
     long bytes() const { return bytes_; }
 
   private:
-    static table::Desk desk(const Entry& entry, const Choices& choices, const char* seed) {
+    static table::Desk desk(const AnyGame& entry, const Choices& choices, const char* seed) {
         return {entry,
                 {entry.open({"standard", choices}), {}},
                 {{}, true},
@@ -140,7 +140,7 @@ class Exchange {
 // Tables of one match with other secrets, asked after every step; returns the pairs compared. Whom
 // nothing is kept from is asked now and then, as other tables' dice are secret, too.
 template <class G>
-long converse(laws::Secrecy<G>& law, laws::Alter<G> alter, const Entry& entry,
+long converse(laws::Secrecy<G>& law, laws::Alter<G> alter, const AnyGame& entry,
               const Choices& choices, std::uint64_t n, Outlet outlet) {
     const G game = G::of(choices, newest_edition);
     Rng rng{n};

@@ -88,7 +88,7 @@ std::string as_it_is(const table::Desk&, std::string answer) {
 
 TEST(ImperiumSecrecy, TablesThatMustSoundAlikeDo) {
     laws::Secrecy<Imperium> law{alter};
-    const Entry& entry = *catalog::find("imperium");
+    const AnyGame& entry = *catalog::find("imperium");
     long pairs = 0;
     for (std::uint64_t n = 0; n < 8; ++n)
         ASSERT_NO_THROW(pairs += converse(law, alter, entry, choices_of(n), n, as_it_is))
@@ -108,7 +108,7 @@ std::string telltale(const table::Desk& desk, std::string answer) {
 
 TEST(ImperiumSecrecy, ALeakIsCaught) {
     laws::Secrecy<Imperium> law{alter};
-    const Entry& entry = *catalog::find("imperium");
+    const AnyGame& entry = *catalog::find("imperium");
     bool caught = false;
     for (std::uint64_t n = 0; n < 12 && !caught; ++n) try {
             converse(law, alter, entry, choices_of(n), n, telltale);

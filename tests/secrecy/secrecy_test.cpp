@@ -72,7 +72,7 @@ std::string as_it_is(const table::Desk&, std::string answer) {
 
 TEST(Secrecy, TablesThatMustSoundAlikeDo) {
     laws::Secrecy<RebelMoon> law{alter<RebelMoon>};
-    const Entry& entry = *catalog::find("rebel-moon");
+    const AnyGame& entry = *catalog::find("rebel-moon");
     long pairs = 0;
     for (std::uint64_t n = 0; pairs < pairs_wanted(); ++n)
         ASSERT_NO_THROW(pairs +=
@@ -106,7 +106,7 @@ std::string caught_by_rules() {
 }
 
 std::string caught_by_protocol() {
-    Entry entry = *catalog::find("rebel-moon");
+    AnyGame entry = *catalog::find("rebel-moon");
     entry.open = [](const match::Terms& terms) -> std::unique_ptr<AnyMatch> {
         return std::make_unique<LeakyMatch>(terms);
     };

@@ -21,7 +21,7 @@ class Campaign : public testing::Test {
     }
 
     static std::unique_ptr<match::AnyMatch> open() {
-        for (const match::Entry& entry : catalog::entries())
+        for (const match::AnyGame& entry : catalog::entries())
             if (entry.card.silence)
                 return entry.open(
                     {"standard", match::standard_choices(entry.card), newest_edition});

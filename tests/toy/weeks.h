@@ -85,7 +85,7 @@ class Ear final : public Line {
 // The program: it forgets everything when it goes.
 struct Program {
     Program(const Config& config, HeldClock& clock, const std::string& file, int threads,
-            std::span<const match::Entry> games)
+            std::span<const match::AnyGame> games)
         : worker(store::sqlite::open({file, {}, "OFF"}), post_to(clock), false),
           thinkers(threads, 4, 2, post_to(clock)),
           house{config, games, clock, worker, thinkers, log},
@@ -250,7 +250,7 @@ class Weeks : public testing::Test {
     }
 
     HeldClock clock_;
-    std::span<const match::Entry> games_ = catalog::entries();
+    std::span<const match::AnyGame> games_ = catalog::entries();
     int thinkers_ = 0;  // threads that computers think on; none: they do not
     std::uint64_t thought_ = 0;
     std::string table_;

@@ -363,7 +363,7 @@ class Playing : public testing::Test {
 };
 
 TEST_F(Playing, AMissionCarriesWhatOneSideIsAhead) {
-    const match::Entry* entry = catalog::find("imperium");
+    const match::AnyGame* entry = catalog::find("imperium");
     ASSERT_TRUE(entry);
     constexpr std::array credits{0, 3, 9};
     for (int ahead = -2; ahead <= 2; ++ahead) {

@@ -48,7 +48,7 @@ struct Twisted : DarkRun {
 
 struct TwistedMatch : testing::Test {
     match::Dice dice{"table", {"a", "b", "c"}};
-    match::Entry game;  // as the catalogue has it now
+    match::AnyGame game;  // as the catalogue has it now
     conduct::Conduct conduct{
         std::make_unique<match::Match<Twisted>>(match::Terms{"standard", {1}, Edition{0}}),
         SeatSet::first(3),
@@ -68,8 +68,8 @@ struct TwistedMatch : testing::Test {
             << action;
         conduct.roll(dice);
     }
-    static match::Entry entry(Edition edition) {
-        match::Entry entry;
+    static match::AnyGame entry(Edition edition) {
+        match::AnyGame entry;
         entry.card = match::make_card<Twisted>(edition);
         entry.open = [](const match::Terms& terms) -> std::unique_ptr<match::AnyMatch> {
             return std::make_unique<match::Match<Twisted>>(terms);

@@ -15,7 +15,7 @@
 // which knew the first edition of each only.
 namespace catalog {
 
-std::span<const match::Entry> entries() {
+std::span<const match::AnyGame> entries() {
     static const std::array games{
         entry<rebel_moon::RebelMoon>("rebel_moon"),
         entry<dark_run::DarkRun>("dark_run", embedded::dark_run_texts()),
@@ -24,8 +24,8 @@ std::span<const match::Entry> entries() {
     };
     static const auto former = [] {
         auto all = games;
-        for (match::Entry& one : all)
-            if (!one.former.empty()) one = match::Entry{one.former.front()};
+        for (match::AnyGame& one : all)
+            if (!one.former.empty()) one = match::AnyGame{one.former.front()};
         return all;
     }();
     return std::getenv("HEXASTRA_TOY_LONG_AGO") ? former : games;
