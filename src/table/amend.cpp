@@ -65,11 +65,9 @@ std::string Desk::unfit_json(const std::vector<conduct::Unfit>& lines, std::stri
                              bool owner) const {
     std::vector<std::string> all;
     for (const auto& [number, why, secret, instead] : lines) {
-        match::Answer answer;
-        answer.refusal = why;
         Reply one;
         one.text("line", conduct::text_of(number));
-        if (owner || !secret) one.raw("refusal", refusal_json(answer, language));
+        if (owner || !secret) one.raw("refusal", refusal_json(conduct::answer_to(why), language));
         if (!instead.empty()) one.list("actions", instead);
         all.push_back((secret ? one.flag("secret", true) : one).done());
     }

@@ -84,8 +84,12 @@ std::string Desk::ask(const Question& question) {
 // What whoever acts for a seat may do, or does.
 std::string Desk::act(const Question& question) {
     const auto& [request, access, language, id, what, actor, viewer, ply] = question;
-    // For a seat that is gone the table alone acts.
+    // For a seat that is gone the table alone acts; a slim module is its own table.
+#ifndef HEXASTRA_SLIM
     const bool gone = !access.owner && conduct_.resigned().contains(*actor);
+#else
+    constexpr bool gone = false;
+#endif
     if (what == "suggest") return suggest(question);
     if (what == "enter") return enter(question);
     if (what == "legal") {
