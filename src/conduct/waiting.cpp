@@ -3,9 +3,10 @@
 namespace conduct {
 namespace {
 
-// Whether whoever fights there can have it settled without a report: T-25, T-30.
+// Whether whoever fights there can have it settled without a report: T-25, T-30, T-38.
 bool may_be_played(const Conduct& conduct, const match::AnyPending& battle) {
-    return !battle.draw.empty() || !conduct.match().linked(battle.what.name.view()).empty();
+    const bool drawn = !battle.draw.empty() && !conduct.manners().by_hand;
+    return drawn || !conduct.match().linked(battle.what.name.view()).empty();
 }
 
 }  // namespace
