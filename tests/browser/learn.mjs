@@ -27,9 +27,10 @@ function tasks_of_the_moon(visitor, touch) {
     const words = wanted.find(([task]) => task === number)?.[1];
     if (!words) return decide(visitor, hand, 1);
     const { page } = visitor;
-    const before = (await visitor.standing()).ply;
     const choice = page.locator(".t-play .choices [role=radio]:not([aria-disabled=true])");
     await choice.filter({ hasText: words }).first()[press]();
+    // Until that can be chosen, the page may still stand where the part before ended.
+    const before = (await visitor.standing()).ply;
     const asteroid = page.locator(".t-play .rm-targets + [role=radiogroup] [role=radio]").last();
     if (await asteroid.count()) await asteroid[press]();
     await page.locator(".t-play .acts .btn.main[aria-disabled=false]")[press]();
