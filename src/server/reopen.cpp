@@ -190,8 +190,8 @@ std::string salt_of(const store::MatchRow& match, const store::SeatRow& seat) {
 
 Reopened reopen(const store::MatchRow& row, std::span<const match::AnyGame> entries) {
     const Ledger ledger = unbroken(row);
-    Reopened match{{desk_of(row, game_of(row, entries)), Seating{row}, ledger, {}, row.created}};
-    match.taken = row.created;
+    Reopened match{
+        {desk_of(row, game_of(row, entries)), Seating{row}, ledger, {}, row.created, row.created}};
     Replay replay{*match.desk, match.done, match.journal};
     for (const store::StepRow& step : row.steps) {
         replay(step);

@@ -27,15 +27,14 @@ Room::Room(House& house, std::string id, const Forget* forget)
 // Those who were here before hear what they do not know of yet.
 void Room::opened(const store::MatchRow& row) {
     const bool first = kept_.ledger.match == 0;
-    const Done before = kept_.done;
+    const int amendments = kept_.done.amendments(), undos = kept_.done.undos();
     kept_ = reopen(row, house_.entries);
     const Known known = std::exchange(told_, Known::of(*kept_.desk));
     rest();
     ++house_.metrics.loaded;
     mend_standing(row);
-    if (!first && kept_.done.amendments() != before.amendments())
-        tell(Change::amended(*kept_.desk));
-    else if (!first && kept_.done.undos() != before.undos())
+    if (!first && kept_.done.amendments() != amendments) tell(Change::amended(*kept_.desk));
+    else if (!first && kept_.done.undos() != undos)
         tell(Change::undone(*kept_.desk, kept_.done.undone_by()));
     else if (!first && known != told_) tell({known});
     draw();

@@ -17,4 +17,6 @@ test("an end that cannot be drawn is not among the odds, and of a battle that ca
     { result: "drawn", percent: 25 },
   ]);
   expect(odds_of({ ...battle, results: ["won", "held"] })).toEqual([]);
+  const thirds = odds_of({ ...battle, results: ["won", "held", "drawn"], weights: [1, 1, 1] });
+  expect(thirds.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
 });
