@@ -18,6 +18,10 @@ struct Kind {
     bool by_hand = false;  // people throw the dice
 };
 
+void PrintTo(const Kind& kind, std::ostream* out) {
+    *out << kind.name;
+}
+
 class RandomWeeks : public Weeks, public testing::WithParamInterface<Kind> {
   protected:
     // Somebody thinks in the place of whoever resigned, or a campaign would wait for that seat.

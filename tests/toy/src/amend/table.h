@@ -37,11 +37,12 @@ struct Table {
     bool enter(Seat by, const Deed& deed) {
         if (!conduct.enter(by, deed, &dice).accepted()) return false;
         sign(by, encode(deed), true);
-        if (const auto next = conduct.following(); next && next->draw) {
-            const bool played = play(nature, match::drawn(*next->draw, dice));
-            journal.back().drawn = played;
-        } else if (next && next->actor == referee) {
-            return play(referee, next->action);
+        // As a table does, until nothing follows any more: nobody says meanwhile what is to be drawn.
+        while (const auto next = conduct.following()) {
+            const bool drawn = next->draw.has_value();
+            if (!play(next->actor, drawn ? match::drawn(*next->draw, dice) : next->action))
+                return false;
+            journal.back().drawn = drawn;
         }
         return true;
     }
