@@ -97,7 +97,7 @@ class Amending {
             const Moment now = walk_.moment(one.line);
             look_for_gap(one, *then, now);
             if (as_it_was(one)) {
-                const bool late = !result_.gaps.empty() && !in_step(one, *then, now);
+                const bool late = !result_.gaps.empty() && waits_its_turn(one, *then, now);
                 waited_ |= late;
                 if (late) return unfit(result_.waits, one, refuse("T-21", "amend-waits"));
                 if (then->draws < reached_) return unfit(one, refuse("T-21", "amend-passed"));
@@ -173,6 +173,11 @@ class Amending {
         const bool owes = now.turn.owing().contains(actor);
         return there_again(then, now) && !(owes && owed_.contains(actor)) &&
                (owes || !then.turn.owing().contains(actor) || now.round > 0 || !order_.empty());
+    }
+
+    // A decree waits for nobody: it is no seat's turn.
+    bool waits_its_turn(const Standing& one, const Moment& then, const Moment& now) const {
+        return one.line.actor != referee && !in_step(one, then, now);
     }
 
     const Moment* moment_of(std::size_t index) const {

@@ -170,6 +170,19 @@ TEST(Amend, AMissingOrderIsAGapAndTheNextRoundWaits) {
     EXPECT_EQ(first.waits.size(), 6u);
 }
 
+// The organiser gave a land away while a battle was waited for, which is not fought any more.
+TEST(Amend, ADecreeWaitsForNobody) {
+    Table table = marching();
+    ASSERT_TRUE(table.enter(organiser, Decree{{"grant pan-2 heron"}}));            // 7, and so 8
+    ASSERT_TRUE(table.play(nature, "settle home-1 held"));                         // 9
+    for (const Seat seat : {crane, heron}) ASSERT_TRUE(table.play(seat, "rest"));  // 10 and 11
+    const Amended amended =
+        table.preview({replace({5}, act(crane, "rest")), drop({9}), drop({10})});
+    EXPECT_TRUE(amended.waits.empty());
+    ASSERT_EQ(amended.list.size(), 8u);
+    EXPECT_EQ(amended.list[6].number, Number{8});
+}
+
 TEST(Amend, AnOtherOrderAnswersWhereTheFirstIsDropped) {
     Table table{4, false, 1};
     for (const auto& [seat, order] : {std::pair{heron, "march pan-1"}, std::pair{crane, "rest"},
