@@ -350,5 +350,21 @@ TEST(PlanetaryEmpiresHints, AnAttackComesFromSomewhere) {
     EXPECT_GT(ports, 10);
 }
 
+// PE-H1: whoever has the map on paper reads the letters of the table's map, and sees its rivers.
+TEST(PlanetaryEmpiresHints, TheDrawingHasTheLettersOfTheMap) {
+    const PlanetaryEmpires game = table_of(8);
+    Drawing drawing;
+    game.draw(game.view(game.initial(), 0), drawing);
+    std::map<std::string, std::string> letters;
+    for (const Place& place : drawing.places)
+        letters.emplace(std::string{place.word}, std::string{place.mark});
+    const std::map<std::string, std::string> those_of_the_map{
+        {"spaceport", "O"}, {"manufactorum", "M"}, {"station", "P"},
+        {"shield", "S"},    {"bastion", "B"},      {"hive", "H"},
+        {"clear", ""},      {"river", "R"},        {"line", "L"}};
+    for (const auto& [word, letter] : letters) EXPECT_EQ(letter, those_of_the_map.at(word)) << word;
+    EXPECT_GE(letters.size(), 7U);
+}
+
 }  // namespace
 }  // namespace planetary_empires
