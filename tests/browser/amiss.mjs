@@ -94,6 +94,9 @@ export function amiss() {
     if (range.getBoundingClientRect().right > step.getBoundingClientRect().right - 7)
       found.push(`"${step.innerText}" ends in the point of its step`);
   }
+  const now = document.querySelector(".ribbon.tight li.now");
+  const part = document.querySelector(".ribbon.bare") ? 1 : 0.8;
+  if (now && now.clientWidth < part * now.scrollWidth) found.push(`of "${now.innerText}" too little is left`);
   const rows = new Map();
   for (const figure of dialog?.querySelectorAll(".curves figure") ?? []) {
     const { top } = figure.getBoundingClientRect();

@@ -19,6 +19,8 @@ export interface Panel {
 /** One step of the whole turn, for the ribbon. */
 export interface RibbonStep {
   name: string;
+  /** The name where a narrow screen has no room for more than the present step. */
+  short?: string;
   /** `planned`: what is chosen and not yet played will do it after `now`; `skipped`: it will leave it out. */
   state: "done" | "now" | "next" | "planned" | "skipped";
 }

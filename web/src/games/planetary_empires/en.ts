@@ -27,6 +27,8 @@ export const en = {
   draw_all: (battles: number) => `All ${battles}`,
   settle: "Settle your battle",
   steps: ["Orders", "Bonuses", "Battles", "Reports and conquest", "Map"],
+  /** Of steps whose names are too long for a phone. */
+  short_steps: { 3: "Conquest" } as Partial<Record<number, string>>,
   /** On the dark badge of a structure. */
   badges: {
     manufactorum: "M",

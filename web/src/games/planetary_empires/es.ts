@@ -25,7 +25,8 @@ export const es: Words = {
   draw: (at) => `Simular ${at}`,
   draw_all: (battles) => `Las ${battles}`,
   settle: "Resuelve tu batalla",
-  steps: ["Órdenes", "Bonos", "Batallas", "Informes y conquista", "Mapa"],
+  steps: ["Órdenes", "Ventajas", "Batallas", "Informes y conquista", "Mapa"],
+  short_steps: { 3: "Conquista" },
   badges: { manufactorum: "M", station: "P", shield: "S", bastion: "B", spaceport: "O", hive: "H" },
 
   doing: {

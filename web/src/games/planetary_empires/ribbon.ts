@@ -25,8 +25,10 @@ export function ribbon_of(view: View, words: Words): RibbonStep[] {
   const settled = fought.filter((battle) => battle.result).length;
   return words.steps.map((name, index) => {
     const count = index === 2 && now === 2 ? ` · ${words.some_of(settled, fought.length)}` : "";
+    const short = words.short_steps[index];
     return {
       name: index < now ? name : `${index + 1} ${name}${count}`,
+      ...(short ? { short: `${index + 1} ${short}` } : {}),
       state: index < now ? "done" : index === now ? "now" : "next",
     };
   });

@@ -234,6 +234,7 @@ it("counts in the ribbon how many battles are settled", () => {
   const steps = ribbon_of(view({ phase: "battles", battles }), en);
   expect(steps.map(({ state }) => state)).toEqual(["done", "done", "now", "next", "next"]);
   expect(steps[2]?.name).toBe("3 Battles · 1/2");
+  expect(ribbon_of(view({ phase: "conquest" }), es)[3]).toMatchObject({ state: "now", short: "4 Conquista" });
   expect(ribbon_of(view({ phase: "over" }), en).every(({ state }) => state === "done")).toBe(true);
 });
 
