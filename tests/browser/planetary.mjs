@@ -122,6 +122,17 @@ async function first_order(stage) {
   return assert.fail(`${tried.join(", ")} ms`);
 }
 
+/** What waits now is not offered beside an earlier position. */
+async function no_battles_in_the_past(page) {
+  const battles = page.locator(".panel.battles article");
+  assert.ok((await battles.count()) > 0, "a battle waits");
+  await page.keyboard.press("[");
+  await page.locator(".foot .to-now").waitFor();
+  assert.equal(await battles.count(), 0);
+  await page.keyboard.press("End");
+  await battles.first().waitFor();
+}
+
 /** Orders, battles and rolls of the first round by the keys that the list of keys names; what may not be attacked says why. */
 async function round_by_keys(stage) {
   const visitor = await stage.arrive({ played: game, start: small });
@@ -141,9 +152,11 @@ async function round_by_keys(stage) {
   await page.keyboard.press("Enter");
   assert.match(await page.locator(".toast .clause").first().innerText(), /^PE-/);
   await page.keyboard.press("Escape");
+  const { order } = await go_on(visitor, by_keys, async () => (await owed(page)) === "battle");
+  await no_battles_in_the_past(page);
   const done = await go_on(visitor, by_keys, async () => (await round_of(page)) > 1);
-  assert.ok(done.order > 0 && done.battle > 0, JSON.stringify(done));
-  return JSON.stringify(done);
+  assert.ok(order > 0 && done.battle > 0, JSON.stringify([order, done]));
+  return JSON.stringify({ ...done, order });
 }
 
 /** Twelve rounds or fewer: every own battle simulated, every tile rolled for, and the end told with its curves. */
