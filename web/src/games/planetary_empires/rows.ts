@@ -4,7 +4,7 @@ import type { LogRow } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
 import type { Entry, Happening } from "../../transport/protocol";
 import type { Reading } from "./telling";
-import { parts_of } from "./view";
+import { only_attack, parts_of, view_of } from "./view";
 import type { Events } from "./wire";
 import { words } from "./words.svelte";
 
@@ -87,5 +87,6 @@ export function reading_of(table: Table): Reading {
     words: words(),
     word: (word) => table.word(word),
     seat: (seat) => table.seat_name(seat),
+    only: (battle) => only_attack(view_of(table.view), battle),
   };
 }

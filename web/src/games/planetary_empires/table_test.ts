@@ -13,7 +13,7 @@ import { rows_of } from "./rows";
 import { gain_text, sum_text } from "./sheet_text";
 import { curves_of, sampled_plies, story_of } from "./story";
 import { battle_text, name_text } from "./telling";
-import type { Battle, Hints, Land, Need, Sheet, View } from "./view";
+import { only_attack, type Battle, type Hints, type Land, type Need, type Sheet, type View } from "./view";
 import type { Strength } from "./wire";
 
 function land(at: string, owner: Land["owner"], more: Partial<Land> = {}): Land {
@@ -289,6 +289,15 @@ it("tells each step by whom it is about, and what has no shorter words as the ru
 
 it("reads a battle's name as who attacks what, and nothing else so", () => {
   expect(battle_text("r3-azure-c5", reading)).toBe("C5 (attacked by azure)");
+  const fought = view({
+    battles: ["r3-azure-c5", "r3-azure-d5", "r3-crimson-d5"].map((name) => battle(name)),
+  });
+  const now = { ...reading, only: (name: string) => only_attack(fought, name) };
+  expect(["r3-azure-c5", "r3-azure-d5", "r2-azure-c5"].map((name) => battle_text(name, now))).toEqual([
+    "C5",
+    "D5 (attacked by azure)",
+    "C5 (attacked by azure)",
+  ]);
   expect(battle_text("azure", reading)).toBeUndefined();
   expect(battle_text("space-marines", reading)).toBeUndefined();
   expect(["j9", "o15", "o16", "azure"].map((word) => name_text(word, reading))).toEqual([

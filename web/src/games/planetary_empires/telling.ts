@@ -10,6 +10,8 @@ export interface Reading {
   words: Words;
   word(word: string): string;
   seat(seat: string): string;
+  /** A battle of this round whose tile nobody else attacks. */
+  only?(battle: string): boolean;
 }
 
 /** What a tile is, whose it is, and what may be done about it. */
@@ -71,15 +73,17 @@ export function tile_of(action: Action): string | undefined {
 
 const tile = /^[a-o](1[0-5]|[1-9])$/;
 
+type Named = Pick<Reading, "seat" | "words" | "only">;
+
 /** What a word names that the game makes up: a battle, or a tile; nothing else. */
-export function name_text(name: string, reading: Pick<Reading, "seat" | "words">): string | undefined {
+export function name_text(name: string, reading: Named): string | undefined {
   return tile.test(name) ? name.toUpperCase() : battle_text(name, reading);
 }
 
-/** A battle's name as people say it: who attacks, and where. */
-export function battle_text(name: string, reading: Pick<Reading, "seat" | "words">): string | undefined {
+/** A battle's name as people say it: where, and by whom it is attacked unless nobody else does. */
+export function battle_text(name: string, reading: Named): string | undefined {
   const { round, attacker, at } = parts_of(name);
-  return round > 0 && attacker && at
-    ? reading.words.battle(reading.seat(attacker), at.toUpperCase())
-    : undefined;
+  if (!(round > 0 && attacker && at)) return undefined;
+  const place = at.toUpperCase();
+  return reading.only?.(name) ? place : reading.words.battle(reading.seat(attacker), place);
 }

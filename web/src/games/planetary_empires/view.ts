@@ -52,6 +52,13 @@ export function battle_named(view: View | null, name: string): Battle | undefine
   return view?.battles.find((battle) => battle.name === name);
 }
 
+/** It is fought in this round, and nobody else attacks its tile. */
+export function only_attack(view: View | null, name: string): boolean {
+  const { at } = parts_of(name);
+  const there = (view?.battles ?? []).filter((battle) => parts_of(battle.name).at === at);
+  return there.length === 1 && there[0]?.name === name;
+}
+
 export function fight_named(hints: Hints, name: string): Fight | undefined {
   return hints.battles?.find((fight) => fight.name === name);
 }
