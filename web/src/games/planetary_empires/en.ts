@@ -214,7 +214,7 @@ export const en = {
   },
 
   rows: {
-    lot: "goes first of those with as many tiles",
+    lot: "next by lot among equals",
     attacks: (at: string, rival: string) => `orders ${at}, of ${rival}`,
     ownerless: (at: string) => `orders ${at}, nobody’s`,
     passes: "gives no more orders",

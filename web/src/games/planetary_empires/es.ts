@@ -197,12 +197,12 @@ export const es: Words = {
   rounds: {
     title: "Casillas por ronda",
     start: "inicio",
-    now: "hoy",
+    now: "ahora",
     goal: (mark) => `ganan ${mark} casillas tras jugar con todos`,
   },
 
   rows: {
-    lot: "va primero de quienes tienen las mismas casillas",
+    lot: "sigue por sorteo entre iguales",
     attacks: (at, rival) => `ordena ${at}, de ${rival}`,
     ownerless: (at) => `ordena ${at}, de nadie`,
     passes: "no da más órdenes",
