@@ -54,7 +54,45 @@ async function until_effects(visitor) {
   }
 }
 
+/** Back closes what lies over the page and leads no further; what is closed by hand leaves no step behind. */
+async function back_closes(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  const dialog = page.locator("dialog[open]");
+  const gone = () => dialog.waitFor({ state: "detached" });
+  await page.goto(stage.address);
+  const card = page.locator(".game").first();
+  await card.locator(".btn.main[href]").waitFor();
+  for (const close of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+    await card.locator(".main-side").click();
+    await dialog.waitFor();
+    await card.evaluate((one) => (one.dataset.same = ""));
+    await close();
+    await gone();
+    assert.equal(await page.locator(".game[data-same]").count(), 1, "the page is the same");
+  }
+  assert.equal(new URL(page.url()).pathname, "/");
+  await card.locator(".main-side").click();
+  await dialog.locator(".btn.main").click();
+  await visitor.board();
+  const table = new URL(page.url()).pathname;
+  // One window in the place of another.
+  await page.locator(".bar > .btn.icon").last().click();
+  await dialog.locator("nav .btn").first().click();
+  await dialog.locator("form").waitFor();
+  await page.goBack();
+  await gone();
+  assert.equal(new URL(page.url()).pathname, table);
+  await page.locator(".bar > .btn.icon").last().click();
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await gone();
+  await page.goBack();
+  await page.locator(".game .btn.main[href]").first().waitFor();
+}
+
 export const habit_tests = {
+  "back closes what lies over the page": back_closes,
   "what a computer does is skipped by a key, and shown at once for whoever wants it so": async (stage) => {
     const visitor = await stage.arrive({ motion: "no-preference" });
     await visitor.context.addInitScript(count_effects);

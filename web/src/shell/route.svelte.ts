@@ -1,5 +1,6 @@
 // shell/route.svelte.ts -- Which page the address means, and how to go to another one without leaving.
 
+import { renamed, step_to, was_of_windows } from "./back";
 import { asked_part, query_of, read, type Part, type Route } from "./address";
 
 export type { Manner, Part, Route } from "./address";
@@ -59,13 +60,13 @@ export function part_address(to: Part): string {
 
 /** Another part of the same table is shown, which stays joined. */
 export function turn_to(to: Part): void {
-  history.pushState(null, "", part_address(to));
+  step_to(part_address(to));
   place.part = to;
   scrollTo(0, 0);
 }
 
 export function go_to(address: string): void {
-  history.pushState(null, "", address);
+  step_to(address);
   arrive();
   scrollTo(0, 0);
 }
@@ -74,6 +75,7 @@ export function go_to(address: string): void {
 export function rename(address: string): void {
   history.replaceState(history.state, "", address);
   place.stands = here();
+  renamed();
 }
 
 function has_parts(): boolean {
@@ -84,6 +86,7 @@ function has_parts(): boolean {
 export function follow_links(on_step: (to: Route) => void): void {
   begun = on_step;
   addEventListener("popstate", () => {
+    if (was_of_windows()) return;
     if (has_parts() && here() === place.stands) place.part = asked_part(location);
     else arrive();
   });

@@ -1,0 +1,57 @@
+// shell/back.ts -- What lies over the page has an entry of its own in the browser's history: Back closes it, and leads no further.
+
+/** What closes each window that is open, the topmost last. */
+const open: (() => void)[] = [];
+/** The present entry is that of the windows, made at this address; the page may have been renamed since. */
+let entry = restored();
+
+function restored(): { from: string; held: string } | undefined {
+  const state = history.state as { window?: true } | null;
+  return state?.window ? { from: location.href, held: location.href } : undefined;
+}
+
+function enter(): void {
+  if (entry) return;
+  history.pushState({ window: true }, "");
+  entry = restored();
+}
+
+/** A window has opened; answers what is called once it is closed, by whatever. Its entry stays for the next one. */
+export function opens(close: () => void): () => void {
+  open.push(close);
+  enter();
+  return () => open.splice(open.indexOf(close), 1);
+}
+
+/** Another address, in place of the entry of the windows where there is one. */
+export function step_to(address: string): void {
+  if (entry) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  entry = undefined;
+}
+
+/** The address has another name. */
+export function renamed(): void {
+  if (entry) entry.held = location.href;
+}
+
+/** A step through the history was about windows alone: one is closed, or an entry passed over that none needs any more. */
+export function was_of_windows(): boolean {
+  if (!entry) {
+    entry = restored();
+    return false;
+  }
+  const { from, held } = entry;
+  const here = location.href === from;
+  entry = undefined;
+  if (!here) {
+    for (const close of [...open]) close();
+    return false;
+  }
+  if (held !== from) history.replaceState(history.state, "", held);
+  const top = open.at(-1);
+  if (!top) history.back();
+  else if (open.length > 1) enter();
+  top?.();
+  return true;
+}
