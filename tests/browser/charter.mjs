@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { no_violations } from "./access.mjs";
+import { amiss } from "./amiss.mjs";
 import { sizes } from "./visitor.mjs";
 
 const five_minutes = 5 * 60_000;
@@ -310,6 +311,8 @@ async function tried(stage) {
   await page.getByRole("button", { name: "Try it" }).click();
   const panel = page.locator("[data-trial='300']");
   await panel.waitFor();
+  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.equal(beyond, 0, "the page is as high as its window");
   const shares = await panel.locator(".win > b").allInnerTexts();
   const all = shares.map((share) => parseFloat(share)).reduce((sum, share) => sum + share);
   assert.equal(shares.length, 4);
@@ -324,7 +327,36 @@ async function tried(stage) {
   await panel.getByText("The charter has changed since.").waitFor();
 }
 
+/** Every part of the page, and what opens over it, has room on the narrowest phone, in the language of long words. */
+async function narrow(stage) {
+  const visitor = await stage.arrive({ locale: "es-ES" });
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const found = [];
+  const look = async (part) => {
+    await page.waitForTimeout(200);
+    for (const line of await page.evaluate(amiss)) found.push(`${part}: ${line}`);
+  };
+  await page.goto(`${stage.address}/editor/${game}`);
+  await page.locator("[data-drawn='4']").waitFor();
+  await look("new");
+  await new_charter(page, "drawn", 8);
+  await checked(page, 0);
+  for (const tab of ["map", "players", "terms"]) {
+    await page.locator(`#ed-tab-${tab}`).click();
+    await look(tab);
+  }
+  for (const tool of await page.locator("[data-tool] span").all())
+    assert.ok(await tool.evaluate((one) => one.scrollWidth <= one.clientWidth), await tool.textContent());
+  await page.locator(".bar .btn.main:enabled").click();
+  await page.locator("dialog[open] form .btn.main").click();
+  await page.locator("[data-links]").waitFor();
+  await look("links");
+  assert.deepEqual(found, []);
+}
+
 export const charter_tests = {
+  "charter: on the narrowest phone nothing runs out of the window": narrow,
   "charter: somebody draws a map by mouse in five minutes, begins, and a link seats its player": by_mouse,
   "charter: by keys alone, and kept until the next visit": by_keys,
   "charter: by touch on a phone, whoever begins only organises": by_touch,
