@@ -229,6 +229,9 @@ export class Company {
     await page.setViewportSize(sizes.phone);
     await page.evaluate((to) => document.querySelector(`[data-lang=${to}]`)?.click(), language);
     await this.picture(who, name);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.waitForTimeout(settling_ms);
+    assert.deepEqual(await page.evaluate(amiss), [], `${name}, on the narrowest`);
     await page.evaluate((to) => document.querySelector(`[data-lang=${to}]`)?.click(), lang);
     await page.setViewportSize(size);
   }

@@ -244,6 +244,7 @@ const chapters = {
     await row.locator("button[aria-expanded]").click();
     await press(row, "New link");
     const link = await row.locator("input[readonly]").inputValue();
+    await story.both("organiser", "1-link");
     await story.page("ochre").goto(link);
     await story.page("ochre").waitForURL((now) => now.href !== link);
     const lost_key = story.keys.ochre;
