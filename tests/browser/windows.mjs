@@ -14,7 +14,7 @@ import { game } from "./visitor.mjs";
 const folder = process.env.HEXASTRA_SHOTS;
 const rest_ms = folder ? 250 : 120;
 
-/** A desk; one at 200 % zoom; a phone on its side; a small desk; a phone. */
+/** A desk; one at 200 % zoom; a phone on its side; a small desk; phones. */
 const windows = [
   [1440, 900],
   [720, 450],
@@ -22,6 +22,7 @@ const windows = [
   [1024, 768],
   [390, 844],
   [360, 640],
+  [320, 640],
 ];
 
 /** Looks at what the visitor sees in every window, and takes its picture. */
