@@ -107,12 +107,14 @@ def speaks_spanish(places):
         if not told or re.search(r"\b(the|not?t? found|directory|file|denied|unable|open|assign|requested|error while|"
                                  r"encountered|expected|exists)\b", told.replace(str(places["folder"]), "")):
             faults.append(f"hexastra {line} in Spanish: {told}")
-    for game in ("rebel-moon", "imperium", "ascending"):
+    for game in ("rebel-moon", "imperium", "ascending", "planetary-empires"):
         table = run("clauses", game, "--lang", "es").stdout
         if re.search(r"implemented|clauses:|UNTESTED|: (About|A|What|Advice|Tokens|Discs) ", table) or " reglas: " not in table:
             faults.append(f"hexastra clauses {game} --lang es: {table[-300:]}")
         if table.count("\n") != run("clauses", game).stdout.count("\n"):
             faults.append(f"hexastra clauses {game}: not the same clauses in both languages")
+        if run("clauses", game[:6]).stdout != run("clauses", game).stdout:
+            faults.append(f"hexastra clauses {game[:6]}: is not {game}")
 
 
 def clauses_tell_what_is_only_named():
