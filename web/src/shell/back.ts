@@ -1,5 +1,7 @@
 // shell/back.ts -- What lies over the page has an entry of its own in the browser's history: Back closes it, and leads no further.
 
+import { heed } from "./route.svelte";
+
 /** What closes each window that is open, the topmost last. */
 const open: (() => void)[] = [];
 /** The present entry is that of the windows, made at this address; the page may have been renamed since. */
@@ -24,19 +26,20 @@ export function opens(close: () => void): () => void {
 }
 
 /** Another address, in place of the entry of the windows where there is one. */
-export function step_to(address: string): void {
-  if (entry) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+function steps_to(address: string): boolean {
+  if (!entry) return false;
+  history.replaceState(null, "", address);
   entry = undefined;
+  return true;
 }
 
 /** The address has another name. */
-export function renamed(): void {
+function renamed(): void {
   if (entry) entry.held = location.href;
 }
 
 /** A step through the history was about windows alone: one is closed, or an entry passed over that none needs any more. */
-export function was_of_windows(): boolean {
+function stepped(): boolean {
   if (!entry) {
     entry = restored();
     return false;
@@ -55,3 +58,5 @@ export function was_of_windows(): boolean {
   top?.();
   return true;
 }
+
+heed({ steps_to, renamed, stepped });

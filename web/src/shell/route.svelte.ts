@@ -1,6 +1,5 @@
 // shell/route.svelte.ts -- Which page the address means, and how to go to another one without leaving.
 
-import { renamed, step_to, was_of_windows } from "./back";
 import { asked_part, query_of, read, type Part, type Route } from "./address";
 
 export type { Manner, Part, Route } from "./address";
@@ -34,6 +33,24 @@ export function part(): Part {
 }
 
 let begun: (to: Route) => void = () => undefined;
+
+/** What windows over the page have to say about steps: back.ts, once there is one. */
+interface Windows {
+  /** Takes the step to another address; false: it is an ordinary one. */
+  steps_to: (address: string) => boolean;
+  renamed: () => void;
+  /** Whether a step through the history was about windows alone. */
+  stepped: () => boolean;
+}
+let windows: Windows | undefined;
+
+export function heed(them: Windows): void {
+  windows = them;
+}
+
+function step_to(address: string): void {
+  if (!windows?.steps_to(address)) history.pushState(null, "", address);
+}
 
 function arrive(): void {
   place.part = asked_part(location);
@@ -75,7 +92,7 @@ export function go_to(address: string): void {
 export function rename(address: string): void {
   history.replaceState(history.state, "", address);
   place.stands = here();
-  renamed();
+  windows?.renamed();
 }
 
 function has_parts(): boolean {
@@ -85,8 +102,9 @@ function has_parts(): boolean {
 /** Makes every plain link of our own a step without a reload; `on_step` hears of it before the page is drawn. */
 export function follow_links(on_step: (to: Route) => void): void {
   begun = on_step;
+  if ((history.state as { window?: true } | null)?.window) void import("./back");
   addEventListener("popstate", () => {
-    if (was_of_windows()) return;
+    if (windows?.stepped()) return;
     if (has_parts() && here() === place.stands) place.part = asked_part(location);
     else arrive();
   });
