@@ -1,5 +1,6 @@
 // table/kept.ts -- What this browser keeps: its own games in full, and the keys of tables on the server.
 
+import { database } from "../memory/database";
 import type { Manner } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
 import type { Json, Turn } from "../transport/protocol";
@@ -57,25 +58,7 @@ export function table_of(kept: KeptTable): string {
 
 const store = "tables";
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open("hexastra", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("no database"));
-  });
-}
-
-let database: Promise<IDBDatabase> | undefined;
-
-async function run<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const tables = (await (database ??= open())).transaction(store, mode).objectStore(store);
-  return new Promise((resolve, reject) => {
-    const request = work(tables);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("the database refused"));
-  });
-}
+const run = database("hexastra", store, (made) => made.createObjectStore(store, { keyPath: "id" }));
 
 /** What the browser would not keep, by id: it lasts as long as the page. Nobody loses a seat by it. */
 const of_this_page = new Map<string, Kept>();
