@@ -1,9 +1,22 @@
 // tests/browser/offline.mjs -- After the first visit nothing is needed any more: no network, no server.
 
 import assert from "node:assert/strict";
-import { mouse, play_out } from "./hands.mjs";
+import { no_violations } from "./access.mjs";
+import { amiss } from "./amiss.mjs";
+import { decide, mouse, play_out } from "./hands.mjs";
+import { ask } from "./planetary_company.mjs";
 import { Release } from "./release.mjs";
-import { game } from "./visitor.mjs";
+import { invite } from "./together.mjs";
+import { game, order_table } from "./visitor.mjs";
+
+const shots = process.env.HEXASTRA_SHOTS;
+const campaign = "planetary-empires";
+/** So long a page waits at most before it calls the server again. */
+const called_again_ms = 12_000;
+const as_of = {
+  en: /^As of \S{3}.*\d\d:\d\d \(.+\)\. No connection: what you see is what was known then\.$/,
+  es: /^Tal como estaba el \S{3}.*\d\d:\d\d \(.+\)\. Sin conexión: ves lo que se sabía entonces\.$/,
+};
 
 /** The service worker has laid in everything and answers from now on. */
 export function kept_for_later(page) {
@@ -41,7 +54,136 @@ async function builds(page) {
   return [...new Set(parts.map((path) => (path.includes("-new.") ? "new" : "old")))];
 }
 
+/** What a page tells of a match: each place as it is read out, the panels, the log. */
+function told({ page }) {
+  return page.evaluate(() => {
+    const texts = (all) => [...document.querySelectorAll(all)].map((one) => one.textContent.trim());
+    return {
+      places: [...document.querySelectorAll(".board [data-at]")].map((one) => one.ariaLabel),
+      players: texts(".pe-folk li > :is(b, .tiles)"),
+      log: texts(".rail .log > li"),
+    };
+  });
+}
+
+/** What a page shows where no server is reached: since when, in its language, with room, and nothing that could be done. */
+async function known_then({ page }, language, name) {
+  const line = page.locator(".as-of");
+  await line.waitFor();
+  assert.match(await line.innerText(), as_of[language]);
+  const acts = page.locator(
+    ".t-play .acts .btn, .battles .btn, .doings .btn, .page main button:not(.clause), .foot, .offer .btn",
+  );
+  assert.deepEqual(await acts.allInnerTexts(), [], name);
+  assert.deepEqual(await page.evaluate(amiss), [], name);
+  await no_violations(page, name);
+  if (shots) await page.screenshot({ path: `${shots}/known-${name}-${language}.png`, fullPage: true });
+}
+
+/** Each attacks once, whatever can be, and then gives no more orders. */
+async function until_a_battle(page, table, keys) {
+  const by = (as, request) => ask(page, { table, key: keys[as] }, request);
+  const attacked = new Set();
+  // The first die waits for whoever sits here.
+  for (let turn = { kind: "chance" }; turn.kind !== "report"; { turn } = await by("azure", { do: "turn" })) {
+    const [as] = turn.kind === "decide" ? turn.seats : [];
+    if (!as) continue;
+    const { actions } = await by(as, { do: "legal", as });
+    const action = actions.find((one) => !attacked.has(as) && one.startsWith("attack ")) ?? "pass";
+    attacked.add(as);
+    await by(as, { do: "play", as, action, move: `${as} ${action}` });
+  }
+}
+
 export const offline_tests = {
+  "offline: of a campaign at a server that is away, what was last known stands, and nothing can be done until it is back":
+    async (stage) => {
+      const server = await stage.own_server();
+      const wish = { played: campaign };
+      const ana = await stage.arrive({ ...wish, size: "phone", locale: "es-ES" });
+      const ben = await stage.arrive(wish);
+      await Promise.all([ana, ben].map(({ page }) => page.goto(server.address)));
+      const { table, keys } = await order_table(ben.page, {
+        game: campaign,
+        options: { players: "2" },
+        seats: { azure: "person", crimson: "person" },
+        manners: { organiser: true },
+      });
+      const at = (who, query = "") => `${server.address}/table/${table}${query}#${keys[who]}`;
+      await ana.open(at("azure"));
+      await ben.open(at("crimson"));
+      await until_a_battle(ben.page, table, keys);
+      const battle = await ben.page.locator(".panel.battles h3 a").first().getAttribute("href");
+      await Promise.all([ana, ben].map(({ page }) => kept_for_later(page)));
+      const before = await Promise.all([ana, ben].map(told));
+      assert.ok(before.every(({ log, places, players }) => log.length && places.length && players.length));
+
+      await server.stop();
+      await Promise.all([ana, ben].map(({ page }) => page.reload()));
+      await Promise.all([ana, ben].map((one) => one.board()));
+      await known_then(ana, "es", "phone");
+      await known_then(ben, "en", "desk");
+      assert.deepEqual(await Promise.all([ana, ben].map(told)), before);
+      await ben.page.keyboard.press("s");
+      await ben.page.locator(".log .no").first().click();
+      await ben.page.locator(".toast", { hasText: "Earlier positions come from the server" }).waitFor();
+      await ben.page.goto(new URL(battle, server.address).href);
+      await ben.page.locator(".page main h1").waitFor();
+      await known_then(ben, "en", "battle");
+      await ben.page.goto(at("crimson"));
+      await ben.page.locator(".as-of").waitFor();
+
+      await server.start();
+      for (const { page } of [ana, ben]) {
+        await page.locator(".as-of").waitFor({ state: "detached", timeout: called_again_ms });
+        await page.locator(".foot [role=slider]").waitFor();
+        await page.locator(".panel.battles .btn").first().waitFor({ state: "attached" });
+      }
+      assert.deepEqual(await Promise.all([ana, ben].map(told)), before);
+    },
+  "offline: a table comes back with what happened meanwhile, is shown to its own key only, and is forgotten":
+    async (stage) => {
+      const [ana, ben] = [await stage.arrive(), await stage.arrive()];
+      const links = await invite(ana, stage.address, "Ana");
+      await ben.open(links.sit);
+      const own = ben.page.url();
+      await ana.until((now) => now.yours, "a turn");
+      await kept_for_later(ben.page);
+      await ben.context.setOffline(true);
+      // Whoever comes by the invitation once more comes to the seat that it gave.
+      await ben.page.goto(links.sit);
+      await known_then(ben, "en", "invited");
+      assert.equal(ben.page.url(), own);
+      await ben.page.goto(links.watch);
+      await ben.page.locator("main[aria-busy]").waitFor();
+      await ben.page.waitForTimeout(500);
+      assert.equal(await ben.page.locator(".board").count(), 0, "what a seat knows is for its key");
+      await ben.page.goto(own);
+      await known_then(ben, "en", "again");
+
+      const { ply } = await ana.standing();
+      await decide(ana, mouse, 1);
+      await ana.until((now) => now.ply > ply && !now.yours, "a move");
+      await ben.context.setOffline(false);
+      await ben.page.locator(".as-of").waitFor({ state: "detached", timeout: called_again_ms });
+      await ben.until((now) => now.ply > ply && now.yours, "what happened meanwhile");
+
+      await ben.page.goto(stage.address);
+      const remove = ben.page.getByRole("button", { name: /^Remove this table/ });
+      await remove.click();
+      await ben.page.getByRole("button", { name: "Remove", exact: true }).click();
+      await remove.waitFor({ state: "detached" });
+      const left = await ben.page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            indexedDB.open("hexastra.glimpses").onsuccess = ({ target: { result } }) => {
+              const asked = result.transaction("glimpses").objectStore("glimpses").getAllKeys();
+              asked.onsuccess = () => resolve(asked.result);
+            };
+          }),
+      );
+      assert.ok(!left.includes(new URL(own).pathname.split("/").at(-1)), "what was seen there is gone");
+    },
   "offline: with the server stopped and the network off the page opens and a whole game is played": async (
     stage,
   ) => {

@@ -27,7 +27,7 @@ const settling_ms = 150;
 const bare_names = /.*\br\d+-[a-z]+-[a-z]\d.*/g;
 
 /** One request over a line that stays open, by the key of a seat: what the test does not look at. */
-async function ask(page, { table, key }, request) {
+export async function ask(page, { table, key }, request) {
   const answer = await page.evaluate(
     ([table, key, request]) => {
       window.lines ??= new Map();

@@ -8,13 +8,18 @@ import type { KeptTable } from "./kept";
  * any of our seats here, and is asked for again with that seat's key.
  */
 export function chances(seats: readonly KeptTable[], key: string): (KeptTable | undefined)[] {
-  const known = seats.find((one) => one.key === key);
+  const known = seats.find((one) => opens(one, key));
   if (known) return [known];
   const seated = seats.filter((one) => one.seats.length > 0);
   const watched = seats.find((one) => one.seats.length === 0);
   // Whoever comes without a key, or with an invitation of their own making, comes back to their own seat.
   const back = !key || seated.some((one) => gives_away(one, key));
   return back && seated.length > 0 ? seated : [watched, ...seated];
+}
+
+/** The link bears the key of our own seat, or the invitation by which we sat down there. */
+export function opens(own: KeptTable, key: string): boolean {
+  return own.key === key || (key !== "" && own.invited_by === key);
 }
 
 /** Whoever comes by a link of before to an office that this browser has by another key now, or may have: nobody answered. */

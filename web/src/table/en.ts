@@ -177,6 +177,9 @@ export const en = {
     pending: "Connection lost. Your move is kept and goes off as soon as it is back.",
     sent: "The move that waited for the connection has been sent.",
     shut: "Your link opens nothing here any more: your place was handed on, or has another link. Ask whoever organises for it.",
+    as_of: (time: string, zone: string) => `As of ${time} (${zone}).`,
+    no_connection: "No connection: what you see is what was known then.",
+    no_past: "Earlier positions come from the server: they are back once the connection is.",
     late: "The match went on without the move that waited for the connection: it was not sent.",
   },
 

@@ -183,6 +183,9 @@ export const es: Words = {
     pending: "Se cortó la conexión. Tu jugada está guardada y sale en cuanto vuelva.",
     sent: "La jugada que esperaba la conexión ha salido.",
     shut: "Tu enlace ya no abre nada aquí: tu sitio se cedió o tiene otro enlace. Pídeselo a quien organiza.",
+    as_of: (time, zone) => `Tal como estaba el ${time} (${zone}).`,
+    no_connection: "Sin conexión: ves lo que se sabía entonces.",
+    no_past: "Las posiciones anteriores las da el servidor: vuelven con la conexión.",
     late: "La partida siguió sin la jugada que esperaba la conexión: no se ha enviado.",
   },
 

@@ -6,12 +6,14 @@ import { card_of } from "../start/cards.svelte";
 import { my_name } from "../start/start";
 import type { Fault } from "../transport/protocol";
 import { TableError } from "../transport/transport";
-import { chances, gives_away, renewed_offices } from "./chances";
+import { chances, gives_away, opens, renewed_offices } from "./chances";
 import { kept_seats } from "./kept";
 import { ServerTable } from "./server_table.svelte";
 import { words as told } from "./words.svelte";
 
-async function try_to_join(made: ServerTable): Promise<Fault | undefined> {
+async function try_to_join(made: ServerTable, left: AbortSignal): Promise<Fault | undefined> {
+  const leave = (): void => made.leave();
+  left.addEventListener("abort", leave);
   try {
     await made.join(card_of);
     return undefined;
@@ -19,6 +21,8 @@ async function try_to_join(made: ServerTable): Promise<Fault | undefined> {
     made.leave();
     if (why instanceof TableError) return why.fault;
     throw why;
+  } finally {
+    left.removeEventListener("abort", leave);
   }
 }
 
@@ -31,13 +35,14 @@ function refusal_of({ code, text }: Fault, keyed: boolean): [string, string] {
   return [t.not_found, code === "unknown-match" ? t.not_found_long : text];
 }
 
-/** The table, joined; else why it does not let us in, in a line and in full. */
+/** The table, joined, unless the page is `left` before; else why it does not let us in, in a line and in full. */
 export async function join_table(
   id: string,
   key: string,
+  left: AbortSignal,
 ): Promise<ServerTable | [string, string] | undefined> {
   const seats = await kept_seats(id);
-  const known = seats.some((one) => one.key === key);
+  const known = seats.some((one) => opens(one, key));
   const tries = chances(seats, key).map((own) => {
     // Whoever opens the invitation that they sent would take their friend's seat; an office has one key at a time.
     const back = own !== undefined && (gives_away(own, key) || known || !key);
@@ -45,8 +50,9 @@ export async function join_table(
   });
   let refused: [string, string] | undefined;
   for (const { own, by } of [...tries, ...renewed_offices(seats, key)]) {
+    if (left.aborted) break;
     const tried = new ServerTable(id, by, own, own?.paper ? "" : my_name());
-    const fault = await try_to_join(tried);
+    const fault = await try_to_join(tried, left);
     if (!fault) {
       if (key && by !== key) rename(table_address(id, by, location.search));
       return tried;

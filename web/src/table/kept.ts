@@ -38,6 +38,8 @@ export interface KeptTable extends Look {
   seats: string[];
   /** Keys of the other seats, known to whoever made the table: the links to invite with. */
   invitations: Record<string, string>;
+  /** The invitation that brought us, where one did: its link is ours as well. */
+  invited_by?: string;
   /** The key is that of the organiser's office. */
   organiser?: true;
   /** Whoever organises writes here for somebody on paper, whose name the seat keeps. */
@@ -83,7 +85,11 @@ export async function kept(id: string): Promise<Kept | undefined> {
 
 export async function forget(id: string): Promise<void> {
   of_this_page.delete(id);
-  await run("readwrite", (tables) => tables.delete(id)).catch(() => undefined);
+  const { forget_glimpse } = await import("./glimpses");
+  await Promise.all([
+    run("readwrite", (tables) => tables.delete(id)).catch(() => undefined),
+    forget_glimpse(id),
+  ]);
 }
 
 /** What is kept of one table on the server: a record for each seat that was taken from here. */

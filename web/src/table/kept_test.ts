@@ -63,6 +63,13 @@ test("a key is tried as a stranger, and then as whoever may have used it", () =>
   expect(chances([maker], "invitation"), "one's own invitation leads back").toEqual([maker]);
 });
 
+test("the invitation by which one sat down leads to one's own seat, and is nobody else's", () => {
+  const rebel = { ...table("k3v9", 1), key: "rebel", invitations: {}, invited_by: "first" };
+  const imperial = { ...table("k3v9", 2), id: "k3v9/imperial", key: "imperial", invitations: {} };
+  expect(chances([rebel, imperial], "first")).toEqual([rebel]);
+  expect(chances([rebel, imperial], "second")).toEqual([undefined, rebel, imperial]);
+});
+
 test("an office whose key was changed is opened by the one that counts", () => {
   const office: KeptTable = { ...table("k", 1), key: "old", seats: [], organiser: true };
   const spare: KeptTable = { ...office, id: "k/office", key: "new" };

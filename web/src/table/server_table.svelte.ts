@@ -12,12 +12,15 @@ import { TableError, type Request, type Transport } from "../transport/transport
 import { kept_promise, type Kept, type Promised } from "../verify/promise";
 import { verify, type Flaw } from "../verify/verify";
 import type { Company } from "./abilities";
+import { forget_glimpse, glimpse_of, keep_glimpse, type Known } from "./glimpses";
 import { watching } from "./invitations";
 import { forget, keep, kept, stands_beside, type KeptTable } from "./kept";
 import { forget_pending, keep_pending, pending_of } from "./pending";
 import { Table } from "./table.svelte";
 import { words as told } from "./words.svelte";
 
+/** Whoever waits longer for the server is shown what was last seen here. */
+const patience_ms = 4000;
 const asked_again_ms = 400;
 const asked_again_times = 8;
 
@@ -42,12 +45,16 @@ export class ServerTable extends Table implements Company {
   private followed: Promise<unknown> = Promise.resolve();
   private promise: Promised | undefined;
   private later: ReturnType<typeof setTimeout> | undefined;
+  private impatient: ReturnType<typeof setTimeout> | undefined;
+  /** The server has let us in, and told whose table this is. */
+  private seen = false;
   /** The id of a move that is sent once more. */
   private resent: string | undefined;
   /** The finished match, in this browser. */
   private opened: Promise<{ match: string | number }> | undefined;
   /** Sent only once the table has told its commitment. */
   private readonly seed: string;
+  private invited_by: string | undefined;
   /** Where the link is an invitation, we sit down with this key, which nobody has seen. */
   private readonly own: string;
 
@@ -59,6 +66,7 @@ export class ServerTable extends Table implements Company {
   ) {
     super(id);
     this.promise = before?.promise;
+    this.invited_by = before?.invited_by;
     this.seed = before?.promise?.seed ?? random_hex();
     this.own = before?.seats.length ? before.key : own_key(id);
   }
@@ -68,16 +76,27 @@ export class ServerTable extends Table implements Company {
     return this.road;
   }
 
-  /** Resolves once seated; rejects with TableError where the key opens nothing. */
+  /**
+   * Resolves once seated, or where no server is reached, once what was last seen here is shown; rejects with TableError
+   * where the key opens nothing.
+   */
   join(card_of: CardOf): Promise<void> {
+    this.connected = false;
     return new Promise((resolve, reject) => {
+      const recall = (): void =>
+        void this.recall_glimpse(card_of).then(
+          (shown) => shown && resolve(),
+          () => undefined,
+        );
+      this.impatient = setTimeout(recall, patience_ms);
       const road = new SocketTransport(
         socket_address(),
         () => this.joining(),
         (joined, fault) => {
           this.connected = joined !== undefined;
           if (fault) this.shut_out(new TableError(fault), reject);
-          if (joined) void this.seated(joined, card_of).then(resolve, reject);
+          else if (joined) void this.seated(joined, card_of).then(resolve, reject);
+          else recall();
         },
       );
       this.road = road;
@@ -91,6 +110,44 @@ export class ServerTable extends Table implements Company {
     });
   }
 
+  /** Shows what this browser last saw of the table, if it saw it with this key. */
+  private async recall_glimpse(card_of: CardOf): Promise<boolean> {
+    const glimpse = this.before?.key === this.key && (await glimpse_of(this.before.id, this.key));
+    const card = glimpse && (await card_of(glimpse.game));
+    if (!glimpse || !card || this.card || this.connected) return false;
+    this.manners = glimpse.manners;
+    this.card = card;
+    this.options = glimpse.options;
+    this.scenario = typeof glimpse.scenario === "object" ? glimpse.scenario : null;
+    this.own_seats = glimpse.seats;
+    this.sit(glimpse.people.map((one) => ({ ...one, here: false })));
+    this.recall(glimpse, glimpse.when);
+    return true;
+  }
+
+  /** All that is shown of the newest position; nothing of it lets anybody act. */
+  private get known(): Known | undefined {
+    if (!this.newest) return undefined;
+    const { as, ply, turn, outcome, view, hints, draw } = this.newest;
+    const shown = { outcome, view, hints, draw };
+    const told = Object.entries(shown).filter(([, part]) => part !== undefined);
+    const situation = { as, ply, turn, ...Object.fromEntries(told) };
+    return { situation, entries: this.entries, said: this.said };
+  }
+
+  /** Shows what was known at that time. */
+  private recall({ situation, entries, said }: Known, when: number): void {
+    this.as_of = when;
+    this.newest = situation;
+    this.viewer = situation.as;
+    this.ply = situation.ply;
+    this.turn = situation.turn;
+    this.outcome = situation.outcome;
+    this.entries = [...entries];
+    this.said = [...said];
+    this.show(situation, []);
+  }
+
   private joining(): Request {
     return {
       do: "join",
@@ -99,7 +156,7 @@ export class ServerTable extends Table implements Company {
       own: this.own,
       situation: true,
       parts: [...this.parts],
-      since: this.last || undefined,
+      since: (this.reached && this.last) || undefined,
       undos: this.undos,
       name: this.name,
       lang: lang(),
@@ -123,13 +180,14 @@ export class ServerTable extends Table implements Company {
   }
 
   private async seated(joined: Joined, card_of: CardOf): Promise<void> {
+    clearTimeout(this.impatient);
     if (joined.key) this.sit_with(joined.key);
     const undos = joined.undos ?? 0;
-    const anew = !this.card || undos !== this.undos;
+    const anew = !this.seen || undos !== this.undos;
     this.undos = undos;
     this.viewer = joined.situation.as;
     this.follow(joined.situation, anew);
-    if (this.card) {
+    if (this.seen) {
       this.sit(joined.people);
       return;
     }
@@ -137,6 +195,7 @@ export class ServerTable extends Table implements Company {
     if (!card) throw new Error(`This page does not know the game ${joined.game}.`);
     this.manners = joined.manners;
     const people = await this.promised(joined);
+    this.seen = true;
     this.card = card;
     this.options = joined.options;
     this.scenario = typeof joined.scenario === "object" ? joined.scenario : null;
@@ -144,8 +203,15 @@ export class ServerTable extends Table implements Company {
     this.organiser = joined.organiser ?? false;
     this.sit(people);
     await this.followed;
+    if (!this.reached) await this.go_live();
     void this.send_pending();
     if (!(await this.store()) && joined.seats.length > 0) this.note(told().door.not_kept);
+  }
+
+  /** What was last seen is no more than that; the server may not have heard yet what the game wishes to be told. */
+  private async go_live(): Promise<void> {
+    await this.reread();
+    this.as_of = undefined;
   }
 
   /** What was decided before the page was closed, and never answered. */
@@ -163,6 +229,7 @@ export class ServerTable extends Table implements Company {
 
   /** The invitation has been used, by us: the address is our own link from now on. */
   private sit_with(key: string): void {
+    if (key !== this.key) this.invited_by = this.key;
     this.key = key;
     rename(table_address(this.id, key, location.search));
   }
@@ -221,6 +288,8 @@ export class ServerTable extends Table implements Company {
 
   /** The server does not let us in: at the beginning that is the answer, later a word to whoever plays. */
   private shut_out(fault: TableError, reject: (why: Error) => void): void {
+    clearTimeout(this.impatient);
+    if (fault.fault.code === "not-yours" && this.before) void forget_glimpse(this.before.id);
     if (this.card) {
       this.shut = true;
       return;
@@ -317,13 +386,32 @@ export class ServerTable extends Table implements Company {
 
   /** True where it outlasts the page. */
   private async store(): Promise<boolean> {
+    if (!this.reached) return true;
     const first = await kept(this.id);
     const [seat] = this.own_seats;
     const beside = first?.kind === "server" && stands_beside(first, seat, this.organiser);
     const place = `${this.id}/${seat ?? (this.organiser ? "organiser" : watching)}`;
-    const lasting = await keep(this.as_kept(beside ? place : this.id));
+    const id = beside ? place : this.id;
+    const lasting = await keep(this.as_kept(id));
     if (lasting) forget_remembered(own_name(this.id));
+    void this.store_glimpse(id);
     return lasting;
+  }
+
+  /** At once, and again once all of the log is here. */
+  private async store_glimpse(id: string): Promise<void> {
+    const { length } = this.entries;
+    await this.write_glimpse(id);
+    await this.filled;
+    if (this.entries.length > length) await this.write_glimpse(id);
+  }
+
+  private async write_glimpse(id: string): Promise<void> {
+    const { known, key, options, scenario, manners, own_seats: seats, people } = this;
+    const { game } = this.card;
+    const when = Date.now();
+    if (known)
+      await keep_glimpse({ ...known, id, key, game, scenario, options, manners, seats, people, when });
   }
 
   private as_kept(id: string): KeptTable {
@@ -336,6 +424,7 @@ export class ServerTable extends Table implements Company {
       seats: this.own_seats,
       invitations: this.before?.invitations ?? {},
       ...(this.promise ? { promise: this.promise } : {}),
+      ...(this.invited_by ? { invited_by: this.invited_by } : {}),
       ...(this.organiser ? { organiser: true } : {}),
       ...(this.before?.paper ? { paper: true } : {}),
       with: this.sitting.filter((one) => one.kind !== "you").map((one) => one.name ?? one.kind),
@@ -346,8 +435,19 @@ export class ServerTable extends Table implements Company {
     };
   }
 
+  override async enter(request: Request): Promise<boolean> {
+    return this.reached && (await super.enter(request));
+  }
+
+  /** What was earlier is asked of the server. */
+  override async go(ply: number | null): Promise<void> {
+    if (this.reached) await super.go(ply);
+    else this.note(told().lost.no_past);
+  }
+
   leave(): void {
     clearTimeout(this.later);
+    clearTimeout(this.impatient);
     this.road?.close();
     void this.opened?.then(({ match }) => rules_road(this.card.game).request({ do: "close", match }));
   }

@@ -120,6 +120,8 @@ export abstract class Table {
   connected = $state(true);
   /** What our key opened was handed on, or has another: the road stays down. */
   shut = $state(false);
+  /** The table was not reached yet: when that was known which is shown meanwhile. */
+  as_of: number | undefined = $state();
 
   /** What a plan holds after the step being played. */
   protected rest: readonly string[] = [];
@@ -128,11 +130,13 @@ export abstract class Table {
   private order = 0;
   private aimed: number | undefined;
   /** The present position as we were told of it; of two, the one that was heard later counts. */
-  private newest: Situation | undefined;
+  protected newest: Situation | undefined;
   private heard = 0;
   private taken = 0;
   private root = 0;
   private filling: number | undefined;
+  /** Settled once all of the log is here, or none of it comes. */
+  protected filled: Promise<void> = Promise.resolve();
   private back = $state(false);
 
   /** What it can do where the match is on this device. */
@@ -151,7 +155,12 @@ export abstract class Table {
 
   /** Whoever looks must decide, here and now. */
   get yours(): boolean {
-    return this.live && !this.curtain && this.decides(this.viewer, this.turn);
+    return this.reached && this.live && !this.curtain && this.decides(this.viewer, this.turn);
+  }
+
+  /** What is shown is how it stands, and what is done is heard. */
+  get reached(): boolean {
+    return this.as_of === undefined;
   }
 
   /** The computer whose thought is waited for; none while whoever looks may decide, or once its turn is over. */
@@ -185,9 +194,9 @@ export abstract class Table {
     return turn.resigned?.includes(seat) ?? false;
   }
 
-  /** Whoever looks plays no more, or never did. */
+  /** Whoever looks plays no more, or never did, or is not heard. */
   get watching(): boolean {
-    return this.viewer === "spectator" || this.resigned(this.viewer);
+    return this.viewer === "spectator" || this.resigned(this.viewer) || !this.reached;
   }
 
   private decides(seat: string, turn: Turn): boolean {
@@ -196,7 +205,7 @@ export abstract class Table {
 
   /** Its file tells nobody more than they may know. */
   get has_file(): boolean {
-    return this.over || this.device !== undefined;
+    return (this.over && this.reached) || this.device !== undefined;
   }
 
   /** The last decision may be taken back as far as we know; of a finished game nothing is. */
@@ -243,6 +252,11 @@ export abstract class Table {
 
   mine(seat: string): boolean {
     return this.sitting.some((one) => one.seat === seat && one.kind === "you");
+  }
+
+  /** It is ours, plays on, and is heard. */
+  acts_for(seat: string): boolean {
+    return this.mine(seat) && !this.resigned(seat) && this.reached;
   }
 
   /** The seats of this match; the card has all that the game may have. */
@@ -461,7 +475,7 @@ export abstract class Table {
     this.undo_refusal = told.undo;
     this.entries = anew ? steps : [...this.entries.filter((entry) => entry.ply <= from), ...steps];
     this.said = anew ? said : each_once([...this.said, ...said]);
-    void this.fill_in();
+    this.filled = this.fill_in();
     if (!this.live) {
       if (anew || this.shown > this.ply) await this.go(this.shown);
       return;
@@ -496,7 +510,7 @@ export abstract class Table {
     }
   }
 
-  private show(seen: Situation, fresh: Entry[]): void {
+  protected show(seen: Situation, fresh: Entry[]): void {
     this.back = seen.ply !== this.ply;
     this.shown = seen.ply;
     this.view = seen.view ?? null;

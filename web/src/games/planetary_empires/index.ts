@@ -50,7 +50,7 @@ const ui: GameUi = {
   says(table) {
     const { kind, pending } = table.turn;
     if (!table.live || kind !== "report") return undefined;
-    const own = pending?.some(({ seats }) => seats.some((seat) => table.mine(seat)));
+    const own = pending?.some(({ seats }) => seats.some((seat) => table.acts_for(seat)));
     return own ? words().settle : words().waiting.battles(pending?.length ?? 0);
   },
   ribbon(table) {

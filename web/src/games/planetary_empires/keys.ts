@@ -64,9 +64,9 @@ function take_nth(index: number, table: Table, desk: Desk): boolean {
 /** The first own battle that can be drawn, is. */
 function draw_own(table: Table): boolean {
   const battle = table.turn.pending?.find(
-    (one) => one.weights?.length && one.seats.some((seat) => table.mine(seat) && !table.resigned(seat)),
+    (one) => one.weights?.length && one.seats.some((seat) => table.acts_for(seat)),
   );
-  const seat = battle?.seats.find((one) => table.mine(one));
+  const seat = battle?.seats.find((one) => table.acts_for(one));
   if (!battle || !seat || !table.live) return false;
   void table.enter({ do: "enter", as: seat, deed: `simulate ${battle.name}` });
   return true;

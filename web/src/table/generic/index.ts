@@ -33,7 +33,7 @@ const ui: GameUi = {
     if (!table.live || table.over || table.yours) return undefined;
     if (kind === "decide") return seats.length > 1 ? t.owing(seats.length) : undefined;
     if (kind !== "report") return undefined;
-    const ours = pending?.some((one) => one.seats.some((seat) => table.mine(seat) && asks(one, seat)));
+    const ours = pending?.some((one) => one.seats.some((seat) => table.acts_for(seat) && asks(one, seat)));
     return ours ? t.report : t.battles;
   },
   ribbon(table) {
