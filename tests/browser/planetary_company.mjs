@@ -60,19 +60,20 @@ export async function ask(page, { table, key }, request) {
 export class Company {
   visitors = {};
 
-  static async gather(stage) {
+  static async gather(stage, who = seats, manners = { organiser: true, answer_minutes: 1 }) {
     const company = new Company();
+    company.seats = who;
     const clerk = (company.clerk = (await stage.arrive()).page);
     await clerk.goto(stage.address);
     const { table, keys } = await order_table(clerk, {
       game,
-      options: { players: String(seats.length) },
-      seats: Object.fromEntries(seats.map((seat) => [seat, "person"])),
-      manners: { organiser: true, answer_minutes: 1 },
+      options: { players: String(who.length) },
+      seats: Object.fromEntries(who.map((seat) => [seat, "person"])),
+      manners,
     });
     Object.assign(company, { stage, table, keys });
     await company.sit(await stage.arrive(), "organiser", "?desk");
-    await Promise.all(seats.map(async (seat) => company.sit(await stage.arrive(people[seat]), seat)));
+    await Promise.all(who.map(async (seat) => company.sit(await stage.arrive(people[seat]), seat)));
     await company.learn_names();
     return company;
   }
@@ -195,7 +196,7 @@ export class Company {
   /** Every page shows each tile as its owner's: what it reads out has that name, and no other. */
   async all_see_the_map() {
     const owners = Object.entries(await this.owners());
-    for (const seat of seats)
+    for (const seat of this.seats)
       await this.page(seat).waitForFunction(
         ([owners, names]) =>
           owners.every(([at, owner]) => {

@@ -24,6 +24,7 @@ import { offline_tests } from "./offline.mjs";
 import { open_table_tests } from "./open_tables.mjs";
 import { picture_tests } from "./pictures.mjs";
 import { planetary_tests } from "./planetary.mjs";
+import { planetary_hand_tests } from "./planetary_hands.mjs";
 import { planetary_story_tests } from "./planetary_story.mjs";
 import { record_tests } from "./records.mjs";
 import { rule_tests } from "./rules.mjs";
@@ -62,6 +63,7 @@ const tests = {
   ...ascending_company_tests,
   ...campaign_planetary_tests,
   ...planetary_tests,
+  ...planetary_hand_tests,
   ...planetary_story_tests,
   ...weapon_tests,
   ...mission_tests,

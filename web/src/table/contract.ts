@@ -165,6 +165,8 @@ export interface GameUi {
   subtitle?(table: Table): string;
   /** Which round is played, as the game counts them; a list of tables tells it. */
   round?(view: Json): number | undefined;
+  /** What is thrown now, and for whom, where people throw the dice. */
+  throws?(table: Table): string | undefined;
   /** How people say a word that the game makes up, such as the name of a battle. */
   reads?(word: string, table: Table): string | undefined;
   /** What stands beside the ribbon in place of whose turn it is. */

@@ -112,6 +112,8 @@ export abstract class Table {
   round: ((view: Json) => number | undefined) | undefined;
   /** How people say a word that the game makes up. */
   reads: ((word: string, table: Table) => string | undefined) | undefined;
+  /** What is thrown now, and for whom, as the game tells it. */
+  throws: ((table: Table) => string | undefined) | undefined;
   /** What every situation is to tell. */
   parts: readonly string[] = ["view", "log", "legal", "hints", "undo"];
   /** With whose eyes everybody sees a match that is over. */
@@ -227,7 +229,9 @@ export abstract class Table {
   async enter(request: Request): Promise<boolean> {
     try {
       const done = await this.send_deed({ as: this.viewer, ...request });
-      if (done.result === "refused") this.refuse(done.refusal);
+      // What else dice could show is nothing to be played.
+      if (done.result === "refused")
+        this.refuse(request["as"] === "nature" ? { ...done.refusal, cure: [] } : done.refusal);
       if (done.result !== "accepted") return false;
       this.notice = undefined;
       const told = done.situation ?? (await this.situation());

@@ -54,6 +54,17 @@ struct Target {  // a tile that may be attacked now
         Field{"sheet", &Target::sheet}, Field{"need", &Target::need}};
 };
 
+// The die of a bonus that is waited for: what a structure is worth (PE-H2), or whether a unit
+// gets a rule.
+struct Thrown {
+    BattleName battle{};
+    Player player{};
+    Structure kind = Structure::none;  // none: PE-3.7
+    static constexpr auto fields =
+        std::tuple{Field{"battle", &Thrown::battle}, Field{"player", &Thrown::player},
+                   Field{"kind", &Thrown::kind}};
+};
+
 // ---- what was agreed on, and never changes ---------------------------------------------------
 
 struct Terms {
@@ -83,13 +94,14 @@ struct Hints {
     std::vector<Stand> players;
     std::vector<Fight> battles;
     std::optional<Player> whose{};  // whose the targets and the rolls are
+    std::optional<Thrown> thrown{};
     std::vector<Target> targets;
     std::vector<Need> rolls;  // tiles that may be rolled for now, or one that is
     static constexpr auto fields =
         std::tuple{Field{"terms", &Hints::terms},     Field{"armies", &Hints::armies},
                    Field{"players", &Hints::players}, Field{"battles", &Hints::battles},
-                   Field{"whose", &Hints::whose},     Field{"targets", &Hints::targets},
-                   Field{"rolls", &Hints::rolls}};
+                   Field{"whose", &Hints::whose},     Field{"thrown", &Hints::thrown},
+                   Field{"targets", &Hints::targets}, Field{"rolls", &Hints::rolls}};
 };
 
 class Reckoning {
@@ -107,6 +119,7 @@ class Reckoning {
             hints.whose = state_.order[state_.turn];
         if (state_.phase == Phase::orders) list_targets(*hints.whose, hints.targets);
         if (state_.phase == Phase::conquest) list_rolls(*hints.whose, hints.rolls);
+        if (state_.phase == Phase::bonuses) hints.thrown = thrown(*survey_.toss());
         if (state_.roll) {
             hints.whose = state_.roll->player;
             hints.rolls.push_back(
@@ -116,6 +129,11 @@ class Reckoning {
     }
 
   private:
+    Thrown thrown(const Toss& toss) const {
+        const Battle& battle = state_.battles[toss.battle];
+        return {battle.name, toss.attacker ? battle.name.attacker : *battle.defender, toss.kind};
+    }
+
     Terms terms() const {
         return {charter_.name,     charter_.size,
                 charter_.cap,      static_cast<std::uint8_t>(survey_.mark()),

@@ -193,6 +193,35 @@ TEST(PlanetaryEmpiresHints, ASimulatedBattleIsForetoldOverAllItsDice) {
     EXPECT_GE(open, 4);
 }
 
+// PE-3.7, PE-H2: whose die is waited for is told before it falls, and it is theirs.
+TEST(PlanetaryEmpiresHints, WhoeverThrowsKnowsForWhat) {
+    const PlanetaryEmpires game = table_of(8);
+    int seen = 0;
+    look_at_campaigns(game, 1, [&](const State& state) {
+        const Json told = hints_of(game, state)["thrown"];
+        ASSERT_EQ(told.is_null(), state.phase != Phase::bonuses);
+        if (told.is_null()) return;
+        State then = state;
+        game.apply(then, {nature, Die{4}});
+        int changed = 0;
+        for (int i = 0; i < state.battles.size(); ++i)
+            for (const bool attacker : {true, false}) {
+                const Battle &was = state.battles[i], &is = then.battles[i];
+                const Strength& before = attacker ? was.attack : was.defence;
+                const Strength& after = attacker ? is.attack : is.defence;
+                if (before.rolled == after.rolled && before.anew == after.anew) continue;
+                const Player player = attacker ? was.name.attacker : *was.defender;
+                EXPECT_EQ(told["battle"], word(was.name));
+                EXPECT_EQ(told["player"], word(player));
+                EXPECT_EQ(told["kind"] == "none", before.rolled != after.rolled);
+                ++changed;
+            }
+        EXPECT_EQ(changed, 1);
+        ++seen;
+    });
+    EXPECT_GE(seen, 20);
+}
+
 // PE-2.1: a battle's sheet is what the rules reckoned, and its odds are those that it is drawn by.
 TEST(PlanetaryEmpiresHints, TheSheetOfABattleIsWhatItIsFoughtBy) {
     for (const int players : {2, 4, 11}) {

@@ -148,6 +148,13 @@ export const en = {
     no: "Go on rolling",
   },
 
+  throws: {
+    conquest: (who: string, at: string) => `${who} rolls for ${at}.`,
+    bonus: (who: string, what: string, battle: string) =>
+      `${who} throws one die for ${what}. Battle for ${battle}.`,
+    bastion: "a command bastion",
+    worth: (structure: string) => `the worth of each ${structure}`,
+  },
   waiting: {
     title: "Just now",
     over: "Over",

@@ -136,6 +136,12 @@ export const es: Words = {
     no: "Seguir tirando",
   },
 
+  throws: {
+    conquest: (who, at) => `${who} tira por ${at}.`,
+    bonus: (who, what, battle) => `${who} tira un dado por ${what}. Batalla por ${battle}.`,
+    bastion: "un bastión de mando",
+    worth: (structure) => `lo que vale cada ${structure}`,
+  },
   waiting: {
     title: "Ahora mismo",
     over: "Terminada",

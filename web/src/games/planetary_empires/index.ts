@@ -12,7 +12,7 @@ import { ribbon_of } from "./ribbon";
 import { reading_of, rows_of } from "./rows";
 import { story_of } from "./story";
 import { doing, name_text, tile_of } from "./telling";
-import { view_of } from "./view";
+import { parts_of, view_of } from "./view";
 import { decode } from "./wire";
 import { speak, words } from "./words.svelte";
 
@@ -47,6 +47,17 @@ const ui: GameUi = {
   },
   round: (view) => view_of(view)?.round,
   reads: (word, table) => name_text(word, reading_of(table)),
+  throws(table) {
+    const { view, hints } = desk_of(table);
+    const said = words().throws;
+    const { thrown } = hints;
+    if (view?.roll) return said.conquest(table.seat_name(view.roll.player), view.roll.at.toUpperCase());
+    if (!thrown) return undefined;
+    const what = thrown.kind === "none" ? said.bastion : said.worth(table.word(thrown.kind));
+    const { attacker, at } = parts_of(thrown.battle);
+    const battle = words().battle(table.seat_name(attacker), at.toUpperCase());
+    return said.bonus(table.seat_name(thrown.player), what, battle);
+  },
   says(table) {
     const { kind, pending } = table.turn;
     if (!table.live || kind !== "report") return undefined;

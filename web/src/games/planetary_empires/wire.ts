@@ -202,6 +202,12 @@ export interface Fight {
   sheet: Sheet | null;
 }
 
+export interface Thrown {
+  battle: string;
+  player: Player;
+  kind: Structure;
+}
+
 export type Cause =
   | "beside" | "apart" | "river" | "line" | "spaceport" | "hive" | "tries" | "shield"
   | "shield-beside" | "most";
@@ -236,6 +242,7 @@ export interface Hints {
   players: Stand[];
   battles: Fight[];
   whose: Player | null;
+  thrown: Thrown | null;
   targets: Target[];
   rolls: Need[];
 }
