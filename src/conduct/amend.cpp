@@ -142,8 +142,15 @@ class Amending {
         const bool told =
             course_.match.open() ||
             (walk_.match->open() && !(as_it_was(one) && moments_.at(one.number).secret));
-        list.push_back({one.number, *why, one.line.actor < most_seats && !told});
+        list.push_back({one.number, *why, one.line.actor < most_seats && !told, spare_die(one)});
         if (told && &list == &result_.conflicts) list.back().instead = instead_of(one);
+    }
+    // The die of a line that nothing asks for there.
+    std::string spare_die(const Standing& one) const {
+        const auto then = moments_.find(one.number);
+        if (then == moments_.end() || one.line.actor != nature) return {};
+        const std::string& die = then->second.die;
+        return die == walk_.moment(one.line).die ? "" : die;
     }
     std::vector<std::string> instead_of(const Standing& one) const {
         if (one.line.actor == referee) return walk_.match->decrees();

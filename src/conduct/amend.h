@@ -38,6 +38,7 @@ struct Unfit {
     Number number;
     Refusal why;
     bool secret = false;
+    std::string die{};                   // that people threw
     std::vector<std::string> instead{};  // what would fit, where that is no secret
 };
 // What is owed before a line, though the list as it was went on there.
@@ -45,7 +46,7 @@ struct Gap {
     Number before;
     SeatSet seats{};
     std::vector<ShortText> battles{};
-    std::string die{};          // that people throw
+    std::string die{};            // that people throw
     bool open = false;            // to be played
     Number behind{};              // which line an answer is put in
     std::vector<Line> answers{};  // that would fit, where that is no secret

@@ -64,10 +64,11 @@ std::string Desk::amend(const Question& question) {
 std::string Desk::unfit_json(const std::vector<conduct::Unfit>& lines, std::string_view language,
                              bool owner) const {
     std::vector<std::string> all;
-    for (const auto& [number, why, secret, instead] : lines) {
+    for (const auto& [number, why, secret, die, instead] : lines) {
         Reply one;
         one.text("line", conduct::text_of(number));
         if (owner || !secret) one.raw("refusal", refusal_json(conduct::answer_to(why), language));
+        if (!die.empty()) one.text("die", die);
         if (!instead.empty()) one.list("actions", instead);
         all.push_back((secret ? one.flag("secret", true) : one).done());
     }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
 import { Company } from "./planetary_company.mjs";
-import { press } from "./planetary_story.mjs";
+import { press, settle } from "./planetary_story.mjs";
 
 const attacks = { crimson: "h8", azure: "h9" };
 const thrown = (page) =>
@@ -30,6 +30,31 @@ async function slip(page) {
   });
   await page.reload();
   return slips;
+}
+
+/** What an attack brought about is gone with it, its dice by one choice. */
+async function never_attacked(club) {
+  const desk = club.page("organiser");
+  await press(desk.locator(".page main"), "Look at what was entered");
+  const dialog = desk.locator("dialog[open]");
+  const order = dialog.locator("ol.lines > li", { hasText: /attack h8/i }).last();
+  await order.locator("button.line").click();
+  await press(order, "Pass");
+  await press(dialog, "See where this leads");
+  const spare = dialog.locator("section.open", { hasText: "2 dice are no longer asked for." });
+  await spare.waitFor();
+  await club.both("organiser", "hands-spare-dice");
+  await no_violations(desk, "dice that are no longer asked for");
+  await press(spare, "Drop all dice that are no longer asked for");
+  await spare.waitFor({ state: "detached" });
+  await dialog.locator(".changes li", { hasText: "Azure rolls 4" }).waitFor();
+  await dialog.locator(".changes li", { hasText: "Crimson rolls 12" }).waitFor();
+  await settle(dialog);
+  await press(dialog, "Enter the correction");
+  await dialog.waitFor({ state: "hidden" });
+  const { phase } = await club.turn();
+  const owners = await club.owners();
+  assert.deepEqual([phase, owners.h8, owners.h9], ["lots", "azure", "crimson"]);
 }
 
 export const planetary_hand_tests = {
@@ -86,5 +111,6 @@ export const planetary_hand_tests = {
       assert.deepEqual([owners.h8, owners.h9], ["crimson", "crimson"], "by what was thrown");
       await club.all_see_the_map();
       await thrown(desk).waitFor({ state: "detached" });
-      },
+      await never_attacked(club);
+    },
 };

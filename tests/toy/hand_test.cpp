@@ -96,6 +96,13 @@ TEST_F(Thrown, WhatADieShowedIsAmendedLikeAnyLine) {
     EXPECT_EQ(gap["die"], "round 1 wind") << gap;
     EXPECT_EQ(gap["answers"],
               Json::parse(R"([{"by":"report","actions":["wind heron","wind crane"]}])"));
+    // Of what no longer stands where it stood, dice that nothing asks for there are said to be such.
+    const std::string now = std::to_string(row().steps.size());
+    const Json spare = enter("organiser", "preview " + now + " drop 1; drop 2; drop 4; drop 5");
+    std::map<std::string, Json> dice;
+    for (const Json& one : spare["preview"]["waits"]) dice[one["line"]] = one["die"];
+    EXPECT_EQ(dice, (std::map<std::string, Json>{{"3", "round 1 wind"}, {"6", "round 2 wind"}}))
+        << spare;
     ASSERT_EQ(enter("organiser", "amend " + std::to_string(row().steps.size()) +
                                      " drop 3; insert 2 report wind crane")["refusal"]["clause"],
               "T-24");

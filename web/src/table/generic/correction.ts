@@ -20,6 +20,8 @@ export interface Conflict {
   line: string;
   refusal?: Refusal;
   actions?: string[];
+  /** A die that people threw, by its name, and nothing asks for there. */
+  die?: string;
 }
 /** What is owed before a line, though nobody answered it; an answer is put in behind another line. */
 export interface Gap {
@@ -71,6 +73,11 @@ export function without_put_in(changes: readonly string[], nth: number): string[
 /** What is left to choose once a line that fitted no more is settled. */
 export function without_conflict(preview: Preview, line: string): Preview {
   return { ...preview, conflicts: preview.conflicts.filter((one) => one.line !== line) };
+}
+
+/** The lines of dice that nothing asks for any more, whatever else is thrown there now. */
+export function spare_dice(preview: Preview): string[] {
+  return preview.conflicts.flatMap(({ line, die }) => (die ? [line] : []));
 }
 
 /** What is left to choose once that line is dropped: nobody owes anything before it any more. */

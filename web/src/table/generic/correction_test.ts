@@ -6,6 +6,7 @@ import {
   type Preview,
   put_in,
   replace,
+  spare_dice,
   with_change,
   without_answer,
   without_conflict,
@@ -87,4 +88,22 @@ test("lines that follow one another are told in one", () => {
     "40.1",
     "41",
   ]);
+});
+
+test("dice that nothing asks for are dropped together, also where another is thrown now", () => {
+  const seen: Preview = {
+    settled: false,
+    changes: "",
+    conflicts: [
+      { line: "9", die: "bastion r1-azure-h9" },
+      { line: "10", die: "dice r1-azure-h9", actions: ["dice 2"] },
+      { line: "11", actions: [] },
+      { line: "12", die: "lot 2", actions: [] },
+    ],
+    gaps: [],
+    waits: [],
+    kept: [],
+    gone: [],
+  };
+  expect(spare_dice(seen)).toEqual(["9", "10", "12"]);
 });
