@@ -193,6 +193,11 @@ class Cells {
 
     constexpr bool operator==(const Cells&) const = default;
 
+    // As a list of cells, for texts: base/codec.h.
+    using value_type = Cell;
+    constexpr void clear() { bits_ = {}; }
+    constexpr void push_back(Cell cell) { add(cell); }
+
     // One bit per index, for hashes.
     constexpr const std::array<std::uint64_t, 4>& bits() const { return bits_; }
 
@@ -246,6 +251,9 @@ constexpr Cells flood(Cells start, Cells free) {
 }
 
 }  // namespace hex
+
+template <>
+inline constexpr bool is_list<hex::Cells> = true;
 
 template <>
 struct Word<hex::Cell> {

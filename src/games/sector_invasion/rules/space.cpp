@@ -1,0 +1,275 @@
+// Control, reach, and fights in space: SI-5, SI-6, SI-7, SI-8.
+#include <algorithm>
+
+#include "games/sector_invasion/rules/survey.h"
+
+namespace sector_invasion {
+namespace {
+
+constexpr int swarm_strength = 8;  // SI-11.2
+
+Side side_of(const Ship* ship) {
+    return ship ? static_cast<Side>(seat_of(ship->owner())) : swarm_side;
+}
+
+}  // namespace
+
+// ---- control --------------------------------------------------------------------------------
+
+Cells Survey::zone(Side side) const {
+    Cells from;
+    if (side == swarm_side)
+        for (const Swarm& one : state.swarms) from.add(one.at);
+    else from = able(player_of(static_cast<Seat>(side)));
+    return (from.neighbours() & charter.board.cells).without(storms());
+}
+
+std::optional<Side> Survey::holder(Cell at) const {
+    for (std::size_t side = 0; side < state.held.size(); ++side)
+        if (state.held[side].contains(at)) return static_cast<Side>(side);
+    return std::nullopt;
+}
+
+int Survey::guards(Cell at, Player from) const {
+    const auto side = holder(at);
+    if (!side || *side == static_cast<Side>(seat_of(from))) return 0;
+    const Cells beside = charter.board.neighbours(at);
+    if (*side != swarm_side) return (able(player_of(static_cast<Seat>(*side))) & beside).size();
+    int found = 0;
+    for (const Swarm& one : state.swarms) found += beside.contains(one.at);
+    return found;
+}
+
+int Survey::attribute(const Ship& ship, Attribute which) const {
+    const Make& make = charter.tables.make(ship.type);
+    const General& general = standing(ship.owner()).general;
+    const bool aboard = general.ship == ship.name;
+    int value = ship.gains[index_of(which)];
+    switch (which) {
+        case Attribute::movement: value += make.movement; break;
+        case Attribute::strength: value += make.strength + (aboard && general.force); break;
+        case Attribute::agility: value += make.agility + (aboard && general.wits); break;
+        case Attribute::armour: value += make.armour; break;
+    }
+    if (state.asteroids && (which == Attribute::movement || which == Attribute::agility))
+        value = (value + 1) / 2;  // SI-11.13
+    return std::max(value, 0);
+}
+
+int Survey::steps_left(const Ship& ship) const {
+    return std::clamp(attribute(ship, Attribute::movement) - ship.steps, 0, Reach::most_steps);
+}
+
+// ---- movement -------------------------------------------------------------------------------
+
+namespace {
+
+// Cells beside, and other portals from a portal: SI-H34.
+Cells beyond(const Cells& from, const Cells& portals) {
+    Cells cells = from.neighbours();
+    if (from.intersects(portals)) cells |= portals;
+    return cells;
+}
+
+}  // namespace
+
+Reach Survey::reach(const Ship& ship) const {
+    Reach reach;
+    reach.steps = steps_left(ship);
+    const Player owner = ship.owner();
+    const Cells own = cells_of(owner).without(Cells::of(ship.at));
+    const Cells others = ships().without(own);
+    const Cells open = charter.board.cells.without(storms() | others);
+    Cells guarded;
+    for (std::size_t side = 0; side < state.held.size(); ++side)
+        if (static_cast<Side>(side) != static_cast<Side>(seat_of(owner)))
+            guarded |= state.held[side];
+    Cells homes = headquarters();
+    homes.remove(standing(owner).headquarters);
+    // SI-H17: own ships are passed where no test is due on leaving, enemy headquarters never.
+    reach.through = open.without(homes | (own & guarded));
+    const Cells portals = this->portals().without(own);
+    reach.layers[0] = Cells::of(ship.at);
+    Cells seen = reach.layers[0], from = seen;
+    for (int step = 1; step <= reach.steps && !from.empty(); ++step) {
+        const Cells next = (beyond(from, portals) & open).without(seen);
+        reach.layers[static_cast<std::size_t>(step)] = next;
+        seen |= next;
+        from = next & reach.through;
+    }
+    reach.ends = seen.without(own | reach.layers[0]);
+    return reach;
+}
+
+// The likeliest way, the shortest among those: the best to each cell with so many steps, backwards.
+Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
+    constexpr std::uint64_t sides = 6;
+    const Player owner = ship.owner();
+    const int agility = attribute(ship, Attribute::agility);
+    std::array<std::uint8_t, 256> passes{};  // of six, on leaving a cell
+    Cells all = reach.layers[0], guarded;
+    for (const Cells& layer : reach.layers) all |= layer;
+    for (const Cell at : all) {
+        const int guard = guards(at, owner);
+        if (guard > 0) guarded.add(at);
+        passes[at.index] =
+            static_cast<std::uint8_t>(guard > 0 ? std::clamp(agility - guard, 0, 6) : 6);
+    }
+    const Cells portals = this->portals();
+    const Cells passed = reach.through | reach.layers[0];
+    // best[d]: how likely a ship comes from a cell to `to` in d steps, of 6^d.
+    using Chances = std::array<std::uint64_t, 256>;
+    std::vector<Chances> best(static_cast<std::size_t>(reach.steps) + 1);
+    std::vector<Cells> known(best.size());
+    best[0][to.index] = 1;
+    known[0].add(to);
+    std::size_t length = 0;
+    std::uint64_t found = 0;
+    for (std::size_t d = 1; d < best.size(); ++d) {
+        found *= sides;  // as with one step more
+        known[d] = beyond(known[d - 1], portals) & all & passed;
+        for (const Cell at : known[d])
+            for (const Cell next : beyond(Cells::of(at), portals) & known[d - 1])
+                best[d][at.index] =
+                    std::max(best[d][at.index], passes[at.index] * best[d - 1][next.index]);
+        if (!known[d].contains(ship.at)) continue;
+        const std::uint64_t chance = best[d][ship.at.index];
+        if (length == 0 || chance > found) length = d, found = chance;
+    }
+    Way way;
+    Cell at = ship.at;
+    for (std::size_t d = length; d > 0; --d) {
+        if (guarded.contains(at)) way.ways *= passes[at.index], way.of *= sides;
+        std::optional<Cell> chosen;
+        for (const Cell next : beyond(Cells::of(at), portals) & known[d - 1])
+            if (!chosen || best[d - 1][next.index] > best[d - 1][chosen->index]) chosen = next;
+        at = *chosen;
+        way.cells.push_back(at);
+    }
+    return way;
+}
+
+// ---- through storms -------------------------------------------------------------------------
+
+int Survey::crossing(const Ship& ship, Cell to) const {
+    const Cells storm = storms();
+    const Cells exits = charter.board.cells.without(storm | ships());
+    if (!exits.contains(to)) return 0;
+    Cells from = charter.board.neighbours(ship.at) & storm, seen = from;
+    for (int step = 2; step <= steps_left(ship) && !from.empty(); ++step) {
+        if (from.neighbours().contains(to)) return step;
+        from = (from.neighbours() & storm).without(seen);
+        seen |= from;
+    }
+    return 0;
+}
+
+Cells Survey::crossings(const Ship& ship) const {
+    const Cells storm = storms();
+    Cells from = charter.board.neighbours(ship.at) & storm, seen = from, reached;
+    for (int step = 2; step <= steps_left(ship) && !from.empty(); ++step) {
+        reached |= from.neighbours();
+        from = (from.neighbours() & storm).without(seen);
+        seen |= from;
+    }
+    return (reached & charter.board.cells).without(storm | ships());
+}
+
+Cells Survey::next_to_storm(Cell at) const {
+    const Cells storm = tempest(at);
+    const Cells free = charter.board.cells.without(storms() | ships() | headquarters());
+    Cells around = storm.empty() ? Cells::of(at) : storm;
+    while (!around.intersects(free)) {
+        const Cells wider = around | (around.neighbours() & charter.board.cells);
+        if (wider == around) return {};
+        around = wider;
+    }
+    return around & free;
+}
+
+// ---- fights ---------------------------------------------------------------------------------
+
+bool Survey::engaged(const Ship& one, Cell other) const {
+    if (!charter.board.neighbours(one.at).contains(other)) return false;
+    if (swarm(other)) return true;
+    const Ship* enemy = ship(other);
+    return enemy && enemy->owner() != one.owner() && (one.able() || enemy->able());
+}
+
+int Survey::strength(const Ship& ship) const {
+    return ship.fit() ? attribute(ship, Attribute::strength) : 0;
+}
+
+// Ships of a side beside the target that are not held there by another of the other side.
+int Survey::supporters(Side side, Cell own, Side other, Cell target) const {
+    if (side == swarm_side) return 0;
+    Cells hostile;
+    if (other == swarm_side)
+        for (const Swarm& one : state.swarms) hostile.add(one.at);
+    else hostile = able(player_of(static_cast<Seat>(other)));
+    hostile.remove(target);
+    Cells beside = able(player_of(static_cast<Seat>(side))) & charter.board.neighbours(target);
+    beside.remove(own);
+    const Cells held = state.held[static_cast<std::size_t>(other)] & hostile.neighbours();
+    return beside.without(held).size();
+}
+
+Duel Survey::duel(const Ship* attacker, const Ship* defender, const Swarm* swarm) const {
+    Duel duel;
+    const Cell from = attacker ? attacker->at : swarm->at;
+    const Cell at = defender ? defender->at : swarm->at;
+    if (attacker) duel.attacker = attacker->name;
+    if (defender) duel.defender = defender->name;
+    if (swarm) duel.swarm = swarm->slot;
+    const auto total = [&](const Ship* ship, Cell own, const Ship* other, Cell target) {
+        const int alone = ship ? strength(*ship) : swarm_strength;
+        return alone + supporters(side_of(ship), own, side_of(other), target);
+    };
+    const int attack = total(attacker, from, defender, at);
+    const int defence = total(defender, at, attacker, from);
+    duel.attack = static_cast<std::uint8_t>(attack);
+    duel.defence = static_cast<std::uint8_t>(defence);
+    const int more = std::max(attack, defence), less = std::min(attack, defence);
+    duel.dice = more == less ? 1 : more >= 2 * less ? 3 : 2;
+    // SI-6.3, SI-A20: where both are as strong, whoever’s turn it is; the swarm in nobody’s.
+    const bool defenders_turn = in_round() && defender && defender->owner() == current();
+    duel.by_attacker = attack > defence || (attack == defence && !defenders_turn);
+    duel.vacated = at;
+    return duel;
+}
+
+Cells Survey::free_for_push(Cell defender) const {
+    Cells homes = headquarters();
+    if (const Ship* pushed = ship(defender)) homes.remove(standing(pushed->owner()).headquarters);
+    return charter.board.neighbours(defender).without(storms() | ships() | homes);
+}
+
+Cells Survey::pushes(const Duel& duel) const {
+    const Ship* attacker = ship(duel.attacker);
+    const Cell from = attacker ? attacker->at : swarm(duel.swarm)->at;
+    const Cell at = ship(duel.defender)->at;
+    const Cells free = free_for_push(at);
+    Cells away;
+    for (const hex::Direction way : hex::directions)
+        if (from.next(way) == at)
+            for (const int sides : {-1, 0, 1}) away.add(at.next(hex::turned(way, sides)));
+    return away.intersects(free) ? away & free : free;
+}
+
+const Ship* Survey::strongest_guard(Cell at, Player from) const {
+    const auto side = holder(at);
+    if (!side || *side == swarm_side) return nullptr;
+    const Ship* best = nullptr;
+    int most = -1;
+    const Cells beside = charter.board.neighbours(at);
+    for (const Ship& one : state.ships) {
+        if (!one.able() || static_cast<Side>(seat_of(one.owner())) != *side) continue;
+        if (!beside.contains(one.at)) continue;
+        const int total =
+            strength(one) + supporters(*side, one.at, static_cast<Side>(seat_of(from)), at);
+        if (total > most) most = total, best = &one;  // of equals the one built first
+    }
+    return best;
+}
+
+}  // namespace sector_invasion

@@ -1,0 +1,65 @@
+// games/sector_invasion/sector_invasion.h -- Sector Invasión, for two to six: ships, storms,
+// research, events and ground battles. The rules in our own words, numbered: rules.md, rules.es.md.
+#pragma once
+
+#include "core/chance.h"
+#include "core/choice.h"
+#include "core/setup.h"
+#include "core/tell.h"
+#include "games/sector_invasion/rules/charter.h"
+
+namespace sector_invasion {
+
+struct SectorInvasion {
+    static constexpr auto name = "sector-invasion"sv;
+    static constexpr auto prefix = "SI"sv;
+    static constexpr std::array editions{"1"sv};
+    using State = sector_invasion::State;
+    using Action = sector_invasion::Action;
+    using View = sector_invasion::State;  // all of it is open
+    // Of eight ships each may go anywhere, straight or through storms.
+    static constexpr int most_actions = 8 * (2 * most_cells + 6 + 6) + most_cells;
+    static constexpr int most_tickets = most_cells;
+    static constexpr int most_pending = most_battles;
+    static constexpr int longest = 100'000;
+
+    std::shared_ptr<const Charter> charter = drafted(2, 12);
+
+    static std::span<const Option> options(Edition = newest_edition);
+    static std::span<const Scenario> scenarios(Edition = newest_edition);
+    static SectorInvasion of(const Choices&, Edition = newest_edition);
+    // A charter of the players' own.
+    static SectorInvasion authored(const Choices&, Edition, std::string_view json,
+                                   std::vector<Refusal>& problems);
+    // A charter that players may change, with a map of its own for each seed.
+    static std::string draw_up(const Choices&, Edition, std::uint64_t seed);
+
+    std::span<const std::string_view> seats() const {
+        return std::span{player_names}.first(charter->players.size());
+    }
+    State initial() const;
+    Turn turn(const State&) const;
+    std::string_view phase(const State&) const;
+    Verdict check(const State&, const Step<Action>&) const;
+    void apply(State&, const Step<Action>&) const;
+    Outcome outcome(const State&) const;
+    View view(const State& state, Viewer) const { return state; }
+
+    void actions(const State&, Seat, ActionsOf<SectorInvasion>&) const;
+    void may(const State&, Seat, ActionsOf<SectorInvasion>&) const;
+    Action propose(const State&, Seat, Rng&) const;
+    SeatSet gone(const State&) const;
+    Action otherwise(const State&, Seat) const;
+    int round(const State&) const;
+    void lottery(const State&, LotteryOf<SectorInvasion>&) const;
+    std::string draw_name(const State&) const;
+    std::string draw_name(const State&, const Pending&) const;
+    void pending(const State&, PendingOf<SectorInvasion>&) const;
+    void odds(const State&, const Pending&, LotteryOf<SectorInvasion>&) const;
+
+  private:
+    Verdict check_nature(const State&, const Action&) const;
+    static std::shared_ptr<const Charter> drafted(int players, int turns);
+};
+
+}  // namespace sector_invasion

@@ -1,0 +1,165 @@
+// Proves Sector Invasión: the laws in random games of two to six, the maps, and the plays.
+#include "games/sector_invasion/sector_invasion.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "games/sector_invasion/rules/survey.h"
+#include "laws/laws.h"
+
+namespace sector_invasion {
+namespace {
+
+// ---- what is counted in every position ------------------------------------------------------
+
+// SI-H15 from scratch: whoever holds a cell stands beside it; where anybody does, somebody holds
+// it.
+std::string wrong_control(const SectorInvasion& game, const State& state) {
+    const Cells storm = Survey{*game.charter, state}.storms();
+    for (const Cell at : game.charter->board.cells) {
+        std::array<bool, most_players + 1> beside{};
+        for (const Ship& one : state.ships)
+            if (one.type != Type::explorer && one.out == 0 && !one.damaged &&
+                hex::distance(one.at, at) == 1)
+                beside[seat_of(one.owner())] = true;
+        for (const Swarm& one : state.swarms)
+            if (hex::distance(one.at, at) == 1) beside[most_players] = true;
+        int holders = 0;
+        bool anybody = false;
+        for (std::size_t side = 0; side <= most_players; ++side) {
+            const bool holds = state.held[side].contains(at);
+            holders += holds;
+            anybody |= beside[side];
+            if (holds && !beside[side]) return "a cell is held from afar: " + to_word(at);
+            if (holds && storm.contains(at)) return "a storm is held: " + to_word(at);
+        }
+        if (holders > 1) return "two hold " + to_word(at);
+        if (anybody && holders == 0 && !storm.contains(at)) return "nobody holds " + to_word(at);
+    }
+    return {};
+}
+
+std::string count(const SectorInvasion& game, const State& state) {
+    const Cells board = game.charter->board.cells;
+    Cells ships, storms;
+    std::array<int, most_players> fleets{}, planets{};
+    for (const Storm& one : state.storms) {
+        if (!one.cells.contains(one.core)) return "a storm without its core";
+        for (const Cell at : one.cells) {
+            if (!board.contains(at)) return "a storm off the map";
+            if (storms.contains(at)) return "two storms on " + to_word(at);
+        }
+        storms |= one.cells;
+    }
+    // What is being decided may put a ship where it cannot stay.
+    const bool settled = state.tasks.empty();
+    for (const Ship& one : state.ships) {
+        if (!board.contains(one.at)) return "a ship off the map";
+        if (settled && ships.contains(one.at)) return "two ships on " + to_word(one.at);
+        if (settled && storms.contains(one.at)) return "a ship in a storm at " + to_word(one.at);
+        if (state.players[seat_of(one.owner())].out) return "a ship of one who is out";
+        ships.add(one.at);
+        if (++fleets[seat_of(one.owner())] > game.charter->limit) return "too many ships";
+    }
+    for (const Site& one : state.sites) {
+        if (!board.contains(one.at)) return "a planet off the map";
+        if (one.owner && !is_planet(one.kind)) return "somebody owns what is no planet";
+        if (one.owner) ++planets[seat_of(*one.owner)];
+        if (one.garrison && !one.owner) return "a garrison of nobody";
+        if (one.faction && one.owner) return "a faction on somebody’s planet";
+        if (one.garrison && has_bastion(one.kind)) return "a garrison beside a bastion";
+        for (const int shells : one.shells)
+            if (shells > 3) return "bombarded too often";
+    }
+    for (Seat seat = 0; seat < state.players.size(); ++seat) {
+        const Standing& one = state.players[seat];
+        if (one.out != (planets[seat] == 0)) return "out, and yet there";
+        if (one.general.victories > 3) return "a general of too many victories";
+        const Survey survey{*game.charter, state};
+        if (one.general.ship && !survey.ship(one.general.ship)) return "a general at sea";
+        if (one.raw > 9999 || one.production > 9999) return "less than nothing";
+        const Site* home = survey.planet(one.headquarters);
+        const bool moving = !settled && !one.out;
+        if (!one.out && !moving && (!home || home->owner != player_of(seat)))
+            return "headquarters on another’s planet";
+    }
+    return wrong_control(game, state);
+}
+
+SectorInvasion table_of(int players, int turns = 1) {
+    return SectorInvasion::of(
+        {static_cast<std::uint8_t>(players - 2), static_cast<std::uint8_t>(turns)});
+}
+
+SectorInvasion fought(int players) {
+    Charter charter = draft(players, 6);
+    charter.ground = Ground::fought;
+    return {std::make_shared<const Charter>(std::move(charter))};
+}
+
+int matches() {
+    const char* wanted = std::getenv("MATCHES");
+    return wanted ? std::atoi(wanted) : 40;
+}
+
+TEST(SectorInvasion, LawsHoldInRandomGames) {
+    for (int players = 2; players <= most_players; ++players) {
+        laws::Court<SectorInvasion> court{count};
+        court.hold(table_of(players), matches(), 100);
+        court.hold(fought(players), matches(), 500);
+        std::printf("%d players: %zu plies, %zu refused\n", players,
+                    static_cast<std::size_t>(court.witnessed().plies),
+                    static_cast<std::size_t>(court.witnessed().refused));
+    }
+}
+
+// Nobody retires: whole games, each of them counted in every position.
+TEST(SectorInvasion, WholeGamesAtRandom) {
+    std::map<std::string, int> ends;
+    std::map<std::string, int> steps;
+    int plies = 0;
+    for (int players = 2; players <= most_players; ++players)
+        for (int i = 0; i < matches() / 2; ++i) {
+            const SectorInvasion game = i % 2 ? fought(players) : table_of(players);
+            Rng rng{static_cast<std::uint64_t>(1000 * players + i)};
+            State state = game.initial();
+            while (state.phase != Phase::over) {
+                const auto step = random_step(game, state, rng);
+                ASSERT_FALSE(game.check(state, step)) << encode(step.action);
+                const std::string text = encode(step.action);
+                ++steps[text.substr(0, text.find(' '))];
+                game.apply(state, step);
+                const std::string wrong = count(game, state);
+                ASSERT_EQ(wrong, "")
+                    << players << " players, game " << i << ", ply " << plies << ": " << text;
+                ++plies;
+            }
+            ++ends[std::string{game.outcome(state).reason}];
+        }
+    for (const auto& [what, often] : steps) std::printf("%s %d, ", what.c_str(), often);
+    for (const auto& [what, often] : ends) std::printf("\n%s %d", what.c_str(), often);
+    std::printf("\n%d plies\n", plies);
+}
+
+TEST(SectorInvasion, MapsAreWhole) {
+    for (int players = 2; players <= most_players; ++players)
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const Charter charter = draft(players, 12, seed);
+            std::vector<Refusal> problems;
+            lint(charter, problems);
+            EXPECT_TRUE(problems.empty()) << players << ' ' << seed << ' ' << problems[0].reason;
+            std::array<int, words_of(Kind{}).size()> kinds{};
+            for (const Spot& one : charter.sites) ++kinds[index_of(one.holds)];
+            EXPECT_EQ(kinds[index_of(Kind::raw)], 4 * players);
+            EXPECT_EQ(kinds[index_of(Kind::production)], 2 * players);
+            EXPECT_EQ(kinds[index_of(Kind::factory)], players);
+            EXPECT_EQ(kinds[index_of(Kind::bastion)], players);
+            EXPECT_EQ(kinds[index_of(Kind::unknown)], 6);
+            EXPECT_EQ(kinds[index_of(Kind::relic)], 3);
+        }
+}
+
+}  // namespace
+}  // namespace sector_invasion
