@@ -143,6 +143,70 @@ TEST(SectorInvasion, WholeGamesAtRandom) {
     std::printf("\n%d plies\n", plies);
 }
 
+// ---- a sixth of a turn ----------------------------------------------------------------------
+
+Cell turned(Cell at, int radius) {
+    if (!at) return at;
+    const int q = at.number() - (radius + 1), r = at.row() - radius;
+    return Cell::at(radius + q + r, radius + 1 - r);
+}
+
+template <class T>
+void turn(T& value, int radius) {
+    if constexpr (std::same_as<T, Cell>) {
+        value = turned(value, radius);
+    } else if constexpr (std::same_as<T, BattleName>) {
+        value.at = turned(value.at, radius);
+    } else if constexpr (std::same_as<T, Cells>) {
+        Cells all;
+        for (const Cell at : value) all.add(turned(at, radius));
+        value = all;
+    } else if constexpr (is_optional<T>) {
+        if (value) turn(*value, radius);
+    } else if constexpr (is_list<T>) {
+        for (auto& one : value) turn(one, radius);
+    } else if constexpr (is_variant<T>) {
+        std::visit([&](auto& one) { turn(one, radius); }, value);
+    } else if constexpr (Fielded<T>) {
+        std::apply([&](const auto&... field) { (turn(value.*field.member, radius), ...); },
+                   T::fields);
+    }
+}
+
+std::vector<std::string> told(const SectorInvasion& game, const State& state, bool turns) {
+    std::vector<std::string> texts;
+    const auto add = [&](Action action) {
+        if (turns) turn(action, game.charter->radius);
+        texts.push_back(encode(action));
+    };
+    if (game.turn(state).kind == Turn::Kind::Decide) {
+        ActionsOf<SectorInvasion> list;
+        game.actions(state, game.turn(state).seats.lowest(), list);
+        for (const Action& one : list) add(one);
+    } else if (game.turn(state).kind == Turn::Kind::Chance) {
+        LotteryOf<SectorInvasion> list;
+        game.lottery(state, list);
+        for (const auto& one : list) add(one.action);
+    }
+    std::sort(texts.begin(), texts.end());
+    return texts;
+}
+
+// What may be done, and what may happen, does not depend on where north is.
+TEST(SectorInvasion, AMapThatIsTurnedIsTheSame) {
+    for (int players = 2; players <= most_players; ++players)
+        for (int i = 0; i < matches() / 4; ++i) {
+            const SectorInvasion game = table_of(players);
+            Rng rng{static_cast<std::uint64_t>(7000 * players + i)};
+            for (State state = game.initial(); state.phase != Phase::over;
+                 game.apply(state, random_step(game, state, rng))) {
+                State other = state;
+                turn(other, game.charter->radius);
+                ASSERT_EQ(told(game, other, false), told(game, state, true));
+            }
+        }
+}
+
 TEST(SectorInvasion, MapsAreWhole) {
     for (int players = 2; players <= most_players; ++players)
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {

@@ -1,6 +1,6 @@
 // Ground battles, and what research and construction cost: SI-9, SI-10.
 #include <algorithm>
-#include <map>
+#include <functional>
 
 #include "games/sector_invasion/rules/survey.h"
 
@@ -81,19 +81,20 @@ void Survey::muster(Battle& battle, int cards, int other_cards) const {
 
 namespace {
 
-constexpr int sides = 6;
+constexpr int sides = 6, highest = 3 * sides;
 using Three = std::array<int, 3>;  // the lowest first
 
-// Every way that three dice can fall, in order.
-std::vector<Three> all_ways() {
-    std::vector<Three> list;
+// How three dice can fall, and in how many ways.
+struct Fall {
+    Three dice;
+    std::uint32_t ways;
+};
+std::vector<Fall> all_falls() {
+    std::vector<Fall> list;
     for (int a = 1; a <= sides; ++a)
-        for (int b = 1; b <= sides; ++b)
-            for (int c = 1; c <= sides; ++c) {
-                Three three{a, b, c};
-                std::sort(three.begin(), three.end());
-                list.push_back(three);
-            }
+        for (int b = a; b <= sides; ++b)
+            for (int c = b; c <= sides; ++c)
+                list.push_back({{a, b, c}, a == c ? 1u : a == b || b == c ? 3u : 6u});
     return list;
 }
 int sum(const Three& three) {
@@ -105,61 +106,42 @@ Three with_lowest(Three three, int pips) {
     return three;
 }
 
-// Of `sides` to the power of the dice that may still be rolled again, in how many the first wins.
-// The first decides before the other does; the lowest die is the one to roll again.
-struct Thrown {
-    int ahead;
-    bool tie;
-
-    std::uint32_t wins(const Three& own, int again, const Three& other, int other_again) const {
-        if (again > 0) {
-            std::uint32_t rolled = 0;
-            for (int pips = 1; pips <= sides; ++pips)
-                rolled += wins(with_lowest(own, pips), again - 1, other, other_again);
-            return std::max(rolled, sides * wins(own, again - 1, other, other_again));
-        }
-        if (other_again > 0) {
-            std::uint32_t rolled = 0;
-            for (int pips = 1; pips <= sides; ++pips)
-                rolled += wins(own, 0, with_lowest(other, pips), other_again - 1);
-            return std::min(rolled, sides * wins(own, 0, other, other_again - 1));
-        }
-        const int more = sum(own) + ahead - sum(other);
-        return more > 0 || (more == 0 && tie);
-    }
-};
+// Of `sides` to the power of the dice that may still be rolled again, in how many it goes well: by
+// rolling the lowest again, or by letting it be. `better`: whether one number is better than another.
+template <class Value, class Better>
+std::uint32_t value_of(const Three& three, int again, const Value& value, const Better& better) {
+    if (again == 0) return value(sum(three));
+    std::uint32_t rolled = 0;
+    for (int pips = 1; pips <= sides; ++pips)
+        rolled += value_of(with_lowest(three, pips), again - 1, value, better);
+    const std::uint32_t kept = sides * value_of(three, again - 1, value, better);
+    return better(rolled, kept) ? rolled : kept;
+}
 
 }  // namespace
 
+// The first decides which dice to roll again before the other does.
 Odds odds(int ahead, int again, int other_again, bool tie) {
-    static const std::vector<Three> ways = all_ways();
+    static const std::vector<Fall> falls = all_falls();
     Odds odds;
     std::uint32_t of = 1;
     for (int i = 0; i < again + other_again; ++i) of *= sides;
-    if (of == 1) {
-        static const auto sums = [] {  // how many ways make each sum
-            std::array<std::uint32_t, 3 * sides + 1> counted{};
-            for (const Three& three : all_ways()) ++counted[static_cast<std::size_t>(sum(three))];
-            return counted;
-        }();
-        for (int own = 3; own <= 3 * sides; ++own)
-            for (int other = 3; other <= 3 * sides; ++other) {
-                const std::uint32_t both =
-                    sums[static_cast<std::size_t>(own)] * sums[static_cast<std::size_t>(other)];
-                const bool wins = own + ahead > other || (own + ahead == other && tie);
-                (wins ? odds.won : odds.lost) += both;
-            }
-        return odds;
-    }
-    const Thrown thrown{ahead, tie};
-    std::map<std::pair<Three, Three>, std::uint32_t> known;
-    for (const Three& own : ways)
-        for (const Three& other : ways) {
-            const auto [at, fresh] = known.try_emplace({own, other}, 0);
-            if (fresh) at->second = thrown.wins(own, again, other, other_again);
-            odds.won += at->second;
-            odds.lost += of - at->second;
+    const auto wins = [&](int own, int other) -> std::uint32_t {
+        return own + ahead > other || (own + ahead == other && tie);
+    };
+    for (const Fall& other : falls) {
+        std::array<std::uint32_t, highest + 1> won{};  // by the own sum, once the other has rolled
+        for (int own = 3; own <= highest; ++own)
+            won[static_cast<std::size_t>(own)] = value_of(
+                other.dice, other_again, [&](int sum) { return wins(own, sum); }, std::less<>{});
+        for (const Fall& own : falls) {
+            const std::uint32_t good = value_of(
+                own.dice, again, [&](int sum) { return won[static_cast<std::size_t>(sum)]; },
+                std::greater<>{});
+            odds.won += own.ways * other.ways * good;
+            odds.lost += own.ways * other.ways * (of - good);
         }
+    }
     return odds;
 }
 

@@ -124,25 +124,32 @@ struct Lister {
         if (!one.able()) return;
         for (const Cell at : survey.charter.board.neighbours(one.at)) {
             if (survey.engaged(one, at)) take(Action{Attack{one.at, at}});
-            if (!rights.bombard(one.at, at)) take(Action{Bombard{one.at, at}});
+            if (survey.planet(at) && !rights.bombard(one.at, at)) take(Action{Bombard{one.at, at}});
         }
     }
 
     void ships() const {
         for (const Ship& one : state.ships)
             if (one.owner() == rights.player && one.fit() && !one.acted) of_ship(one);
+        general();
+    }
+
+    // What the general may do; and that is enough.
+    void general() const {
         for (const Ship& one : state.ships)
-            if (!rights.board(one.at)) take(Action{Board{one.at}});
+            if (one.owner() == rights.player && !rights.board(one.at)) take(Action{Board{one.at}});
         if (!rights.ashore()) take(Action{Ashore{}});
+        take(Action{Done{}});
     }
 
     void conquest() const {
         for (const Ship& one : state.ships) {
             if (one.owner() != rights.player) continue;
-            if (!rights.conquer(one.at)) take(Action{Conquer{one.at}});
-            else if (!rights.assault(one.at, 0))
-                cards([&](std::uint8_t count) { return Assault{one.at, count}; });
-            if (!rights.explore(one.at)) take(Action{Explore{one.at}});
+            if (one.warship() && !rights.lands(one.at)) {
+                if (!rights.conquer(one.at)) take(Action{Conquer{one.at}});
+                else cards([&](std::uint8_t count) { return Assault{one.at, count}; });
+            }
+            if (!one.warship() && !rights.explore(one.at)) take(Action{Explore{one.at}});
         }
     }
 
@@ -152,17 +159,20 @@ struct Lister {
             for (const Cell at : docks)
                 if (!rights.buy(type, at)) take(Action{Buy{type, at}});
         for (const Ship& one : state.ships)
-            if (!rights.repair(one.at)) take(Action{Repair{one.at}});
+            if (one.damaged && one.owner() == rights.player && !rights.repair(one.at))
+                take(Action{Repair{one.at}});
         for (const Site& one : state.sites)
-            if (!rights.recruit(one.at)) take(Action{Recruit{one.at}});
+            if (one.owner == rights.player && !rights.recruit(one.at))
+                take(Action{Recruit{one.at}});
         for (const Line line : lines)
             if (!rights.research(line)) take(Action{Research{line}});
         if (!rights.learn())
             for (const Art art : {Art::stratagem, Art::spell}) take(Action{Learn{art}});
         for (const Site& from : state.sites)
-            if (!rights.leaves(from.at))
+            if (from.garrison && !rights.leaves(from.at))
                 for (const Site& to : state.sites)
-                    if (!rights.transfer(from.at, to.at)) take(Action{Transfer{from.at, to.at}});
+                    if (to.owner == rights.player && !rights.transfer(from.at, to.at))
+                        take(Action{Transfer{from.at, to.at}});
         if (rights.may_produce())
             for (int raw = 0; raw <= survey.active_factories(rights.player); ++raw)
                 take(Action{Produce{static_cast<std::uint8_t>(raw)}});
@@ -171,7 +181,7 @@ struct Lister {
     void all() const {
         if (const Task* task = rights.task()) return asked(*task);
         switch (state.phase) {
-            case Phase::ships: ships(); break;
+            case Phase::ships: return ships();
             case Phase::conquest: conquest(); break;
             default: works(); break;
         }
@@ -224,11 +234,27 @@ Action SectorInvasion::otherwise(const State& state, Seat seat) const {
     return *first;
 }
 
-// As likely every ship, and of it every place; then all the rest.
+// In the ship phase as likely any ship, and then whatever it may do: no list of all is made.
 Action SectorInvasion::propose(const State& state, Seat seat, Rng& rng) const {
-    ActionsOf<SectorInvasion> list;
-    actions(state, seat, list);
-    return list[static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))];
+    const auto any = [&](int count) {
+        return static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
+    };
+    const Rights rights{{*charter, state}, player_of(seat)};
+    FixedList<const Ship*, most_ships> ready;
+    if (state.phase == Phase::ships && !rights.task())
+        for (const Ship& one : state.ships)
+            if (one.owner() == rights.player && one.fit() && !one.acted) ready.push_back(&one);
+    const int which = any(ready.size() + 1);
+    FixedList<Action, 3 * most_cells> list;
+    const auto take = [&](const Action& action) {
+        if (!list.full()) list.push_back(action);
+    };
+    const Lister<decltype(take)> lister{rights, take};
+    if (which < ready.size()) lister.of_ship(*ready[which]);
+    else if (ready.empty()) lister.all();
+    else lister.general();
+    if (list.empty()) return Done{};
+    return list[any(list.size())];
 }
 
 }  // namespace sector_invasion

@@ -123,9 +123,7 @@ std::string SectorInvasion::draw_name(const State& state) const {
                 if (one.core == task.at) called += word(task.at) + ' ' + word(one.draws);
             called += ' ' + word(task.count);
         } else if (task.wait == Wait::core) {
-            int rolls = 0;  // a storm that rolled a ten has made one more
-            for (const Storm& one : state.storms) rolls += one.draws;
-            called += word(rolls) + ' ' + word(task.count);
+            called += word(state.cores + 1);
         } else {
             called += word(task.count);
         }

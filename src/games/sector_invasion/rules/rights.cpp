@@ -345,17 +345,19 @@ bool only_done(const Survey& survey) {
         return !own(
             [&](const Ship& one) { return !rights.lands(one.at) || !rights.explore(one.at); });
     if (rights.may_produce() || rights.own().stones > 0) return false;
-    const auto sites = [&](const auto& wanted) {
-        return std::any_of(state.sites.begin(), state.sites.end(), wanted);
-    };
-    const Cells docks = survey.docks(player);
-    for (const Type type : types)
-        if (!docks.empty() && !rights.buy(type, docks.nth(0))) return false;
-    for (const Line line : lines)
-        if (!rights.research(line)) return false;
-    return !own([&](const Ship& one) { return !rights.repair(one.at); }) &&
-           !sites(
-               [&](const Site& one) { return !rights.recruit(one.at) || !rights.leaves(one.at); });
+    const bool pays_something = rights.own().raw > 0 && rights.own().production > 0;
+    if (pays_something) {
+        const Cells docks = survey.docks(player);
+        for (const Type type : types)
+            if (!docks.empty() && !rights.buy(type, docks.nth(0))) return false;
+        for (const Line line : lines)
+            if (!rights.research(line)) return false;
+    }
+    return !own([&](const Ship& one) { return one.damaged && !rights.repair(one.at); }) &&
+           std::none_of(state.sites.begin(), state.sites.end(), [&](const Site& one) {
+               return one.owner == player &&
+                      (one.garrison ? !rights.leaves(one.at) : !rights.recruit(one.at));
+           });
 }
 
 }  // namespace sector_invasion

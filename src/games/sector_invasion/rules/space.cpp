@@ -1,5 +1,6 @@
 // Control, reach, and fights in space: SI-5, SI-6, SI-7, SI-8.
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/sector_invasion/rules/survey.h"
 
@@ -16,12 +17,15 @@ Side side_of(const Ship* ship) {
 
 // ---- control --------------------------------------------------------------------------------
 
-Cells Survey::zone(Side side) const {
-    Cells from;
-    if (side == swarm_side)
-        for (const Swarm& one : state.swarms) from.add(one.at);
-    else from = able(player_of(static_cast<Seat>(side)));
-    return (from.neighbours() & charter.board.cells).without(storms());
+std::array<Cells, most_players + 1> Survey::zones() const {
+    std::array<Cells, most_players + 1> zones{};
+    for (const Ship& one : state.ships)
+        if (one.able()) zones[seat_of(one.owner())].add(one.at);
+    for (const Swarm& one : state.swarms) zones[swarm_side].add(one.at);
+    const Cells open = charter.board.cells.without(storms());
+    for (Cells& zone : zones)
+        if (!zone.empty()) zone = zone.neighbours() & open;
+    return zones;
 }
 
 std::optional<Side> Survey::holder(Cell at) const {
@@ -101,37 +105,80 @@ Reach Survey::reach(const Ship& ship) const {
     return reach;
 }
 
+// How far a cell lies beside the straight line from one to another, to the right of it above 0.
+int beside_line(Cell from, Cell to, Cell at) {
+    return (to.number() - from.number()) * (at.row() - from.row()) -
+           (to.row() - from.row()) * (at.number() - from.number());
+}
+
+// Whether one cell lies nearer to that line; as near, to the right of it.
+bool straighter(Cell from, Cell to, Cell one, Cell other) {
+    const int first = beside_line(from, to, one), second = beside_line(from, to, other);
+    return std::abs(first) != std::abs(second) ? std::abs(first) < std::abs(second)
+                                               : first > second;
+}
+
+// Where no test is due: back from layer to layer.
+Way Survey::shortest(const Reach& reach, Cell to) const {
+    std::size_t length = 1;
+    while (!reach.layers[length].contains(to)) ++length;
+    const Cells portals = this->portals();
+    FixedList<Cell, Reach::most_steps> back{to};
+    const Cell from = *reach.layers[0].begin();
+    for (std::size_t d = length - 1; d > 0; --d) {
+        const Cell at = back[back.size() - 1];
+        Cell chosen{};
+        for (const Cell next : beyond(Cells::of(at), portals) & reach.layers[d] & reach.through)
+            if (!chosen || straighter(at, from, next, chosen)) chosen = next;
+        back.push_back(chosen);
+    }
+    Way way;
+    for (int i = back.size(); i-- > 0;) way.cells.push_back(back[i]);
+    return way;
+}
+
 // The likeliest way, the shortest among those: the best to each cell with so many steps, backwards.
 Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     constexpr std::uint64_t sides = 6;
     const Player owner = ship.owner();
+    Cells foreign;
+    for (std::size_t side = 0; side < state.held.size(); ++side)
+        if (side != seat_of(owner)) foreign |= state.held[side];
+    if (!foreign.intersects(reach.through | reach.layers[0])) return shortest(reach, to);
     const int agility = attribute(ship, Attribute::agility);
     std::array<std::uint8_t, 256> passes{};  // of six, on leaving a cell
-    Cells all = reach.layers[0], guarded;
-    for (const Cells& layer : reach.layers) all |= layer;
-    for (const Cell at : all) {
-        const int guard = guards(at, owner);
-        if (guard > 0) guarded.add(at);
-        passes[at.index] =
-            static_cast<std::uint8_t>(guard > 0 ? std::clamp(agility - guard, 0, 6) : 6);
-    }
+    Cells guarded;
+    for (std::size_t step = 0; step <= static_cast<std::size_t>(reach.steps); ++step)
+        for (const Cell at : reach.layers[step]) {
+            const int guard = foreign.contains(at) ? guards(at, owner) : 0;
+            if (guard > 0) guarded.add(at);
+            passes[at.index] =
+                static_cast<std::uint8_t>(guard > 0 ? std::clamp(agility - guard, 0, 6) : 6);
+        }
     const Cells portals = this->portals();
-    const Cells passed = reach.through | reach.layers[0];
-    // best[d]: how likely a ship comes from a cell to `to` in d steps, of 6^d.
-    using Chances = std::array<std::uint64_t, 256>;
-    std::vector<Chances> best(static_cast<std::size_t>(reach.steps) + 1);
-    std::vector<Cells> known(best.size());
+    const auto around = [&](Cell at) {
+        return portals.contains(at) ? hex::rings[at.index] | portals : hex::rings[at.index];
+    };
+    // best[d]: how likely a ship comes from a cell to `to` in d steps, of 6^d; known: from which.
+    std::array<std::array<std::uint64_t, 256>, Reach::most_steps + 1> best;
+    std::array<Cells, Reach::most_steps + 1> known{}, within{};
+    within[0] = reach.layers[0];
+    const auto steps = static_cast<std::size_t>(reach.steps);
+    for (std::size_t d = 1; d <= steps; ++d)
+        within[d] = within[d - 1] | (reach.layers[d] & reach.through);
     best[0][to.index] = 1;
     known[0].add(to);
     std::size_t length = 0;
     std::uint64_t found = 0;
-    for (std::size_t d = 1; d < best.size(); ++d) {
+    for (std::size_t d = 1; d <= steps; ++d) {
         found *= sides;  // as with one step more
-        known[d] = beyond(known[d - 1], portals) & all & passed;
-        for (const Cell at : known[d])
-            for (const Cell next : beyond(Cells::of(at), portals) & known[d - 1])
-                best[d][at.index] =
-                    std::max(best[d][at.index], passes[at.index] * best[d - 1][next.index]);
+        known[d] = beyond(known[d - 1], portals) & within[steps - d];
+        for (const Cell at : known[d]) {
+            std::uint64_t most = 0;
+            for (const Cell next : around(at) & known[d - 1])
+                most = std::max(most, best[d - 1][next.index]);
+            best[d][at.index] = most * passes[at.index];
+        }
         if (!known[d].contains(ship.at)) continue;
         const std::uint64_t chance = best[d][ship.at.index];
         if (length == 0 || chance > found) length = d, found = chance;
@@ -140,10 +187,14 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     Cell at = ship.at;
     for (std::size_t d = length; d > 0; --d) {
         if (guarded.contains(at)) way.ways *= passes[at.index], way.of *= sides;
-        std::optional<Cell> chosen;
-        for (const Cell next : beyond(Cells::of(at), portals) & known[d - 1])
-            if (!chosen || best[d - 1][next.index] > best[d - 1][chosen->index]) chosen = next;
-        at = *chosen;
+        Cell chosen{};
+        for (const Cell next : around(at) & known[d - 1]) {
+            const auto chance = best[d - 1][next.index];
+            const auto most = chosen ? best[d - 1][chosen.index] : 0;
+            if (!chosen || chance > most || (chance == most && straighter(at, to, next, chosen)))
+                chosen = next;
+        }
+        at = chosen;
         way.cells.push_back(at);
     }
     return way;

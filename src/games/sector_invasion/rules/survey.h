@@ -25,6 +25,9 @@ struct Way {
     std::uint64_t ways = 1, of = 1;
 };
 
+// Whether one cell lies nearer to the straight line between two than another; as near, to its right.
+bool straighter(Cell from, Cell to, Cell one, Cell other);
+
 struct Survey {
     const Charter& charter;
     const State& state;
@@ -58,13 +61,14 @@ struct Survey {
     Cells uncontrolled() const;         // SI-H30
 
     // ---- control: space.cpp
-    Cells zone(Side) const;  // beside able ships: SI-5.3, SI-5.5
+    std::array<Cells, most_players + 1> zones() const;  // beside able ships: SI-5.3, SI-5.5
     std::optional<Side> holder(Cell) const;
     int guards(Cell, Player from) const;  // enemy ships that a test on leaving counts: SI-A6
     int attribute(const Ship&, Attribute) const;
     int steps_left(const Ship&) const;
     Reach reach(const Ship&) const;
     Way way(const Ship&, const Reach&, Cell to) const;  // SI-A26
+    Way shortest(const Reach&, Cell to) const;
     // Storm cells that lead to a cell, and how many steps it takes; 0: too far, or none between.
     int crossing(const Ship&, Cell to) const;  // SI-H11
     Cells crossings(const Ship&) const;

@@ -1,18 +1,10 @@
 // The swarm: SI-11.2, SI-H31, SI-A34.
-#include <cstdlib>
-
 #include "games/sector_invasion/rules/referee.h"
 
 namespace sector_invasion {
 namespace {
 
 constexpr std::uint8_t swarm_steps = 4;
-
-// How far a cell lies beside the straight line from one to the other: twice the triangle between.
-int beside_line(Cell from, Cell to, Cell at) {
-    const int row = to.row() - from.row(), number = to.number() - from.number();
-    return std::abs(row * (at.number() - from.number()) - number * (at.row() - from.row()));
-}
 
 }  // namespace
 
@@ -43,9 +35,7 @@ Cell Referee::next_of(const Swarm& swarm) const {
     }
     Cell best{};
     for (const Cell at : wider& beside)
-        if (!best ||
-            beside_line(swarm.from, swarm.to, at) < beside_line(swarm.from, swarm.to, best))
-            best = at;
+        if (!best || straighter(swarm.from, swarm.to, at, best)) best = at;
     return best;
 }
 

@@ -46,9 +46,8 @@ Task Referee::take() {
 
 void Referee::recontrol() {
     Cells taken;
-    std::array<Cells, most_players + 1> zones{};
+    const auto zones = survey_.zones();
     const auto keep = [&](std::size_t side) {
-        zones[side] = survey_.zone(static_cast<Side>(side));
         state_.held[side] = state_.held[side] & zones[side];
         taken |= state_.held[side];
     };
@@ -263,10 +262,11 @@ void Referee::end_player() {
     for (Ship& one : state_.ships)
         if (one.owner() == player && one.out > 0) --one.out;  // SI-H20
     recontrol();
+    const Cells beside = survey_.able(player).neighbours();
     for (Site& one : state_.sites) {
         one.moved = false;
         if (one.owner == player) one.plundered = false;
-        if (!survey_.able_beside(player, one.at)) one.shells[seat_of(player)] = 0;  // SI-H25
+        if (!beside.contains(one.at)) one.shells[seat_of(player)] = 0;  // SI-H25
     }
     if (++state_.current < state_.order.size()) return begin_player();
     end_turn();
@@ -297,6 +297,7 @@ void Referee::end_turn() {  // SI-H4
     state_.current = 0;
     state_.event = 0;
     state_.asteroids = false;
+    state_.cores = 0;
     for (Site& one : state_.sites) one.idle = false;
     for (Ship& one : state_.ships) one.stung = 0, one.draws = 0;
     for (Storm& one : state_.storms) one.draws = 0;
