@@ -208,9 +208,7 @@ Action SectorInvasion::otherwise(const State& state, Seat seat) const {
     const Rights rights{{*charter, state}, player_of(seat)};
     const Task* task = rights.task();
     if (!task) {
-        if (state.phase == Phase::works && rights.may_produce())
-            return Produce{
-                static_cast<std::uint8_t>(rights.survey.active_factories(rights.player))};
+        if (state.phase == Phase::works && rights.may_produce()) return Produce{0};
         return Done{};
     }
     switch (task->wait) {
