@@ -340,7 +340,9 @@ bool only_done(const Survey& survey) {
                            [&](const Ship& one) { return one.owner() == player && wanted(one); });
     };
     if (state.phase == Phase::ships)
-        return !own([](const Ship& one) { return one.fit() && !one.acted; });
+        return rights.ashore() && !own([&](const Ship& one) {
+            return (one.fit() && !one.acted) || !rights.board(one.at);
+        });
     if (state.phase == Phase::conquest)
         return !own(
             [&](const Ship& one) { return !rights.lands(one.at) || !rights.explore(one.at); });
