@@ -54,7 +54,7 @@ Cells targets(const Survey& survey, const Task& task) {
                     return one.cells.size() == 1 ? one.cells
                                                  : one.cells.without(Cells::of(one.core));
             return {};
-        case Wait::emerge: return survey.next_to_storm(task.at);
+        case Wait::emerge: return survey.next_to_storm(task.at, task.ship.owner);
         case Wait::sway: return state.duel ? survey.pushes(*state.duel) : Cells{};
         default: return {};
     }

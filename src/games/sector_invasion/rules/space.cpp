@@ -88,8 +88,7 @@ Reach Survey::reach(const Ship& ship) const {
     for (std::size_t side = 0; side < state.held.size(); ++side)
         if (static_cast<Side>(side) != static_cast<Side>(seat_of(owner)))
             guarded |= state.held[side];
-    Cells homes = headquarters();
-    homes.remove(standing(owner).headquarters);
+    const Cells homes = headquarters_against(owner);
     // SI-H17: own ships are passed where no test is due on leaving, enemy headquarters never.
     reach.through = open.without(homes | (own & guarded));
     const Cells portals = this->portals().without(own);
@@ -204,7 +203,8 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
 
 int Survey::crossing(const Ship& ship, Cell to) const {
     const Cells storm = storms();
-    const Cells exits = charter.board.cells.without(storm | ships());
+    const Cells exits =
+        charter.board.cells.without(storm | ships() | headquarters_against(ship.owner()));
     if (!exits.contains(to)) return 0;
     Cells from = charter.board.neighbours(ship.at) & storm, seen = from;
     for (int step = 2; step <= steps_left(ship) && !from.empty(); ++step) {
@@ -223,12 +223,14 @@ Cells Survey::crossings(const Ship& ship) const {
         from = (from.neighbours() & storm).without(seen);
         seen |= from;
     }
-    return (reached & charter.board.cells).without(storm | ships());
+    return (reached & charter.board.cells)
+        .without(storm | ships() | headquarters_against(ship.owner()));
 }
 
-Cells Survey::next_to_storm(Cell at) const {
+Cells Survey::next_to_storm(Cell at, Player owner) const {
     const Cells storm = tempest(at);
-    const Cells free = charter.board.cells.without(storms() | ships() | headquarters());
+    const Cells free =
+        charter.board.cells.without(storms() | ships() | headquarters_against(owner));
     Cells around = storm.empty() ? Cells::of(at) : storm;
     while (!around.intersects(free)) {
         const Cells wider = around | (around.neighbours() & charter.board.cells);
@@ -290,8 +292,8 @@ Duel Survey::duel(const Ship* attacker, const Ship* defender, const Swarm* swarm
 }
 
 Cells Survey::free_for_push(Cell defender) const {
-    Cells homes = headquarters();
-    if (const Ship* pushed = ship(defender)) homes.remove(standing(pushed->owner()).headquarters);
+    const Ship* pushed = ship(defender);
+    const Cells homes = pushed ? headquarters_against(pushed->owner()) : headquarters();
     return charter.board.neighbours(defender).without(storms() | ships() | homes);
 }
 

@@ -81,6 +81,11 @@ Cells Survey::headquarters() const {
         if (!one.out) cells.add(one.headquarters);
     return cells;
 }
+Cells Survey::headquarters_against(Player player) const {
+    Cells cells = headquarters();
+    cells.remove(standing(player).headquarters);
+    return cells;
+}
 Cells Survey::portals() const {
     Cells cells;
     for (const Site& one : state.sites)

@@ -52,6 +52,7 @@ struct Survey {
     Cells storms() const;
     Cells tempest(Cell at) const;  // storms that touch there, as one: SI-H11
     Cells headquarters() const;
+    Cells headquarters_against(Player) const;  // of all others
     Cells portals() const;
     int ships_of(Player) const;
     int planets(Player) const;
@@ -72,7 +73,7 @@ struct Survey {
     // Storm cells that lead to a cell, and how many steps it takes; 0: too far, or none between.
     int crossing(const Ship&, Cell to) const;  // SI-H11
     Cells crossings(const Ship&) const;
-    Cells next_to_storm(Cell at) const;  // where a ship comes out: SI-H10, SI-H11
+    Cells next_to_storm(Cell at, Player) const;  // where a ship comes out: SI-H10, SI-H11
 
     // ---- fights: space.cpp
     bool engaged(const Ship&, Cell other) const;  // SI-H15
