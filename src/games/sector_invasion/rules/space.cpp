@@ -61,6 +61,8 @@ int Survey::attribute(const Ship& ship, Attribute which) const {
 }
 
 int Survey::steps_left(const Ship& ship) const {
+    // SI-H17: no further from enemy headquarters that it has come onto.
+    if (ship.steps > 0 && headquarters_against(ship.owner()).contains(ship.at)) return 0;
     return std::clamp(attribute(ship, Attribute::movement) - ship.steps, 0, Reach::most_steps);
 }
 
