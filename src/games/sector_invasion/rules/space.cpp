@@ -93,11 +93,11 @@ Reach Survey::reach(const Ship& ship) const {
     const Cells homes = headquarters_against(owner);
     // SI-H17: own ships are passed where no test is due on leaving, enemy headquarters never.
     reach.through = open.without(homes | (own & guarded));
-    const Cells portals = this->portals().without(own);
+    reach.portals = portals().without(own);
     reach.layers[0] = Cells::of(ship.at);
     Cells seen = reach.layers[0], from = seen;
     for (int step = 1; step <= reach.steps && !from.empty(); ++step) {
-        const Cells next = (beyond(from, portals) & open).without(seen);
+        const Cells next = (beyond(from, reach.portals) & open).without(seen);
         reach.layers[static_cast<std::size_t>(step)] = next;
         seen |= next;
         from = next & reach.through;
@@ -123,13 +123,12 @@ bool straighter(Cell from, Cell to, Cell one, Cell other) {
 Way Survey::shortest(const Reach& reach, Cell to) const {
     std::size_t length = 1;
     while (!reach.layers[length].contains(to)) ++length;
-    const Cells portals = this->portals();
     FixedList<Cell, Reach::most_steps> back{to};
     const Cell from = *reach.layers[0].begin();
     for (std::size_t d = length - 1; d > 0; --d) {
         const Cell at = back[back.size() - 1];
         Cell chosen{};
-        for (const Cell next : beyond(Cells::of(at), portals) & reach.layers[d] & reach.through)
+        for (const Cell next : beyond(Cells::of(at), reach.portals) & reach.layers[d] & reach.through)
             if (!chosen || straighter(at, from, next, chosen)) chosen = next;
         back.push_back(chosen);
     }
@@ -156,7 +155,7 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
             passes[at.index] =
                 static_cast<std::uint8_t>(guard > 0 ? std::clamp(agility - guard, 0, 6) : 6);
         }
-    const Cells portals = this->portals();
+    const Cells& portals = reach.portals;
     const auto around = [&](Cell at) {
         return portals.contains(at) ? hex::rings[at.index] | portals : hex::rings[at.index];
     };

@@ -16,6 +16,7 @@ struct Reach {
     std::array<Cells, most_steps + 1> layers{};  // cells by the fewest steps that lead there
     Cells through{};                             // that it may pass on its way
     Cells ends{};                                // where it may stop
+    Cells portals{};                             // that lead on for it: SI-H34
     int steps = 0;                               // that it has
 };
 
