@@ -78,8 +78,9 @@ void Referee::escape(const Task& task, int pips) {
     if (const Ship* guard = survey_.strongest_guard(task.at, fleeing->owner()))
         return duel(survey_.duel(guard, fleeing, nullptr));
     for (const Swarm& one : state_.swarms)
-        if (charter_.board.neighbours(one.at).contains(task.at))
-            return duel(survey_.duel(nullptr, fleeing, &one));
+        if (charter_.board.neighbours(one.at).contains(task.at) &&
+            !(fleeing->stung >> one.slot & 1))  // SI-A40
+            return add({Wait::strike, {}, {}, fleeing->name, one.slot});
 }
 
 // ---- through storms -------------------------------------------------------------------------
