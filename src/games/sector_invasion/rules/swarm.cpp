@@ -52,7 +52,7 @@ void Referee::go(std::uint8_t slot) {
     Swarm* const one = swarm(slot);
     if (!one) return;
     if (one->at == one->to || !one->to) return leave(slot);
-    if (one->steps == 0 || one->struck) return;
+    if (one->steps == 0) return;
     const Cell next = next_of(*one);
     if (!next) return leave(slot);
     if (const Ship* blocking = ship(next)) {
