@@ -145,6 +145,7 @@ void Referee::pick(Cell at) {
             made.slot = task.count;
             made.at = made.from = at;
             state_.swarms.push_back(made);
+            plunder(at);
             recontrol();
             add({Wait::exit, {}, {}, {}, task.count});
             break;

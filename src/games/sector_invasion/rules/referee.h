@@ -104,6 +104,7 @@ class Referee {
     void go(std::uint8_t slot);
     Cell next_of(const Swarm&) const;
     void strike(const Task&);
+    void plunder(Cell);
     void leave(std::uint8_t slot);
     std::uint8_t free_slot() const;
 

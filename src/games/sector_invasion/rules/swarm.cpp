@@ -39,6 +39,10 @@ Cell Referee::next_of(const Swarm& swarm) const {
     return best;
 }
 
+void Referee::plunder(Cell at) {
+    if (Site* over = site(at); over && is_planet(over->kind)) over->plundered = true;
+}
+
 void Referee::leave(std::uint8_t slot) {
     FixedList<Swarm, most_swarms> left;
     for (const Swarm& one : state_.swarms)
@@ -70,7 +74,7 @@ void Referee::go(std::uint8_t slot) {
     }
     one->at = next;
     --one->steps;
-    if (Site* over = site(next); over && is_planet(over->kind)) over->plundered = true;
+    plunder(next);
     recontrol();
     add({Wait::swarm, {}, {}, {}, slot});
     const Cells beside = charter_.board.neighbours(next);
