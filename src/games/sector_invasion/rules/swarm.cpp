@@ -26,7 +26,7 @@ void Referee::swarms() {
 // The next cell of the shortest way round the storms, as near to the line as can be; none: cut off.
 Cell Referee::next_of(const Swarm& swarm) const {
     const Cells open = charter_.board.cells.without(survey_.storms());
-    Cells reached = Cells::of(swarm.to), wider = reached;
+    Cells reached = Cells::of(swarm.to) & open, wider = reached;
     const Cells beside = charter_.board.neighbours(swarm.at);
     while (!wider.intersects(beside)) {
         wider = reached | (reached.neighbours() & open);
