@@ -152,7 +152,6 @@ void Referee::pick(Cell at) {
         }
         case Wait::exit: swarm(task.count)->to = at; break;
         case Wait::core:
-            ++state_.cores;
             again();
             new_storm(at);
             break;

@@ -122,8 +122,6 @@ std::string SectorInvasion::draw_name(const State& state) const {
             for (const Storm& one : state.storms)
                 if (one.core == task.at) called += word(task.at) + ' ' + word(one.draws);
             called += ' ' + word(task.count);
-        } else if (task.wait == Wait::core) {
-            called += word(state.cores + 1);
         } else {
             called += word(task.count);
         }

@@ -353,7 +353,6 @@ struct State {
     std::uint8_t event = 0;                   // of this turn, as two dice show it
     bool asteroids = false;                   // SI-11.13
     bool dealt = false;                       // the emissary has come: SI-11.17
-    std::uint8_t cores = 0;                   // new ones of this turn: SI-A30
     bool spent = false;                       // in this construction: SI-10.3
     std::uint8_t recruited = 0;
     FixedList<Standing, most_players> players{};
@@ -371,18 +370,18 @@ struct State {
     std::optional<End> end{};
     FixedList<Player, most_players> winners{};
     static constexpr auto fields =
-        std::tuple{Field{"phase", &State::phase},     Field{"turn", &State::turn},
-                   Field{"order", &State::order},     Field{"current", &State::current},
-                   Field{"event", &State::event},     Field{"asteroids", &State::asteroids},
-                   Field{"dealt", &State::dealt},     Field{"cores", &State::cores},
-                   Field{"spent", &State::spent},     Field{"recruited", &State::recruited},
-                   Field{"players", &State::players}, Field{"ships", &State::ships},
-                   Field{"sites", &State::sites},     Field{"storms", &State::storms},
-                   Field{"swarms", &State::swarms},   Field{"held", &State::held},
-                   Field{"course", &State::course},   Field{"tasks", &State::tasks},
-                   Field{"duel", &State::duel},       Field{"battles", &State::battles},
-                   Field{"master", &State::master},   Field{"mastered", &State::mastered},
-                   Field{"end", &State::end},         Field{"winners", &State::winners}};
+        std::tuple{Field{"phase", &State::phase},         Field{"turn", &State::turn},
+                   Field{"order", &State::order},         Field{"current", &State::current},
+                   Field{"event", &State::event},         Field{"asteroids", &State::asteroids},
+                   Field{"dealt", &State::dealt},         Field{"spent", &State::spent},
+                   Field{"recruited", &State::recruited}, Field{"players", &State::players},
+                   Field{"ships", &State::ships},         Field{"sites", &State::sites},
+                   Field{"storms", &State::storms},       Field{"swarms", &State::swarms},
+                   Field{"held", &State::held},           Field{"course", &State::course},
+                   Field{"tasks", &State::tasks},         Field{"duel", &State::duel},
+                   Field{"battles", &State::battles},     Field{"master", &State::master},
+                   Field{"mastered", &State::mastered},   Field{"end", &State::end},
+                   Field{"winners", &State::winners}};
     bool operator==(const State&) const = default;
 };
 

@@ -297,7 +297,6 @@ void Referee::end_turn() {  // SI-H4
     state_.current = 0;
     state_.event = 0;
     state_.asteroids = false;
-    state_.cores = 0;
     for (Site& one : state_.sites) one.idle = false;
     for (Ship& one : state_.ships) one.stung = 0, one.draws = 0;
     for (Storm& one : state_.storms) one.draws = 0;
