@@ -93,6 +93,7 @@ void Referee::settle(const BattleName& name, Result result) {
             else beaten(battle.ship);
             break;
     }
+    if (state_.phase == Phase::over) return;
     if (won) victor(player, battle.own.led);
     else if (battle.against) victor(*battle.against, battle.other.led);
     go_on();
