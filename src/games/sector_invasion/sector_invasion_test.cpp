@@ -8,6 +8,7 @@
 
 #include "games/sector_invasion/rules/survey.h"
 #include "laws/laws.h"
+#include "laws/play_folder.h"
 
 namespace sector_invasion {
 namespace {
@@ -223,6 +224,13 @@ TEST(SectorInvasion, MapsAreWhole) {
             EXPECT_EQ(kinds[index_of(Kind::unknown)], 6);
             EXPECT_EQ(kinds[index_of(Kind::relic)], 3);
         }
+}
+
+TEST(SectorInvasion, Plays) {
+    const auto played =
+        laws::play_folder<SectorInvasion>(HEXASTRA_SOURCE "/src/games/sector_invasion/plays");
+    EXPECT_THAT(played.wrong, testing::IsEmpty());
+    EXPECT_GT(played.plays, 0);
 }
 
 }  // namespace
