@@ -80,10 +80,9 @@ void Referee::settle(const BattleName& name, Result result) {
             break;
         case Cause::supply:
             if (won) {  // SI-11.18
-                constexpr int reward = 3;
                 Standing& own = standing(player);
-                own.raw = static_cast<std::uint16_t>(own.raw + reward);
-                own.production = static_cast<std::uint16_t>(own.production + reward);
+                own.raw = static_cast<std::uint16_t>(own.raw + supply_reward);
+                own.production = static_cast<std::uint16_t>(own.production + supply_reward);
                 ++own.stones;
             }
             break;

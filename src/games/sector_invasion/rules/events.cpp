@@ -6,7 +6,7 @@
 namespace sector_invasion {
 namespace {
 
-constexpr int raided = 5, a_reward = 3, sabotaged_from = 4;
+constexpr int raided = 5;
 
 }  // namespace
 

@@ -4,12 +4,6 @@
 #include "games/sector_invasion/rules/referee.h"
 
 namespace sector_invasion {
-namespace {
-
-constexpr int swarm_armour = 10;  // SI-A18
-
-}  // namespace
-
 void Referee::attack(Cell from, Cell target) {
     Ship& attacking = *ship(from);
     act(attacking);
@@ -169,15 +163,11 @@ void Referee::die(int pips) {
         now.rolled.push_back(static_cast<std::uint8_t>(pips));
         if (now.rolled.size() == now.dice) take();
         if (now.rolled.size() == now.dice) {
-            const ShipName chooser = now.by_attacker ? now.attacker : now.defender;
-            const auto [least, most] = std::minmax_element(now.rolled.begin(), now.rolled.end());
-            const auto effect = [](int one) { return one < 3 ? one : (one + 1) / 2 + 1; };
-            if (!chooser || effect(*least) == effect(*most)) {
-                // SI-A18: the swarm takes what is worst for the other.
-                now.chosen = now.by_attacker ? *most : *least;
+            if (const std::uint8_t counts = forced(now)) {
+                now.chosen = counts;
                 judge();
             } else {
-                add({Wait::choose, chooser.owner});
+                add({Wait::choose, (now.by_attacker ? now.attacker : now.defender).owner});
             }
         }
         return go_on();

@@ -217,11 +217,7 @@ Action SectorInvasion::otherwise(const State& state, Seat seat) const {
         case Wait::emissary:
         case Wait::sabotage: return Decline{};
         case Wait::advance: return Stay{};
-        case Wait::choose: {
-            const auto [least, most] =
-                std::minmax_element(state.duel->rolled.begin(), state.duel->rolled.end());
-            return Choose{state.duel->by_attacker ? *most : *least};
-        }
+        case Wait::choose: return Choose{best_of(*state.duel)};
         default: break;
     }
     std::optional<Action> first;

@@ -7,8 +7,6 @@
 namespace sector_invasion {
 namespace {
 
-constexpr int swarm_strength = 8;  // SI-11.2
-
 Side side_of(const Ship* ship) {
     return ship ? static_cast<Side>(seat_of(ship->owner())) : swarm_side;
 }
@@ -290,6 +288,18 @@ Duel Survey::duel(const Ship* attacker, const Ship* defender, const Swarm* swarm
     duel.by_attacker = attack > defence || (attack == defence && !defenders_turn);
     duel.vacated = at;
     return duel;
+}
+
+std::uint8_t best_of(const Duel& duel) {
+    const auto [least, most] = std::minmax_element(duel.rolled.begin(), duel.rolled.end());
+    return duel.by_attacker ? *most : *least;
+}
+
+std::uint8_t forced(const Duel& duel) {
+    if (duel.rolled.size() < duel.dice) return 0;
+    const ShipName chooser = duel.by_attacker ? duel.attacker : duel.defender;
+    const auto [least, most] = std::minmax_element(duel.rolled.begin(), duel.rolled.end());
+    return !chooser || effect_of(*least) == effect_of(*most) ? best_of(duel) : 0;
 }
 
 Cells Survey::free_for_push(Cell defender) const {

@@ -99,6 +99,19 @@ struct Survey {
     Cells docks(Player) const;  // where new ships appear: SI-H22
 };
 
+// What a die of a fight means: SI-6.4 to SI-6.7, SI-A1.
+enum class Effect : std::uint8_t { attacker_hit, both_hit, pushed, pushed_and_hit };
+constexpr Effect effect_of(int pips) {
+    constexpr std::array effects{Effect::attacker_hit,   Effect::both_hit,
+                                 Effect::pushed,         Effect::pushed,
+                                 Effect::pushed_and_hit, Effect::pushed_and_hit};
+    return effects[static_cast<std::size_t>(pips - 1)];
+}
+// The die that is best for whoever chooses: SI-A18, SI-A31.
+std::uint8_t best_of(const Duel&);
+// The die that counts where all are cast and nobody has to choose; 0: not yet, or somebody has.
+std::uint8_t forced(const Duel&);
+
 // How often whoever the battle is called by wins, of all ways that dice can fall: SI-H5. `tie`:
 // that side wins a draw.
 struct Odds {
