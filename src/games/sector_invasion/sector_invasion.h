@@ -48,6 +48,7 @@ struct SectorInvasion {
     void actions(const State&, Seat, ActionsOf<SectorInvasion>&) const;
     void may(const State&, Seat, ActionsOf<SectorInvasion>&) const;
     Action propose(const State&, Seat, Rng&) const;
+    void cure(const State&, const Step<Action>& refused, ActionsOf<SectorInvasion>&) const;
     SeatSet gone(const State&) const;
     Action otherwise(const State&, Seat) const;
     int round(const State&) const;
@@ -56,6 +57,9 @@ struct SectorInvasion {
     std::string draw_name(const State&, const Pending&) const;
     void pending(const State&, PendingOf<SectorInvasion>&) const;
     void odds(const State&, const Pending&, LotteryOf<SectorInvasion>&) const;
+    void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
+                 Events&) const;
+    void draw(const View&, Drawing&) const;
 
   private:
     Verdict check_nature(const State&, const Action&) const;
