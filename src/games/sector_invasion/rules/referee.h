@@ -1,5 +1,5 @@
-// games/sector_invasion/rules/referee.h -- carries out what is due: what was chosen or drawn, and all that
-// goes on by itself until somebody is asked again.
+// games/sector_invasion/rules/referee.h -- carries out what is due: what was chosen or drawn, and
+// all that goes on by itself until somebody is asked again.
 #pragma once
 
 #include "games/sector_invasion/rules/survey.h"

@@ -126,7 +126,8 @@ Way Survey::shortest(const Reach& reach, Cell to) const {
     for (std::size_t d = length - 1; d > 0; --d) {
         const Cell at = back[back.size() - 1];
         Cell chosen{};
-        for (const Cell next : beyond(Cells::of(at), reach.portals) & reach.layers[d] & reach.through)
+        for (const Cell next :
+             beyond(Cells::of(at), reach.portals) & reach.layers[d] & reach.through)
             if (!chosen || straighter(at, from, next, chosen)) chosen = next;
         back.push_back(chosen);
     }

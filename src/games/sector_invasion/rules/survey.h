@@ -26,7 +26,7 @@ struct Way {
     std::uint64_t ways = 1, of = 1;
 };
 
-// Whether one cell lies nearer to the straight line between two than another; as near, to its right.
+// Whether one cell lies nearer to the straight line between two than another; as near, right of it.
 bool straighter(Cell from, Cell to, Cell one, Cell other);
 
 struct Survey {

@@ -1,4 +1,4 @@
-// games/sector_invasion/tell/account.h -- a step with what was before and what is after, to be told.
+// games/sector_invasion/tell/account.h -- a step, and the position before it and after it.
 #pragma once
 
 #include <algorithm>
