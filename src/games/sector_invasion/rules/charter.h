@@ -1,5 +1,5 @@
-// games/sector_invasion/rules/charter.h -- what is agreed on before the first turn, and never changes: the
-// map, the figures, how ground battles are fought.
+// games/sector_invasion/rules/charter.h -- what is agreed on before the first turn, and never
+// changes: the map, the figures, how ground battles are fought.
 #pragma once
 
 #include <memory>

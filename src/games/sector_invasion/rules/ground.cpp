@@ -107,7 +107,7 @@ Three with_lowest(Three three, int pips) {
 }
 
 // Of `sides` to the power of the dice that may still be rolled again, in how many it goes well: by
-// rolling the lowest again, or by letting it be. `better`: whether one number is better than another.
+// rolling the lowest again, or by letting it be, whichever is `better`.
 template <class Value, class Better>
 std::uint32_t value_of(const Three& three, int again, const Value& value, const Better& better) {
     if (again == 0) return value(sum(three));
