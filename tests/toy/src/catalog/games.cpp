@@ -3,6 +3,7 @@
 
 #include "embedded/dark_run_texts.h"
 #include "embedded/salt_march_texts.h"
+#include "embedded/sector_invasion_texts.h"
 
 #include "catalog/catalog.h"
 #include "catalog/entry.h"
@@ -10,6 +11,7 @@
 #include "games/planetary_empires/planetary_empires.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/salt_march/salt_march.h"
+#include "games/sector_invasion/sector_invasion.h"
 
 // src/catalog/games.cpp with a line more a game. HEXASTRA_TOY_LONG_AGO makes it the program of then,
 // which knew the first edition of each only.
@@ -21,6 +23,8 @@ std::span<const match::AnyGame> entries() {
         entry<dark_run::DarkRun>("dark_run", embedded::dark_run_texts()),
         entry<salt_march::SaltMarch>("salt_march", embedded::salt_march_texts()),
         entry<planetary_empires::PlanetaryEmpires>("planetary_empires"),
+        entry<sector_invasion::SectorInvasion>("sector_invasion",
+                                               embedded::sector_invasion_texts()),
     };
     static const auto former = [] {
         auto all = games;
