@@ -7,8 +7,8 @@
 namespace sector_invasion {
 namespace {
 
-constexpr int list_size = 1000, most_slots = 5, most_fronts = 2;  // SI-H5, SI-H6
-constexpr int a_hive = 50, a_bombardment = 100;                   // 5 and 10 % of that
+constexpr int list_size = 1000, most_fronts = 2;  // SI-H5, SI-H6
+constexpr int a_hive = 50, a_bombardment = 100;   // 5 and 10 % of that
 
 int slots_of(const Charter& charter, const Standing& standing) {
     int sum = 0;

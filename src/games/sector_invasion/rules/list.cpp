@@ -58,7 +58,7 @@ struct Lister {
         for (const Cell at : cells) take(Action{make(at)});
     }
     void cards(const auto& make) const {
-        const int most = std::min(2, rights.own().cards());
+        const int most = std::min(most_cards, rights.own().cards());
         for (int count = 0; count <= most; ++count)
             take(Action{make(static_cast<std::uint8_t>(count))});
     }

@@ -18,6 +18,7 @@ using hex::Cells;
 inline constexpr int most_players = 6, most_cells = 169, most_ships = 8 * most_players;
 inline constexpr int most_turns = 30;
 inline constexpr int swarm_strength = 8, swarm_armour = 10;  // SI-11.2, SI-A18
+inline constexpr int most_cards = 2, most_slots = 5;         // SI-H5
 inline constexpr int supply_reward = 3;                      // SI-11.18
 // Room for what hardly ever comes; a storm or swarm beyond that does not.
 inline constexpr int most_storms = 48, most_swarms = 8, most_tasks = 48, most_battles = 16;

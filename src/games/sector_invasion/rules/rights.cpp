@@ -5,7 +5,7 @@
 namespace sector_invasion {
 namespace {
 
-constexpr int most_cards = 2, most_shells = 3, most_recruited = 2;  // SI-H5, SI-9.7, SI-10.7
+constexpr int most_shells = 3, most_recruited = 2;  // SI-9.7, SI-10.7
 
 }  // namespace
 

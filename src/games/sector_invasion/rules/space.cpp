@@ -15,25 +15,45 @@ Side side_of(const Ship* ship) {
 
 // ---- control --------------------------------------------------------------------------------
 
-std::array<Cells, most_players + 1> Survey::zones() const {
-    std::array<Cells, most_players + 1> zones{};
-    for (const Ship& one : state.ships)
-        if (one.able()) zones[seat_of(one.owner())].add(one.at);
-    for (const Swarm& one : state.swarms) zones[swarm_side].add(one.at);
-    const Cells open = charter.board.cells.without(storms());
-    for (Cells& zone : zones)
-        if (!zone.empty()) zone = zone.neighbours() & open;
-    return zones;
-}
+namespace {
 
-std::optional<Side> Survey::holder(Cell at) const {
-    for (std::size_t side = 0; side < state.held.size(); ++side)
-        if (state.held[side].contains(at)) return static_cast<Side>(side);
+std::optional<Side> holder(const Holds& held, Cell at) {
+    for (std::size_t side = 0; side < held.size(); ++side)
+        if (held[side].contains(at)) return static_cast<Side>(side);
     return std::nullopt;
 }
 
+}  // namespace
+
+// Whoever holds a cell and still stands beside it keeps it; the rest goes round by initiative.
+Holds Survey::control(ShipName without) const {
+    Holds held{}, zones{};
+    Cells taken;
+    for (const Ship& one : state.ships)
+        if (one.able() && one.name != without) zones[seat_of(one.owner())].add(one.at);
+    for (const Swarm& one : state.swarms) zones[swarm_side].add(one.at);
+    const Cells open = charter.board.cells.without(storms());  // SI-5.5
+    for (std::size_t side = 0; side < zones.size(); ++side) {
+        if (zones[side].empty()) continue;
+        zones[side] = zones[side].neighbours() & open;  // SI-5.3
+        held[side] = state.held[side] & zones[side];
+        taken |= held[side];
+    }
+    const auto gain = [&](std::size_t side) {  // SI-5.4
+        const Cells more = zones[side].without(taken);
+        held[side] |= more;
+        taken |= more;
+    };
+    for (const Player player : state.order) gain(seat_of(player));
+    gain(swarm_side);
+    return held;
+}
+
 int Survey::guards(Cell at, Player from) const {
-    const auto side = holder(at);
+    return guards(at, from, state.held);
+}
+int Survey::guards(Cell at, Player from, const Holds& held) const {
+    const auto side = holder(held, at);
     if (!side || *side == static_cast<Side>(seat_of(from))) return 0;
     const Cells beside = charter.board.neighbours(at);
     if (*side != swarm_side) return (able(player_of(static_cast<Seat>(*side))) & beside).size();
@@ -84,10 +104,12 @@ Reach Survey::reach(const Ship& ship) const {
     const Cells own = cells_of(owner).without(Cells::of(ship.at));
     const Cells others = ships().without(own);
     const Cells open = charter.board.cells.without(storms() | others);
+    // It does not hold the cell that it stands on, so whatever it alone holds is lost on its way.
+    reach.holds = control(ship.name);
     Cells guarded;
-    for (std::size_t side = 0; side < state.held.size(); ++side)
+    for (std::size_t side = 0; side < reach.holds.size(); ++side)
         if (static_cast<Side>(side) != static_cast<Side>(seat_of(owner)))
-            guarded |= state.held[side];
+            guarded |= reach.holds[side];
     const Cells homes = headquarters_against(owner);
     // SI-H17: own ships are passed where no test is due on leaving, enemy headquarters never.
     reach.through = open.without(homes | (own & guarded));
@@ -141,15 +163,15 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     constexpr std::uint64_t sides = 6;
     const Player owner = ship.owner();
     Cells foreign;
-    for (std::size_t side = 0; side < state.held.size(); ++side)
-        if (side != seat_of(owner)) foreign |= state.held[side];
+    for (std::size_t side = 0; side < reach.holds.size(); ++side)
+        if (side != seat_of(owner)) foreign |= reach.holds[side];
     if (!foreign.intersects(reach.through | reach.layers[0])) return shortest(reach, to);
     const int agility = attribute(ship, Attribute::agility);
     std::array<std::uint8_t, 256> passes{};  // of six, on leaving a cell
     Cells guarded;
     for (std::size_t step = 0; step <= static_cast<std::size_t>(reach.steps); ++step)
         for (const Cell at : reach.layers[step]) {
-            const int guard = foreign.contains(at) ? guards(at, owner) : 0;
+            const int guard = foreign.contains(at) ? guards(at, owner, reach.holds) : 0;
             if (guard > 0) guarded.add(at);
             passes[at.index] =
                 static_cast<std::uint8_t>(guard > 0 ? std::clamp(agility - guard, 0, 6) : 6);
@@ -322,7 +344,7 @@ Cells Survey::pushes(const Duel& duel) const {
 }
 
 const Ship* Survey::strongest_guard(Cell at, Player from) const {
-    const auto side = holder(at);
+    const auto side = holder(state.held, at);
     if (!side || *side == swarm_side) return nullptr;
     const Ship* best = nullptr;
     int most = -1;

@@ -106,6 +106,22 @@ int Survey::count(Player player, Kind kind) const {
     for (const Site& one : state.sites) found += one.kind == kind && one.owner == player;
     return found;
 }
+Price Survey::income(Player player) const {
+    Price income;
+    for (const Site& one : state.sites) {
+        if (one.owner != player || quiet(one)) continue;
+        income.raw += one.kind == Kind::raw || one.kind == Kind::capital;
+        income.production += one.kind == Kind::production || one.kind == Kind::capital;
+    }
+    return income;
+}
+int Survey::mark() const {
+    int all = 0;
+    for (const Site& one : state.sites) all += is_planet(one.kind);
+    constexpr int percent = 100;
+    if (charter.share > 0) return charter.share * all / percent + 1;
+    return charter.count() > 2 ? all / 2 + 1 : 2 * all / 3 + 1;
+}
 bool Survey::fortified(const Site& one) const {
     return has_bastion(one.kind) || one.garrison || one.faction;
 }

@@ -10,6 +10,8 @@ namespace sector_invasion {
 using Side = int;
 inline constexpr Side swarm_side = most_players;
 
+using Holds = std::array<Cells, most_players + 1>;
+
 // Where a ship can come to within its movement, and the ways there.
 struct Reach {
     static constexpr int most_steps = 15;
@@ -17,6 +19,7 @@ struct Reach {
     Cells through{};                             // that it may pass on its way
     Cells ends{};                                // where it may stop
     Cells portals{};                             // that lead on for it: SI-H34
+    Holds holds{};                               // as it finds them on its way
     int steps = 0;                               // that it has
 };
 
@@ -61,11 +64,14 @@ struct Survey {
     bool fortified(const Site&) const;  // SI-H13
     bool quiet(const Site&) const;      // yields nothing now: SI-H2
     Cells uncontrolled() const;         // SI-H30
+    Price income(Player) const;         // SI-H2
+    int mark() const;                   // so many planets and more win: SI-H4
 
     // ---- control: space.cpp
-    std::array<Cells, most_players + 1> zones() const;  // beside able ships: SI-5.3, SI-5.5
-    std::optional<Side> holder(Cell) const;
-    int guards(Cell, Player from) const;  // enemy ships that a test on leaving counts: SI-A6
+    // Who holds what once it is reckoned anew; without a ship, as it is when that has moved on.
+    Holds control(ShipName without = {}) const;  // SI-H15
+    int guards(Cell, Player from) const;         // enemy ships that a test on leaving counts: SI-A6
+    int guards(Cell, Player from, const Holds&) const;
     int attribute(const Ship&, Attribute) const;
     int steps_left(const Ship&) const;
     Reach reach(const Ship&) const;

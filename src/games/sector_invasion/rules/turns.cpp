@@ -45,21 +45,7 @@ Task Referee::take() {
 }
 
 void Referee::recontrol() {
-    Cells taken;
-    const auto zones = survey_.zones();
-    const auto keep = [&](std::size_t side) {
-        state_.held[side] = state_.held[side] & zones[side];
-        taken |= state_.held[side];
-    };
-    const auto gain = [&](std::size_t side) {
-        const Cells more = zones[side].without(taken);
-        state_.held[side] |= more;
-        taken |= more;
-    };
-    for (Seat seat = 0; seat < state_.players.size(); ++seat) keep(seat);
-    keep(swarm_side);
-    for (const Player player : state_.order) gain(seat_of(player));
-    gain(swarm_side);
+    state_.held = survey_.control();
 }
 
 // ---- the beginning --------------------------------------------------------------------------
@@ -245,14 +231,11 @@ void Referee::begin_works() {  // SI-H2, SI-H29
     state_.recruited = 0;
     const Player player = survey_.current();
     Standing& own = standing(player);
+    const Price income = survey_.income(player);
+    own.raw = static_cast<std::uint16_t>(own.raw + income.raw);
+    own.production = static_cast<std::uint16_t>(own.production + income.production);
     for (Site& one : state_.sites) {
         if (one.owner != player) continue;
-        if (!survey_.quiet(one)) {
-            own.raw = static_cast<std::uint16_t>(
-                own.raw + (one.kind == Kind::raw || one.kind == Kind::capital));
-            own.production = static_cast<std::uint16_t>(
-                own.production + (one.kind == Kind::production || one.kind == Kind::capital));
-        }
         if (one.kind != Kind::factory) one.plundered = false;
     }
 }
@@ -273,17 +256,11 @@ void Referee::end_player() {
 }
 
 void Referee::end_turn() {  // SI-H4
-    int all = 0;
-    for (const Site& one : state_.sites) all += is_planet(one.kind);
     std::optional<Player> master;
     const SeatSet in = survey_.in();
-    for (const Player player : state_.order) {
-        const int own = survey_.planets(player);
-        const bool more = charter_.share > 0     ? 100 * own > charter_.share * all
-                          : charter_.count() > 2 ? 2 * own > all
-                                                 : 3 * own > 2 * all;
-        if (more && in.contains(seat_of(player))) master = player;
-    }
+    for (const Player player : state_.order)
+        if (survey_.planets(player) >= survey_.mark() && in.contains(seat_of(player)))
+            master = player;
     state_.mastered = static_cast<std::uint8_t>(!master                   ? 0
                                                 : master == state_.master ? state_.mastered + 1
                                                                           : 1);
