@@ -84,12 +84,7 @@ struct May {
     Verdict operator()(const Buy& one) const {
         return in(Phase::works, [&] { return rights.buy(one.type, one.at); });
     }
-    Verdict operator()(const Equip& one) const {
-        return asked("SI-A33", {Wait::equip}, [&] {
-            (void)one;
-            return Verdict{};
-        });
-    }
+    Verdict operator()(const Equip&) const { return asked("SI-A33", {Wait::equip}); }
     Verdict operator()(const Repair& one) const {
         return in(Phase::works, [&] { return rights.repair(one.at); });
     }

@@ -222,7 +222,8 @@ Verdict Rights::explore(Cell at) const {
     if (!ship || ship->owner() != player)
         return refuse("SI-9.8", "no-ship-of-yours", {value("at", at)});
     if (ship->warship()) return refuse("SI-4.7", "only-explorers", {value("at", at)});
-    if (!ship->fit()) return refuse("SI-A12", "ship-damaged", {value("at", at)});
+    if (ship->damaged) return refuse("SI-A12", "ship-damaged", {value("at", at)});
+    if (ship->out > 0) return refuse("SI-A40", "ship-out-of-action", {value("at", at)});
     const Site* site = survey.site(at);
     if (!site || is_planet(site->kind))
         return refuse("SI-9.8", "nothing-to-explore", {value("at", at)});
