@@ -60,6 +60,8 @@ struct SectorInvasion {
     void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
                  Events&) const;
     void draw(const View&, Drawing&) const;
+    void hints(const View&, std::string& json) const;
+    static std::string hints_schema();
 
   private:
     Verdict check_nature(const State&, const Action&) const;
