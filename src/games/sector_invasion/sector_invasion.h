@@ -4,8 +4,10 @@
 
 #include "core/chance.h"
 #include "core/choice.h"
+#include "core/mind.h"
 #include "core/setup.h"
 #include "core/tell.h"
+#include "games/sector_invasion/mind/plan.h"
 #include "games/sector_invasion/rules/charter.h"
 
 namespace sector_invasion {
@@ -17,8 +19,10 @@ struct SectorInvasion {
     using State = sector_invasion::State;
     using Action = sector_invasion::Action;
     using View = sector_invasion::State;  // all of it is open
+    using Plan = sector_invasion::Plan;
     // Of eight ships each may go anywhere, straight or through storms.
     static constexpr int most_actions = 8 * (2 * most_cells + 6 + 6) + most_cells;
+    static constexpr int most_plans = 10;
     static constexpr int most_tickets = most_cells;
     static constexpr int most_pending = most_battles;
     static constexpr int longest = 100'000;
@@ -63,7 +67,18 @@ struct SectorInvasion {
     void hints(const View&, std::string& json) const;
     static std::string hints_schema();
 
+    // For computer players: mind/.
+    static constexpr std::array practice{Practice{1, 0.5f}, Practice{1, 0.15f}, Practice{1, 0.0f},
+                                         Practice{0, 0.0f}};
+    void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
+    Action follow(const State&, Seat, const Plan&, Rng&) const;
+    Action sensible(const State&, Seat, Rng&) const;
+    Scores rehearse(State&, Seat, const Plan&, Rng&) const;
+    Scores foresee(State&, Rng&) const;
+    float estimate(const State&, Seat) const;  // what share of the match a seat has
+
   private:
+    Scores shares(const State&) const;
     Verdict check_nature(const State&, const Action&) const;
     static std::shared_ptr<const Charter> drafted(int players, int turns);
 };

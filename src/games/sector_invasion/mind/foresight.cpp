@@ -1,0 +1,139 @@
+// games/sector_invasion/mind/foresight.cpp -- which plans a player has for a turn, what becomes of
+// each, and what a position is worth: played on with sensible play by everybody.
+#include <cmath>
+
+#include "core/play_out.h"
+#include "games/sector_invasion/mind/policy.h"
+#include "games/sector_invasion/sector_invasion.h"
+
+namespace sector_invasion {
+namespace {
+
+// What a player has, in planets.
+float standing(const Outlook& outlook, Player player) {
+    const Survey& survey = outlook.survey;
+    const Standing& own = survey.standing(player);
+    if (own.out) return -10;
+    const auto left = static_cast<float>(outlook.left);
+    const float soon = std::min(1.0f, left / 3);
+    float sum = 0;
+    for (const Site& one : outlook.state.sites)
+        if (is_planet(one.kind) && one.owner == player)
+            sum += outlook.worth(one) + (survey.fortified(one) ? 0.15f * soon : 0.0f);
+    for (const Ship& one : outlook.state.ships)
+        if (one.owner() == player) sum += 0.8f * outlook.worth(one);
+    sum += 0.07f * std::min(1.0f, left / 2) *
+           static_cast<float>(std::min(own.raw + own.production, 40));
+    int slots = 0;
+    for (const Line line : lines)
+        slots += own.studied[index_of(line)] * outlook.charter.tables.study(line).worth;
+    sum += 0.3f * soon * static_cast<float>(std::min(slots, 5));
+    sum +=
+        soon * (0.15f * static_cast<float>(own.cards()) + 0.12f * static_cast<float>(own.stones));
+    const General& general = own.general;
+    sum += 0.2f * soon *
+           static_cast<float>(general.ground + general.relic + general.vigour + general.again +
+                              general.insight + general.dread);
+    if (outlook.state.master == player) sum += 1.0f;
+    return sum;
+}
+
+}  // namespace
+
+float SectorInvasion::estimate(const State& state, Seat seat) const {
+    return shares(state)[seat];
+}
+
+// Some planets ahead of the others double a share; the fewer, the nearer the end.
+Scores SectorInvasion::shares(const State& state) const {
+    if (state.phase == Phase::over) return outcome(state).score;
+    const Outlook outlook{*charter, state, player_of(0)};
+    const float doubles = 1.0f + 0.25f * static_cast<float>(outlook.left);
+    std::array<float, most_players> sums{};
+    float most = -100, all = 0;
+    for (Seat seat = 0; seat < state.players.size(); ++seat) {
+        sums[seat] = standing(outlook, player_of(seat));
+        most = std::max(most, sums[seat]);
+    }
+    for (Seat seat = 0; seat < state.players.size(); ++seat) {
+        sums[seat] = state.players[seat].out ? 0 : std::exp2((sums[seat] - most) / doubles);
+        all += sums[seat];
+    }
+    Scores scores;
+    for (Seat seat = 0; seat < state.players.size(); ++seat) scores.push_back(sums[seat] / all);
+    return scores;
+}
+
+// ---- plans --------------------------------------------------------------------------------------
+
+void SectorInvasion::plans(const State& state, Seat seat, FixedList<Plan, most_plans>& list) const {
+    list.clear();
+    list.push_back(Plan{});
+    if (!state.tasks.empty()) return;
+    const auto posture = [&](Posture one) {
+        Plan plan;
+        plan.posture = one;
+        list.push_back(plan);
+    };
+    switch (state.phase) {
+        case Phase::ships: {
+            for (const Posture one :
+                 {Posture::besiege, Posture::hunt, Posture::defend, Posture::expand})
+                posture(one);
+            for (const Cell at : Policy{*charter, state, seat, {}}.targets()) {
+                if (list.full()) return;
+                Plan plan;
+                plan.target = at;
+                list.push_back(plan);
+            }
+            break;
+        }
+        case Phase::conquest: posture(Posture::defend); break;
+        default:
+            for (const Spending one : {Spending::fleet, Spending::garrisons, Spending::army,
+                                       Spending::heavy, Spending::thrift}) {
+                Plan plan;
+                plan.spending = one;
+                list.push_back(plan);
+            }
+            break;
+    }
+}
+
+Action SectorInvasion::follow(const State& state, Seat seat, const Plan& plan, Rng&) const {
+    return Policy{*charter, state, seat, plan}.next();
+}
+
+Action SectorInvasion::sensible(const State& state, Seat seat, Rng&) const {
+    return Policy{*charter, state, seat, {}}.next();
+}
+
+// The seat keeps to the plan until its turn is over; then the next game turn is played.
+Scores SectorInvasion::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
+    const int last = state.turn + 1, now = round(state);
+    for (Turn due = turn(state); due.kind != Turn::Kind::Over && state.turn <= last;
+         due = turn(state)) {
+        if (due.kind != Turn::Kind::Decide) {
+            apply(state, random_chance(*this, state, rng));
+            continue;
+        }
+        const Seat who = due.seats.lowest();
+        const bool planned = who == seat && round(state) == now;
+        apply(state, {who, Policy{*charter, state, who, planned ? plan : Plan{}}.next()});
+    }
+    return shares(state);
+}
+
+Scores SectorInvasion::foresee(State& state, Rng& rng) const {
+    for (Turn due = turn(state); due.kind != Turn::Kind::Over; due = turn(state)) {
+        if (due.kind != Turn::Kind::Decide) {
+            apply(state, random_chance(*this, state, rng));
+            continue;
+        }
+        const Seat who = due.seats.lowest();
+        apply(state, {who, sensible(state, who, rng)});
+    }
+    return outcome(state).score;
+}
+
+}  // namespace sector_invasion
