@@ -4,7 +4,6 @@
 namespace sector_invasion {
 namespace {
 
-constexpr int most_cards = 2;  // SI-H5
 
 }  // namespace
 
@@ -146,7 +145,6 @@ std::optional<Action> Policy::purchase() const {
     int slots = 0;
     for (const Line line : lines)
         slots += own.studied[index_of(line)] * o.charter.tables.study(line).worth;
-    constexpr int most_slots = 5;  // SI-H5
     const float fought = static_cast<float>(std::min(siege, 3)) + 0.5f * static_cast<float>(held);
     for (const Line line : lines) {
         const Study& study = o.charter.tables.study(line);
