@@ -71,7 +71,7 @@ struct May {
     Verdict operator()(const Answer& one) const {
         return asked("SI-H5", {Wait::answer}, [&] { return rights.cards(one.cards); });
     }
-    Verdict operator()(const Explore& one) const {
+    Verdict operator()(const Explore& one) const {  // SI-A28
         return in(Phase::conquest, [&] { return rights.explore(one.at); });
     }
     Verdict operator()(const Retreat& one) const {
@@ -97,7 +97,7 @@ struct May {
     Verdict operator()(const Learn&) const {
         return in(Phase::works, [&] { return rights.learn(); });
     }
-    Verdict operator()(const Transfer& one) const {
+    Verdict operator()(const Transfer& one) const {  // SI-A35
         return in(Phase::works, [&] { return rights.transfer(one.from, one.to); });
     }
     Verdict operator()(const Produce& one) const {

@@ -1,4 +1,4 @@
-// Planets: taken, fought for, explored, lost: SI-9, SI-13, SI-14.
+// Planets: taken, fought for, explored, lost: chapters 9, 13 and 14.
 #include <algorithm>
 
 #include "games/sector_invasion/rules/referee.h"
@@ -143,7 +143,7 @@ void Referee::relic(const Task& task, int pips) {  // SI-13.1
         case 4: ++own.plans; break;
         case 5: ++own.caches; break;
         case 6:
-        case 7: ++own.stones; break;
+        case 7: ++own.stones; break;  // SI-A10
         case 8:
         case 9: own.stones = static_cast<std::uint8_t>(own.stones + 2); break;
         default: own.general.relic = true; break;

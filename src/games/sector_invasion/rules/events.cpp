@@ -1,4 +1,4 @@
-// What the event of a turn brings: SI-11, SI-H30 to SI-H35.
+// What the event of a turn brings: chapter 11, SI-H30 to SI-H35.
 #include <algorithm>
 
 #include "games/sector_invasion/rules/referee.h"
@@ -6,7 +6,7 @@
 namespace sector_invasion {
 namespace {
 
-constexpr int raided = 5;
+constexpr int raided = 5;  // SI-11.1, SI-A11
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Fights in space, and what they do to ships: SI-6, SI-12.
+// Fights in space, and what they do to ships: chapters 6 and 12.
 #include <algorithm>
 
 #include "games/sector_invasion/rules/referee.h"
@@ -33,7 +33,7 @@ void Referee::choose(int pips) {
     go_on();
 }
 
-void Referee::judge() {
+void Referee::judge() {  // the push, then damage, then the advance: SI-A27
     const Duel& now = *state_.duel;
     const int chosen = now.chosen;
     if (chosen >= 3 && !now.defender) {  // SI-H31: the swarm is never pushed

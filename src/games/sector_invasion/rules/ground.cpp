@@ -1,4 +1,4 @@
-// Ground battles, and what research and construction cost: SI-9, SI-10.
+// Ground battles, and what research and construction cost: chapters 9 and 10.
 #include <algorithm>
 #include <functional>
 
@@ -34,6 +34,7 @@ bool Survey::able_beside(Player player, Cell at) const {
 }
 
 bool Survey::falls_alone(const Site& one, Player to) const {
+    // SI-A8: neither garrison nor ship; a planet that nobody owns is protected by no ship: SI-A21.
     if (fortified(one)) return false;
     return !one.owner || (*one.owner != to && !able_beside(*one.owner, one.at));
 }
@@ -162,7 +163,7 @@ Price Survey::price(Player player, Type type) const {  // SI-14.1, SI-H27
     return reduced(charter.tables.make(type).price, count(player, Kind::shipyard));
 }
 Price Survey::price(Player player, Line line) const {
-    const int caches = standing(player).caches > 0;  // SI-13.1
+    const int caches = standing(player).caches > 0;  // SI-13.1, SI-A9
     return reduced(charter.tables.study(line).price, count(player, Kind::forge) + caches);
 }
 bool Survey::pays(Player player, const Price& price) const {

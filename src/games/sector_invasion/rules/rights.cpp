@@ -191,7 +191,7 @@ Verdict Rights::push(Cell to) const {
 
 // ---- conquest -------------------------------------------------------------------------------
 
-Verdict Rights::lands(Cell at) const {
+Verdict Rights::lands(Cell at) const {  // SI-A23
     const Ship* ship = survey.ship(at);
     if (!ship || ship->owner() != player)
         return refuse("SI-9.1", "no-ship-of-yours", {value("at", at)});

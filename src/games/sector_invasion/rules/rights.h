@@ -60,7 +60,9 @@ struct Rights {
     Verdict learn() const;
     Verdict leaves(Cell) const;  // a garrison may go
     Verdict transfer(Cell from, Cell to) const;
-    bool may_produce() const { return !state.spent && survey.active_factories(player) > 0; }
+    bool may_produce() const {  // SI-A15
+        return !state.spent && survey.active_factories(player) > 0;
+    }
     Verdict produce(int raw) const;
 
   private:

@@ -1,4 +1,4 @@
-// Control, reach, and fights in space: SI-5, SI-6, SI-7, SI-8.
+// Control, reach, and fights in space: chapters 5 to 8.
 #include <algorithm>
 #include <cstdlib>
 
@@ -289,6 +289,7 @@ int Survey::supporters(Side side, Cell own, Side other, Cell target) const {
     return beside.without(held).size();
 }
 
+// Whoever started it is the attacker, and the weaker one may be: SI-A3.
 Duel Survey::duel(const Ship* attacker, const Ship* defender, const Swarm* swarm) const {
     Duel duel;
     const Cell from = attacker ? attacker->at : swarm->at;
@@ -305,7 +306,7 @@ Duel Survey::duel(const Ship* attacker, const Ship* defender, const Swarm* swarm
     duel.attack = static_cast<std::uint8_t>(attack);
     duel.defence = static_cast<std::uint8_t>(defence);
     const int more = std::max(attack, defence), less = std::min(attack, defence);
-    duel.dice = more == less ? 1 : more >= 2 * less ? 3 : 2;
+    duel.dice = more == less ? 1 : more >= 2 * less ? 3 : 2;  // SI-6.2, SI-A4
     // SI-6.3, SI-A20: where both are as strong, whoever’s turn it is; the swarm in nobody’s.
     const bool defenders_turn = in_round() && defender && defender->owner() == current();
     duel.by_attacker = attack > defence || (attack == defence && !defenders_turn);

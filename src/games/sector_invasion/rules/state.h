@@ -53,8 +53,8 @@ struct Ship {
     std::uint8_t draws = 0;  // for it in this turn: SI-A30
     Player owner() const { return name.owner; }
     bool fit() const { return out == 0 && !damaged; }
-    bool warship() const { return type != Type::explorer; }
-    bool able() const { return fit() && warship(); }  // SI-H14
+    bool warship() const { return type != Type::explorer; }  // SI-4.5
+    bool able() const { return fit() && warship(); }         // SI-H14
     static constexpr auto fields = std::tuple{Field{"name", &Ship::name},
                                               Field{"type", &Ship::type},
                                               Field{"at", &Ship::at},
@@ -151,7 +151,7 @@ struct General {
 };
 
 struct Standing {
-    std::uint16_t raw = 0;
+    std::uint16_t raw = 0;  // SI-10.1
     std::uint16_t production = 0;
     std::uint8_t stones = 0;
     std::uint8_t stratagems = 0;
@@ -271,7 +271,7 @@ struct Task {
     bool operator==(const Task&) const = default;
 };
 
-// Two ships that fight, or a ship and the swarm: SI-6.
+// Two ships that fight, or a ship and the swarm: chapter 6.
 struct Duel {
     ShipName attacker{};
     ShipName defender{};

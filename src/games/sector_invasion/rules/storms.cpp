@@ -1,4 +1,4 @@
-// Storms, and ships that they catch: SI-2, SI-H10, SI-H24.
+// Storms, and ships that they catch: chapter 2, SI-H10, SI-H24.
 #include "games/sector_invasion/rules/referee.h"
 
 namespace sector_invasion {

@@ -85,7 +85,7 @@ struct Survey {
     // ---- fights: space.cpp
     bool engaged(const Ship&, Cell other) const;  // SI-H15
     int strength(const Ship&) const;
-    int supporters(Side, Cell own, Side other, Cell target) const;  // SI-H18
+    int supporters(Side, Cell own, Side other, Cell target) const;  // SI-6.10, SI-H18
     Duel duel(const Ship* attacker, const Ship* defender, const Swarm*) const;
     Cells free_for_push(Cell defender) const;              // around a ship: SI-H19
     Cells pushes(const Duel&) const;                       // SI-6.6, SI-6.8

@@ -19,7 +19,7 @@ struct Price {
     bool operator==(const Price&) const = default;
 };
 
-// SI-4.1 to SI-4.4, SI-10.5, SI-10.6.
+// SI-4.1, SI-4.2, SI-4.3, SI-4.4, SI-10.5, SI-10.6.
 struct Make {
     Type type{};
     std::uint8_t movement = 0, strength = 0, agility = 0, armour = 0;

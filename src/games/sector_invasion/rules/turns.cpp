@@ -1,4 +1,4 @@
-// The order of things: SI-1, SI-3, SI-H3, SI-H4, SI-H21.
+// The order of things: chapters 1 and 3, SI-H3, SI-H4, SI-H21.
 #include <algorithm>
 
 #include "games/sector_invasion/rules/referee.h"
@@ -143,7 +143,7 @@ void Referee::go_on() {
                 for (int i = state_.order.size(); i-- > 0;)
                     if (const Player player = state_.order[i];
                         charter_.players[seat_of(player)].ships.empty())
-                        add({Wait::place, player, {}, {}, 3});
+                        add({Wait::place, player, {}, {}, 3});  // SI-A36
                 break;
             }
             case Phase::event:
@@ -169,7 +169,7 @@ void Referee::go_on() {
             case Phase::conquest:
                 if (!only_done(survey_)) return;
                 if (state_.battles.empty()) begin_works();
-                else add({Wait::settle});
+                else add({Wait::settle});  // SI-A29
                 break;
             case Phase::works:
                 if (!only_done(survey_)) return;
@@ -198,7 +198,7 @@ void Referee::begin_turn() {
     add({Wait::event, {}, {}, {}, 1});
 }
 
-void Referee::begin_storms() {
+void Referee::begin_storms() {  // SI-1.8
     state_.phase = Phase::storms;
     for (Storm& one : state_.storms) one.waits = true;
 }

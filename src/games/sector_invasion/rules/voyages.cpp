@@ -1,4 +1,4 @@
-// Ships that move, escape, and cross storms: SI-5, SI-7, SI-8.
+// Ships that move, escape, and cross storms: chapters 5, 7 and 8.
 #include <algorithm>
 
 #include "games/sector_invasion/rules/referee.h"
@@ -69,7 +69,7 @@ void Referee::arrive(Ship& moved) {
     }
 }
 
-void Referee::escape(const Task& task, int pips) {
+void Referee::escape(const Task& task, int pips) {  // SI-8.1
     Ship* const fleeing = ship(task.ship);
     if (pips + task.count <= survey_.attribute(*fleeing, Attribute::agility)) return;  // SI-8.2
     take();  // the journey

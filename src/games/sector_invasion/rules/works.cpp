@@ -1,4 +1,4 @@
-// Research and construction: SI-10.
+// Research and construction: chapter 10.
 #include "games/sector_invasion/rules/referee.h"
 
 namespace sector_invasion {

@@ -8,7 +8,7 @@ struct Row {
     std::string_view clause, kind;
 };
 
-// SI-11: one for two rolls.
+// Chapter 11: one for two rolls.
 constexpr std::array rows{Row{"SI-11.1", "event-raiders"},    Row{"SI-11.2", "event-swarm"},
                           Row{"SI-11.3", "event-explosion"},  Row{"SI-11.4", "event-corners"},
                           Row{"SI-11.5", "event-stones"},     Row{"SI-11.6", "event-growth"},

@@ -11,7 +11,7 @@ auto row(const auto& rows, int pips) {
     return rows[static_cast<std::size_t>(pips - 1)];
 }
 
-// SI-2.
+// Chapter 2.
 constexpr std::array storm_rows{
     Row{"SI-2.1", "storm-goes"},   Row{"SI-2.2", "storm-loses"}, Row{"SI-2.2", "storm-loses"},
     Row{"SI-2.3", "storm-loses"},  Row{"SI-2.3", "storm-loses"}, Row{"SI-2.4", "storm-gains"},
