@@ -38,9 +38,12 @@ int farness(const Action& meant, const Action& other) {
     return std::visit(
         [&]<class One>(const One& wanted) {
             const One& found = std::get<One>(other);
+            int far = 0;  // another ship is farther than any place for the same
+            if constexpr (requires { wanted.ship; })
+                far = (wanted.ship != found.ship) * 4 * far_off;
             return std::apply(
-                [&](const auto&... field) {
-                    return (0 + ... + apart(wanted.*field.member, found.*field.member));
+                [&, far](const auto&... field) {
+                    return (far + ... + apart(wanted.*field.member, found.*field.member));
                 },
                 One::fields);
         },
