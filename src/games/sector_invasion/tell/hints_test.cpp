@@ -64,7 +64,7 @@ struct Story {
         const auto grave = [](const std::string& one) {
             return one == "destroyed" ? 3 : one == "damaged" ? 2 : one == "out" ? 1 : 0;
         };
-        std::string& known = worst[word(ship)];
+        std::string& known = worst.try_emplace(word(ship), "none").first->second;
         if (grave(what) > grave(known)) known = what;
     }
     std::string of(ShipName ship) const {
