@@ -6,7 +6,7 @@ namespace sector_invasion {
 namespace {
 
 constexpr std::array type_marks{"C"sv, "F"sv, "R"sv, "E"sv};
-// SI-9.9: relic cells and unknown cells among them.
+// Relic cells and unknown cells among them.
 constexpr std::array kind_marks{""sv,  "r"sv, "p"sv, "f"sv, "b"sv, "h"sv,
                                 "y"sv, "w"sv, "v"sv, "?"sv, "x"sv};
 
