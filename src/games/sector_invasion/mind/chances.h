@@ -1,5 +1,5 @@
-// games/sector_invasion/mind/chances.h -- what dice do: on the ground by SI-H5, in space by SI-6,
-// in storms by SI-7.
+// games/sector_invasion/mind/chances.h -- what dice do: on the ground by SI-H5, in space, in
+// storms.
 #pragma once
 
 #include <algorithm>

@@ -10,6 +10,7 @@ namespace {
 constexpr int list_size = 1000, most_fronts = 2;  // SI-H5, SI-H6
 constexpr int a_hive = 50, a_bombardment = 100;   // 5 and 10 % of that
 
+// Beyond those that everybody has: SI-10.12.
 int slots_of(const Charter& charter, const Standing& standing) {
     int sum = 0;
     for (const Line line : lines)

@@ -111,7 +111,8 @@ Reach Survey::reach(const Ship& ship) const {
         if (static_cast<Side>(side) != static_cast<Side>(seat_of(owner)))
             guarded |= reach.holds[side];
     const Cells homes = headquarters_against(owner);
-    // SI-H17: own ships are passed where no test is due on leaving, enemy headquarters never.
+    // SI-4.6: others’ control areas are entered. SI-H17: own ships are passed where no test is due
+    // on leaving, enemy headquarters never.
     reach.through = open.without(homes | (own & guarded));
     reach.portals = portals().without(own);
     reach.layers[0] = Cells::of(ship.at);

@@ -106,7 +106,7 @@ int Survey::count(Player player, Kind kind) const {
     for (const Site& one : state.sites) found += one.kind == kind && one.owner == player;
     return found;
 }
-Price Survey::income(Player player) const {
+Price Survey::income(Player player) const {  // of stones none: SI-10.16
     Price income;
     for (const Site& one : state.sites) {
         if (one.owner != player || quiet(one)) continue;
