@@ -342,8 +342,8 @@ bool only_done(const Survey& survey) {
     };
     if (state.phase == Phase::ships)
         return rights.ashore() && !own([&](const Ship& one) {
-            return (one.fit() && !one.acted) || !rights.board(one.at);
-        });
+                   return (one.fit() && !one.acted) || !rights.board(one.at);
+               });
     if (state.phase == Phase::conquest)
         return !own(
             [&](const Ship& one) { return !rights.lands(one.at) || !rights.explore(one.at); });
