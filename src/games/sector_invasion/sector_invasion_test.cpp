@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <numeric>
 
 #include "games/sector_invasion/rules/survey.h"
 #include "laws/laws.h"
@@ -206,32 +208,47 @@ TEST(SectorInvasion, AMapThatIsTurnedIsTheSame) {
                 ASSERT_EQ(told(game, other, false), told(game, state, true));
             }
         }
-}
-
-TEST(SectorInvasion, MapsAreWhole) {
-    for (int players = 2; players <= most_players; ++players)
-        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-            const Charter charter = draft(players, 12, seed);
-            std::vector<Refusal> problems;
-            lint(charter, problems);
-            EXPECT_TRUE(problems.empty()) << players << ' ' << seed << ' ' << problems[0].reason;
-            std::array<int, words_of(Kind{}).size()> kinds{};
-            for (const Spot& one : charter.sites) ++kinds[index_of(one.holds)];
-            EXPECT_EQ(kinds[index_of(Kind::raw)], 4 * players);
-            EXPECT_EQ(kinds[index_of(Kind::production)], 2 * players);
-            EXPECT_EQ(kinds[index_of(Kind::factory)], players);
-            EXPECT_EQ(kinds[index_of(Kind::bastion)], players);
-            EXPECT_EQ(kinds[index_of(Kind::unknown)], 6);
-            EXPECT_EQ(kinds[index_of(Kind::relic)], 3);
+    // SI-H1: by how much the ways to the six planets nearest to each headquarters differ in sum.
+    int unevenness(const Charter& charter) {
+        std::vector<int> sums;
+        for (const Contender& one : charter.players) {
+            std::vector<int> ways;
+            for (const Spot& spot : charter.sites)
+                if (is_planet(spot.holds) && !spot.owner)
+                    ways.push_back(hex::distance(one.headquarters, spot.at));
+            std::sort(ways.begin(), ways.end());
+            sums.push_back(std::accumulate(ways.begin(), ways.begin() + 6, 0));
         }
-}
+        const auto [least, most] = std::minmax_element(sums.begin(), sums.end());
+        return *most - *least;
+    }
 
-TEST(SectorInvasion, Plays) {
-    const auto played =
-        laws::play_folder<SectorInvasion>(HEXASTRA_SOURCE "/src/games/sector_invasion/plays");
-    EXPECT_THAT(played.wrong, testing::IsEmpty());
-    EXPECT_GT(played.plays, 0);
-}
+    TEST(SectorInvasion, MapsAreWhole) {
+        for (int players = 2; players <= most_players; ++players)
+            for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+                const Charter charter = draft(players, 12, seed);
+                std::vector<Refusal> problems;
+                lint(charter, problems);
+                EXPECT_TRUE(problems.empty())
+                    << players << ' ' << seed << ' ' << problems[0].reason;
+                EXPECT_LE(unevenness(charter), 1) << players << ' ' << seed;
+                std::array<int, words_of(Kind{}).size()> kinds{};
+                for (const Spot& one : charter.sites) ++kinds[index_of(one.holds)];
+                EXPECT_EQ(kinds[index_of(Kind::raw)], 4 * players);
+                EXPECT_EQ(kinds[index_of(Kind::production)], 2 * players);
+                EXPECT_EQ(kinds[index_of(Kind::factory)], players);
+                EXPECT_EQ(kinds[index_of(Kind::bastion)], players);
+                EXPECT_EQ(kinds[index_of(Kind::unknown)], 6);
+                EXPECT_EQ(kinds[index_of(Kind::relic)], 3);
+            }
+    }
+
+    TEST(SectorInvasion, Plays) {
+        const auto played =
+            laws::play_folder<SectorInvasion>(HEXASTRA_SOURCE "/src/games/sector_invasion/plays");
+        EXPECT_THAT(played.wrong, testing::IsEmpty());
+        EXPECT_GT(played.plays, 0);
+    }
 
 }  // namespace
 }  // namespace sector_invasion

@@ -9,7 +9,7 @@
 namespace sector_invasion {
 namespace {
 
-constexpr int tries = 400;
+constexpr int tries = 400, most_uneven = 1;
 constexpr int storm_size = 4, near_planets = 6;
 
 int radius_of(int players) {
@@ -41,7 +41,7 @@ class Drafting {
     Charter draw() {
         Charter best;
         int least = 0;
-        for (int i = 0; i < tries || best.sites.empty(); ++i) {
+        for (int i = 0; i < tries || best.sites.empty() || least > most_uneven; ++i) {
             Charter charter = head_;
             if (!lay(charter)) continue;
             const int uneven = unevenness(charter);
