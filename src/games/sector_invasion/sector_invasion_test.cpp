@@ -102,29 +102,34 @@ SectorInvasion fought(int players) {
     return {std::make_shared<const Charter>(std::move(charter))};
 }
 
-int matches() {
-    const char* wanted = std::getenv("MATCHES");
-    return wanted ? std::atoi(wanted) : 40;
-}
-
 TEST(SectorInvasion, LawsHoldInRandomGames) {
+    constexpr int games = 30;
     for (int players = 2; players <= most_players; ++players) {
         laws::Court<SectorInvasion> court{count};
-        court.hold(table_of(players), matches(), 100);
-        court.hold(fought(players), matches(), 500);
-        std::printf("%d players: %zu plies, %zu refused\n", players,
-                    static_cast<std::size_t>(court.witnessed().plies),
-                    static_cast<std::size_t>(court.witnessed().refused));
+        court.hold(table_of(players), games, 100);
+        court.hold(fought(players), games, 500);
+        EXPECT_GT(court.witnessed().plies, 40 * games);
+        EXPECT_GT(court.witnessed().refused, 100 * games);
     }
 }
 
-// Nobody retires: whole games, each of them counted in every position.
+TEST(SectorInvasionSoak, Laws) {
+    const char* seconds = std::getenv("HEXASTRA_SOAK_SECONDS");
+    const int games = seconds ? 60 * std::max(1, std::atoi(seconds)) : 1;
+    laws::Court<SectorInvasion> court{count};
+    for (int i = 0; i < games; ++i)
+        court.hold(i % 2 ? fought(2 + i % 5) : table_of(2 + i % 5), 1,
+                   1'000'000u + static_cast<unsigned>(i));
+}
+
+// Nobody retires: a thousand whole games, each of them counted in every position.
 TEST(SectorInvasion, WholeGamesAtRandom) {
+    constexpr int games = 200;
     std::map<std::string, int> ends;
     std::map<std::string, int> steps;
     int plies = 0;
     for (int players = 2; players <= most_players; ++players)
-        for (int i = 0; i < matches() / 2; ++i) {
+        for (int i = 0; i < games; ++i) {
             const SectorInvasion game = i % 2 ? fought(players) : table_of(players);
             Rng rng{static_cast<std::uint64_t>(1000 * players + i)};
             State state = game.initial();
@@ -141,9 +146,10 @@ TEST(SectorInvasion, WholeGamesAtRandom) {
             }
             ++ends[std::string{game.outcome(state).reason}];
         }
-    for (const auto& [what, often] : steps) std::printf("%s %d, ", what.c_str(), often);
-    for (const auto& [what, often] : ends) std::printf("\n%s %d", what.c_str(), often);
-    std::printf("\n%d plies\n", plies);
+    // Every kind of action but to retire, and the usual end.
+    EXPECT_EQ(steps.size(), std::variant_size_v<Action> - 1);
+    EXPECT_GT(ends["turns-are-over"], 4 * games);
+    EXPECT_GT(plies, 1000 * games);
 }
 
 // ---- a sixth of a turn ----------------------------------------------------------------------
@@ -198,7 +204,7 @@ std::vector<std::string> told(const SectorInvasion& game, const State& state, bo
 // What may be done, and what may happen, does not depend on where north is.
 TEST(SectorInvasion, AMapThatIsTurnedIsTheSame) {
     for (int players = 2; players <= most_players; ++players)
-        for (int i = 0; i < matches() / 4; ++i) {
+        for (int i = 0; i < 10; ++i) {
             const SectorInvasion game = table_of(players);
             Rng rng{static_cast<std::uint64_t>(7000 * players + i)};
             for (State state = game.initial(); state.phase != Phase::over;
@@ -208,47 +214,50 @@ TEST(SectorInvasion, AMapThatIsTurnedIsTheSame) {
                 ASSERT_EQ(told(game, other, false), told(game, state, true));
             }
         }
-    // SI-H1: by how much the ways to the six planets nearest to each headquarters differ in sum.
-    int unevenness(const Charter& charter) {
-        std::vector<int> sums;
-        for (const Contender& one : charter.players) {
-            std::vector<int> ways;
-            for (const Spot& spot : charter.sites)
-                if (is_planet(spot.holds) && !spot.owner)
-                    ways.push_back(hex::distance(one.headquarters, spot.at));
-            std::sort(ways.begin(), ways.end());
-            sums.push_back(std::accumulate(ways.begin(), ways.begin() + 6, 0));
+}
+
+// ---- maps, plays ----------------------------------------------------------------------------
+
+// SI-H1: by how much the ways to the six planets nearest to each headquarters differ in sum.
+int unevenness(const Charter& charter) {
+    std::vector<int> sums;
+    for (const Contender& one : charter.players) {
+        std::vector<int> ways;
+        for (const Spot& spot : charter.sites)
+            if (is_planet(spot.holds) && !spot.owner)
+                ways.push_back(hex::distance(one.headquarters, spot.at));
+        std::sort(ways.begin(), ways.end());
+        sums.push_back(std::accumulate(ways.begin(), ways.begin() + 6, 0));
+    }
+    const auto [least, most] = std::minmax_element(sums.begin(), sums.end());
+    return *most - *least;
+}
+
+TEST(SectorInvasion, MapsAreWhole) {
+    for (int players = 2; players <= most_players; ++players)
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const Charter charter = draft(players, 12, seed);
+            std::vector<Refusal> problems;
+            lint(charter, problems);
+            EXPECT_TRUE(problems.empty()) << players << ' ' << seed << ' ' << problems[0].reason;
+            EXPECT_LE(unevenness(charter), 1) << players << ' ' << seed;
+            std::array<int, words_of(Kind{}).size()> kinds{};
+            for (const Spot& one : charter.sites) ++kinds[index_of(one.holds)];
+            EXPECT_EQ(kinds[index_of(Kind::raw)], 4 * players);
+            EXPECT_EQ(kinds[index_of(Kind::production)], 2 * players);
+            EXPECT_EQ(kinds[index_of(Kind::factory)], players);
+            EXPECT_EQ(kinds[index_of(Kind::bastion)], players);
+            EXPECT_EQ(kinds[index_of(Kind::unknown)], 6);
+            EXPECT_EQ(kinds[index_of(Kind::relic)], 3);
         }
-        const auto [least, most] = std::minmax_element(sums.begin(), sums.end());
-        return *most - *least;
-    }
+}
 
-    TEST(SectorInvasion, MapsAreWhole) {
-        for (int players = 2; players <= most_players; ++players)
-            for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-                const Charter charter = draft(players, 12, seed);
-                std::vector<Refusal> problems;
-                lint(charter, problems);
-                EXPECT_TRUE(problems.empty())
-                    << players << ' ' << seed << ' ' << problems[0].reason;
-                EXPECT_LE(unevenness(charter), 1) << players << ' ' << seed;
-                std::array<int, words_of(Kind{}).size()> kinds{};
-                for (const Spot& one : charter.sites) ++kinds[index_of(one.holds)];
-                EXPECT_EQ(kinds[index_of(Kind::raw)], 4 * players);
-                EXPECT_EQ(kinds[index_of(Kind::production)], 2 * players);
-                EXPECT_EQ(kinds[index_of(Kind::factory)], players);
-                EXPECT_EQ(kinds[index_of(Kind::bastion)], players);
-                EXPECT_EQ(kinds[index_of(Kind::unknown)], 6);
-                EXPECT_EQ(kinds[index_of(Kind::relic)], 3);
-            }
-    }
-
-    TEST(SectorInvasion, Plays) {
-        const auto played =
-            laws::play_folder<SectorInvasion>(HEXASTRA_SOURCE "/src/games/sector_invasion/plays");
-        EXPECT_THAT(played.wrong, testing::IsEmpty());
-        EXPECT_GT(played.plays, 0);
-    }
+TEST(SectorInvasion, Plays) {
+    const auto played =
+        laws::play_folder<SectorInvasion>(HEXASTRA_SOURCE "/src/games/sector_invasion/plays");
+    EXPECT_THAT(played.wrong, testing::IsEmpty());
+    EXPECT_GT(played.plays, 0);
+}
 
 }  // namespace
 }  // namespace sector_invasion
