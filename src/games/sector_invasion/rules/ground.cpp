@@ -40,10 +40,9 @@ bool Survey::falls_alone(const Site& one, Player to) const {
     return !one.owner || (*one.owner != to && !able_beside(*one.owner, one.at));
 }
 
-bool Survey::general_present(Player player, Cell at, ShipName landed) const {
+bool Survey::general_present(Player player, Cell at) const {  // SI-H8
     const Ship* aboard = general_ship(player);
-    if (!aboard) return at && standing(player).headquarters == at;
-    return aboard->name == landed || (at && charter.board.neighbours(at).contains(aboard->at));
+    return aboard ? hex::distance(aboard->at, at) <= 1 : standing(player).headquarters == at;
 }
 
 void Survey::muster(Battle& battle, int cards, int other_cards) const {
@@ -55,8 +54,7 @@ void Survey::muster(Battle& battle, int cards, int other_cards) const {
     own.slots = static_cast<std::uint8_t>(slots_of(charter, standing(player)));
     own.cards = static_cast<std::uint8_t>(cards);
     other.points = list_size;
-    if (at && general_present(player, at, battle.ship))
-        lead(standing(player).general, attacks, own, other);
+    if (at && general_present(player, at)) lead(standing(player).general, attacks, own, other);
     if (attacks) {
         const Site& target = *planet(at);
         const int shells = target.shells[seat_of(player)];
@@ -71,7 +69,7 @@ void Survey::muster(Battle& battle, int cards, int other_cards) const {
                 other.slots = static_cast<std::uint8_t>(slots_of(charter, defender));
                 other.cards = static_cast<std::uint8_t>(other_cards);
             }
-            if (general_present(*battle.against, at, {})) lead(defender.general, false, other, own);
+            if (general_present(*battle.against, at)) lead(defender.general, false, other, own);
         }
         other.points = static_cast<std::uint16_t>(other.points - a_bombardment * shells);
     }

@@ -94,7 +94,7 @@ struct Survey {
     // ---- ground: ground.cpp
     bool able_beside(Player, Cell) const;
     bool falls_alone(const Site&, Player to) const;  // SI-9.2
-    bool general_present(Player, Cell at, ShipName landed) const;
+    bool general_present(Player, Cell at) const;
     void muster(Battle&, int cards, int other_cards) const;  // both sides: SI-H5
 
     // ---- research and construction: ground.cpp

@@ -255,12 +255,16 @@ void Referee::end_player() {
     end_turn();
 }
 
-void Referee::end_turn() {  // SI-H4
-    std::optional<Player> master;
-    const SeatSet in = survey_.in();
-    for (const Player player : state_.order)
-        if (survey_.planets(player) >= survey_.mark() && in.contains(seat_of(player)))
-            master = player;
+void Referee::end_turn() {         // SI-H4
+    std::optional<Player> master;  // of several the one with most, of as many nobody
+    int most = survey_.mark() - 1;
+    for (const Player player : state_.order) {
+        const int own = survey_.planets(player);
+        if (own < std::max(most, survey_.mark())) continue;
+        if (own > most) master = player;
+        else master.reset();
+        most = own;
+    }
     state_.mastered = static_cast<std::uint8_t>(!master                   ? 0
                                                 : master == state_.master ? state_.mastered + 1
                                                                           : 1);
