@@ -18,7 +18,7 @@ int slots_of(const Charter& charter, const Standing& standing) {
     return std::min(sum, most_slots);
 }
 
-// What a general who is there brings: SI-H7, SI-H9, SI-H33.
+// What a general who is there brings: SI-H7, SI-H9, SI-H33, SI-A16.
 void lead(const General& general, bool attacks, Muster& own, Muster& other) {
     own.general =
         static_cast<std::int8_t>(general.ground + general.relic + general.vigour - general.wounded +
