@@ -184,7 +184,7 @@ fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match record LINK cat
 add_test(NAME soak_games_imperium
          COMMAND imperium_test --gtest_filter=ImperiumSoak.RandomMatchesEnd)
 set_tests_properties(soak_games_imperium PROPERTIES LABELS soak TIMEOUT 100000)
-foreach(game IN LISTS games coming)
+foreach(game IN LISTS games)
     add_test(NAME soak_laws_${game} COMMAND ${game}_test --gtest_filter=*Soak.Laws)
     set_tests_properties(soak_laws_${game} PROPERTIES LABELS soak TIMEOUT 100000)
 endforeach()

@@ -29,7 +29,7 @@ endif()
 # A program whose own objects hold the catalogue takes none from the library.
 set(toy_catalogue ${toy}/src/catalog/games.cpp)
 add_executable(hexastra_toy $<TARGET_OBJECTS:hexastra> ${toy_catalogue})
-target_link_libraries(hexastra_toy PRIVATE ${toy_games} ${coming} $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
+target_link_libraries(hexastra_toy PRIVATE ${toy_games} $<TARGET_PROPERTY:hexastra,LINK_LIBRARIES>)
 
 file(GLOB toy_tests CONFIGURE_DEPENDS ${toy}/src/games/*/*_test.cpp ${toy}/src/amend/*_test.cpp)
 add_executable(toy_test ${toy_tests})
@@ -42,7 +42,7 @@ set_tests_properties(soak_amend PROPERTIES LABELS soak TIMEOUT 100000)
 add_executable(toy_weeks_test ${toy}/manners_test.cpp ${toy}/weeks_test.cpp ${toy}/random_weeks_test.cpp
                ${toy}/amended_test.cpp ${toy}/edition_test.cpp ${toy}/decreed_test.cpp ${toy}/hand_test.cpp ${toy}/linked_test.cpp ${toy}/wish_test.cpp
                ${toy}/counted_bytes.cpp ${toy_catalogue})
-target_link_libraries(toy_weeks_test PRIVATE ${toy_games} ${coming} server catalog
+target_link_libraries(toy_weeks_test PRIVATE ${toy_games} server catalog
                       GTest::gtest GTest::gmock GTest::gtest_main)
 gtest_discover_tests(toy_weeks_test TEST_PREFIX toy. PROPERTIES TIMEOUT 400)
 add_test(NAME soak_weeks COMMAND toy_weeks_test --gtest_filter=*RandomWeeks.*)

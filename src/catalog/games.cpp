@@ -2,6 +2,7 @@
 #include "games/imperium/imperium.h"
 #include "games/planetary_empires/planetary_empires.h"
 #include "games/rebel_moon/rebel_moon.h"
+#include "games/sector_invasion/sector_invasion.h"
 
 #include "catalog/catalog.h"
 #include "catalog/entry.h"
@@ -14,6 +15,7 @@ std::span<const match::AnyGame> entries() {
         entry<imperium::Imperium>("imperium"),
         entry<ascending::Ascending>("ascending"),
         entry<planetary_empires::PlanetaryEmpires>("planetary_empires"),
+        entry<sector_invasion::SectorInvasion>("sector_invasion"),
     };
     return games;
 }

@@ -28,6 +28,7 @@ import { planetary_hand_tests } from "./planetary_hands.mjs";
 import { planetary_story_tests } from "./planetary_story.mjs";
 import { record_tests } from "./records.mjs";
 import { rule_tests } from "./rules.mjs";
+import { sector_tests } from "./sector.mjs";
 import { Server } from "./server.mjs";
 import { Stage, tried, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
@@ -65,6 +66,7 @@ const tests = {
   ...planetary_tests,
   ...planetary_hand_tests,
   ...planetary_story_tests,
+  ...sector_tests,
   ...weapon_tests,
   ...mission_tests,
   ...record_tests,

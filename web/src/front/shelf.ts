@@ -1,11 +1,9 @@
-// front/shelf.ts -- The web's catalogue: the games of the front page, with what is known of those that cannot be played
-// yet. Outside their own folders no other file here names one.
+// front/shelf.ts -- The web's catalogue: the games of the front page. Outside their own folders no other file here names
+// one.
 
 export interface Spot {
   game: string;
   name: string;
-  /** Of one that cannot be played yet; the others say it on their cards. */
-  ahead?: { players: [number, number]; turns?: number };
   /** It has a small mark of its own. */
   marked?: boolean;
   /** It has a first game that shows one rule at a time. */
@@ -21,7 +19,7 @@ export const shelf: readonly Spot[] = [
   { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: "mission", counts: "game_turn" },
   { game: "ascending", name: "Ascending Empires", lesson: true },
   { game: "planetary-empires", name: "Planetary Empires", lesson: true, editor: "charter" },
-  { game: "sector-invasion", name: "Sector Invasión", ahead: { players: [2, 6], turns: 12 } },
+  { game: "sector-invasion", name: "Sector Invasión", lesson: true },
 ];
 
 /** Games with a picture of their own; any other shows the mark. */

@@ -3,7 +3,6 @@
 
 #include "embedded/dark_run_texts.h"
 #include "embedded/salt_march_texts.h"
-#include "embedded/sector_invasion_texts.h"
 
 #include "catalog/catalog.h"
 #include "catalog/entry.h"
@@ -23,8 +22,7 @@ std::span<const match::AnyGame> entries() {
         entry<dark_run::DarkRun>("dark_run", embedded::dark_run_texts()),
         entry<salt_march::SaltMarch>("salt_march", embedded::salt_march_texts()),
         entry<planetary_empires::PlanetaryEmpires>("planetary_empires"),
-        entry<sector_invasion::SectorInvasion>("sector_invasion",
-                                               embedded::sector_invasion_texts()),
+        entry<sector_invasion::SectorInvasion>("sector_invasion"),
     };
     static const auto former = [] {
         auto all = games;
