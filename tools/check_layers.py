@@ -131,7 +131,7 @@ def check_web(path, allowed):
     folder = path.relative_to(WEB).parts[0]
     if path.parent != WEB and folder not in allowed:
         return complain(path, 1, f"web/{folder} is not in tools/layers.txt")
-    if len(lines) > LINES:
+    if len(lines) > LINES and path.name != "wire.ts":  # which the program writes
         complain(path, len(lines), f"{len(lines)} lines; look for the second noun past {LINES}")
     opening = f"// {path.relative_to(WEB)} -- "
     if path.suffix == ".ts" and path.parent != WEB and not path.stem.endswith("_test"):

@@ -53,9 +53,6 @@ const en = {
     install: "Install",
     source: "The rules of each game are their authors’. Drawings and words here are our own.",
     engine_failed: "The game’s rules could not be loaded.",
-    lines: {
-      "sector-invasion": "Ships, storms and relics in a turn-based campaign.",
-    } as Record<string, string>,
   },
 
   table: {

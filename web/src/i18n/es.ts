@@ -55,9 +55,6 @@ const es: Catalogue = {
     install: "Instalar",
     source: "Las reglas de cada juego son de sus autores. Los dibujos y los textos son nuestros.",
     engine_failed: "No se han podido cargar las reglas del juego.",
-    lines: {
-      "sector-invasion": "Naves, tormentas y reliquias en una campaña por turnos.",
-    },
   },
 
   table: {

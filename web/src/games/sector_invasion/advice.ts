@@ -52,9 +52,18 @@ function fight_worth({ ship, target }: { ship: string; target: string }, hints: 
   return Math.max(0, 2 * (harm(clash.other) - harm(clash.own)));
 }
 
+/** It stands where it can conquer or explore. */
+function stays(at: string, view: View | null): boolean {
+  const site = site_at(view, at);
+  const mover = ship_at(view, at);
+  if (!site || !mover || site.owner === mover.name.split("-")[0]) return false;
+  return is_planet(site.kind) !== (mover.type === "explorer");
+}
+
 /** To what may be taken or explored there, nearer first. */
 function way_worth({ ship, to }: { ship: string; to: string }, view: View | null, hints: Hints): number {
   const craft = craft_at(hints, ship);
+  if (stays(ship, view)) return 0;
   const { arrival, landing } = prospect_of(craft, to);
   const site = site_at(view, to);
   const mover = ship_at(view, ship);

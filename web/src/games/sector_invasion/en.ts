@@ -16,7 +16,7 @@ export const en = {
   zoom: { in: "Nearer", out: "Farther", home: "Whole sector" },
   steps: ["Initiative", "Event", "Storms", "Ships", "Conquest", "Construction"],
   /** Of phases whose names are too long for a phone. */
-  short_steps: {} as Partial<Record<number, string>>,
+  short_steps: { 2: "Storms", 3: "Ships", 5: "Build" } as Partial<Record<number, string>>,
   raw: "raw material",
   production: "production",
   stones: "arcane stones",
@@ -100,7 +100,7 @@ export const en = {
     produce: (raw: number) =>
       raw === 0 ? "Factories make production" : `Factories make ${raw} raw material`,
     done: "Done",
-    retire: "Retire from the game",
+    retire: "Retire from the match",
   },
 
   prospect: {
@@ -126,6 +126,8 @@ export const en = {
     title: "Your ships",
     left: (ships: number) => (ships === 0 ? "all have acted" : `${ships} to act`),
     plans: "What it could do",
+    general: "The general may go to",
+    home: "headquarters",
     take: "Choose one of your ships on the map.",
     none: "No ship of yours can act.",
     choose: (cells: number) =>
@@ -173,7 +175,7 @@ export const en = {
     battle: (at: string) => `Battle for ${at}`,
     left: (planets: number) => (planets === 0 ? "nothing left" : `${planets} to take`),
     simulated: "Drawn at once by these odds; the defender wins ties.",
-    reported: "Fought on your table and reported; or drawn by these odds if both sides agree.",
+    reported: "Fought on your own table and reported; or drawn by these odds if both sides agree.",
     sure: (planets: number) => `${many(planets, "cell", "cells")} could still be taken or explored.`,
     done: "On to construction",
     yes: "Yes, on to construction",
@@ -181,7 +183,7 @@ export const en = {
   yard: {
     title: "Construction",
     ships: (ships: number, limit: number) => `Ships ${ships}/${limit}`,
-    research: (worth: number) => `Research, worth ${worth} on the ground`,
+    research: (worth: number) => `Research: army +${worth}`,
     garrison: "garrison on",
     post: "Planet of the new garrison",
     repair: (at: string) => `repair ${at}`,
@@ -189,10 +191,10 @@ export const en = {
       `New ships appear on ${at}; another cell beside headquarters can be chosen on the map.`,
     lacks: (raw: number, production: number) =>
       production === 0
-        ? `${raw} raw short`
+        ? `lacks ${raw} raw`
         : raw === 0
-          ? `${production} prod. short`
-          : `${raw} and ${production} short`,
+          ? `lacks ${production} made`
+          : `lacks ${raw} and ${production}`,
     all: "all had",
     stone: "1",
     transfer: "A garrison may go to another planet: choose it on the map, then where.",
@@ -254,7 +256,7 @@ export const en = {
   },
   players: {
     title: "Players",
-    planets: "planets",
+    planets: (planets: number): string => (planets === 1 ? "planet" : "planets"),
     you: "you",
     out: "out",
     slots: (worth: number, cards: number) =>

@@ -13,7 +13,7 @@ export const es: Words = {
   some_of: (some, all) => `${some} de ${all}`,
   zoom: { in: "Más cerca", out: "Más lejos", home: "Todo el sector" },
   steps: ["Iniciativa", "Evento", "Tormentas", "Naves", "Conquista", "Construcción"],
-  short_steps: {},
+  short_steps: { 2: "Tormentas", 3: "Naves", 5: "Construir" },
   raw: "materia prima",
   production: "producción",
   stones: "piedras arcanas",
@@ -120,6 +120,8 @@ export const es: Words = {
     title: "Tus naves",
     left: (ships) => (ships === 0 ? "todas han actuado" : `${ships} por actuar`),
     plans: "Lo que puede hacer",
+    general: "El general puede ir a",
+    home: "el cuartel general",
     take: "Elige en el mapa una de tus naves.",
     none: "Ninguna nave tuya puede actuar.",
     choose: (cells) =>
@@ -167,7 +169,7 @@ export const es: Words = {
     battle: (at) => `Batalla por ${at}`,
     left: (planets) => (planets === 0 ? "no queda nada" : `${planets} por tomar`),
     simulated: "Se sortea enseguida con estas probabilidades; los empates los gana quien defiende.",
-    reported: "Se juega en vuestra mesa y se informa; o se sortea así si los dos estáis de acuerdo.",
+    reported: "Se juega en la mesa de cada cual y se informa; o se sortea así si los dos bandos quieren.",
     sure: (planets) => `Aún se puede tomar o explorar ${many(planets, "casilla", "casillas")}.`,
     done: "Pasar a la construcción",
     yes: "Sí, a la construcción",
@@ -175,7 +177,7 @@ export const es: Words = {
   yard: {
     title: "Construcción",
     ships: (ships, limit) => `Naves ${ships}/${limit}`,
-    research: (worth) => `Investigación, vale ${worth} en tierra`,
+    research: (worth) => `Investigación: ejército +${worth}`,
     garrison: "guarnición en",
     post: "Planeta de la guarnición nueva",
     repair: (at) => `reparar ${at}`,
@@ -246,7 +248,7 @@ export const es: Words = {
   },
   players: {
     title: "Jugadores",
-    planets: "planetas",
+    planets: (planets) => (planets === 1 ? "planeta" : "planetas"),
     you: "tú",
     out: "fuera",
     slots: (worth, cards) =>
