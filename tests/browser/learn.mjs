@@ -8,6 +8,7 @@ import { hurry } from "./device.mjs";
 import { decide, finger, mouse } from "./hands.mjs";
 import { Player, game as empires } from "./imperium.mjs";
 import { game as campaign, owed } from "./planetary.mjs";
+import { game as sector } from "./sector.mjs";
 import { game } from "./visitor.mjs";
 
 const step_ms = 15_000;
@@ -137,12 +138,43 @@ function tasks_of_the_campaign(visitor, touch) {
   };
 }
 
+/** What lies ready, but for the attack, the battle and what is bought, which are chosen. */
+function tasks_of_the_sector(visitor, touch) {
+  const { page } = visitor;
+  const press = (locator) => locator.first()[touch ? "tap" : "click"]();
+  const main = async () => {
+    const { ply } = await visitor.standing();
+    await press(page.locator(".t-play > .acts .btn.main"));
+    await visitor.until((now) => now.yours && now.ply > ply, "the task is done");
+  };
+  const choose = async (words) => {
+    await press(page.locator(".si-plans .choice").filter({ hasText: words }));
+    await main();
+  };
+  const tasks = [
+    main,
+    () => choose(/D6/),
+    () => main().then(main),
+    main,
+    main,
+    () => main().then(main),
+    () => choose(/D6/),
+    async () => {
+      const buy = page.locator(".si-yard .btn.tiny:not([aria-disabled=true])");
+      while (!(await buy.count())) await main(); // the relic first
+      await press(buy);
+    },
+  ];
+  return (number) => tasks[number - 1]();
+}
+
 /** Which lesson is which game's. */
 export const lessons = {
   [game]: tasks_of_the_moon,
   [empires]: tasks_of_the_empires,
   [planets]: tasks_of_the_planets,
   [campaign]: tasks_of_the_campaign,
+  [sector]: tasks_of_the_sector,
 };
 
 /** Which step the lesson is at, by its part and its words; nothing once it is over. In the page. */
@@ -268,6 +300,7 @@ const asked_first = {
   [empires]: ".ig-bid .btn",
   [planets]: ".ae-chips .btn",
   [campaign]: ".pe-points",
+  [sector]: ".si-plans [role=radio]",
 };
 
 /** On a phone what a task asks for is in sight: nobody has to look for it below the fold. */
@@ -301,6 +334,10 @@ export const learn_tests = {
   "planetary: the first round is played from an order to a tile": (stage) => whole_lesson(stage, campaign, 3),
   "planetary: the first round by finger on a phone": (stage) =>
     whole_lesson(stage, campaign, 3, { size: "phone", locale: "es-ES" }),
+  "sector: the first round is played from a move to a ship that is bought": (stage) =>
+    whole_lesson(stage, sector, 8),
+  "sector: the first round by finger on a phone": (stage) =>
+    whole_lesson(stage, sector, 8, { size: "phone", locale: "es-ES" }),
   "imperium: the first game by finger on a phone": (stage) =>
     whole_lesson(stage, empires, 13, { size: "phone", locale: "es-ES" }),
 };

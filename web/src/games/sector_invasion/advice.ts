@@ -49,7 +49,9 @@ function fight_worth({ ship, target }: { ship: string; target: string }, hints: 
   const { clash } = prospect_of(craft_at(hints, ship), target);
   if (!clash) return 0;
   const harm = (toll: { none: number; of: number }): number => 1 - toll.none / Math.max(1, toll.of);
-  return Math.max(0, 2 * (harm(clash.other) - harm(clash.own)));
+  const { pushed, pushed_and_hit, of } = clash.results;
+  const given_way = (pushed + pushed_and_hit) / Math.max(1, of);
+  return Math.max(0, 2 * (harm(clash.other) - harm(clash.own)) + given_way / 2);
 }
 
 /** It stands where it can conquer or explore. */

@@ -33,8 +33,9 @@ export class Desk extends AnyDesk<View, Action> {
   cards = $state(0);
   /** Where a new ship shall appear. */
   dock = $state("");
-  /** What lies there was chosen by hand. */
+  /** What lies there was chosen by hand; and so was the ship. */
   private held = $state(false);
+  private taken = false;
   /** Ending a phase with something left waits for a second press. */
   ending = $state(false);
   private before = "";
@@ -101,9 +102,10 @@ export class Desk extends AnyDesk<View, Action> {
   get can_finish(): boolean {
     return this.may({ do: "done" });
   }
-  /** Ships of one's own that have not acted and could. */
+  /** Ships of one's own that have done nothing yet and could. */
   get idle(): number {
-    return this.asks === "ships" ? this.sources.size : 0;
+    if (this.asks !== "ships") return 0;
+    return [...this.sources].filter((at) => ship_at(this.view, at)?.steps === 0).length;
   }
 
   reset(): void {
@@ -111,7 +113,7 @@ export class Desk extends AnyDesk<View, Action> {
     this.ending = false;
     const now = `${this.asks} ${this.view?.turn ?? 0} ${this.yours}`;
     if (now !== this.before) {
-      this.held = false;
+      this.held = this.taken = false;
       this.cards = 0;
       if (this.before && this.asks !== "ships") this.source = "";
     }
@@ -119,7 +121,7 @@ export class Desk extends AnyDesk<View, Action> {
     if (!this.docks.includes(this.dock)) this.dock = this.docks[0] ?? "";
     if (this.source && !this.sources.has(this.source)) {
       this.source = "";
-      this.held = false;
+      this.held = this.taken = false;
     }
     if (!this.open.has(this.at)) this.held = false;
     if (!this.held) this.choose_first();
@@ -130,13 +132,23 @@ export class Desk extends AnyDesk<View, Action> {
     return bought.length > 0 ? [...new Set(bought)] : (this.hints.market?.docks ?? []);
   }
 
-  /** The ship with most to do lies ready, and the best thing that is plain to see. */
+  /** What is plain to see lies ready: with the ship in the hand, else with the first that has something worth doing. */
   private choose_first(): void {
-    if (!this.source && this.asks === "ships") this.source = [...this.sources][0] ?? "";
     const { hints, view } = this;
-    const best = this.choices
-      .map((action) => ({ action, worth: worth_of(action, view, hints) }))
-      .toSorted((one, other) => other.worth - one.worth)[0];
+    const weighed = (offers: readonly Action[]) =>
+      offers
+        .map((action) => ({ action, worth: worth_of(action, view, hints) }))
+        .toSorted((one, other) => other.worth - one.worth);
+    if (this.asks === "ships" && !this.taken) {
+      const worthy = new Set(
+        weighed(this.offers)
+          .filter(({ worth }) => worth > 0)
+          .map(({ action }) => source_of(action)),
+      );
+      const all = [...this.sources];
+      this.source = all.find((at) => worthy.has(at)) ?? all[0] ?? "";
+    }
+    const [best] = weighed(this.choices);
     this.nth = 0;
     this.at = best && best.worth > 0 ? (place_of(best.action) ?? "") : "";
     if (best && this.at) this.nth = Math.max(0, this.ways.indexOf(best.action));
@@ -151,7 +163,7 @@ export class Desk extends AnyDesk<View, Action> {
     this.refused = "";
     this.ending = false;
     this.table.light([]);
-    if (!this.yours) return;
+    if (!this.yours || this.asks_nothing_here) return;
     if (this.open.has(at)) {
       this.nth = at === this.at && this.held ? (this.nth + 1) % this.ways.length : 0;
       this.at = at;
@@ -161,9 +173,15 @@ export class Desk extends AnyDesk<View, Action> {
     else await this.say_why(at, this.meant(at));
   }
 
+  /** What is asked is answered beside the map. */
+  private get asks_nothing_here(): boolean {
+    return this.offers.length === 0 && this.asks !== "ships" && this.asks !== "works";
+  }
+
   /** Takes up a ship or a garrison. */
   take(at: string): void {
     this.source = at;
+    this.taken = true;
     this.held = false;
     this.choose_first();
   }
@@ -205,10 +223,15 @@ export class Desk extends AnyDesk<View, Action> {
     const { chosen } = this;
     if (!chosen || !this.yours) return false;
     const done = await this.play(chosen);
-    // The ship stays in the hand: it may go on, or attack.
-    if (done && chosen.do === "move" && this.asks === "ships" && this.sources.has(chosen.to))
-      this.take(chosen.to);
-    return done;
+    if (!done) return false;
+    // The ship stays in the hand where it may attack; else the next one comes.
+    const to = chosen.do === "move" && this.asks === "ships" ? chosen.to : "";
+    if (this.offers.some((action) => source_of(action) === to && action.do === "attack")) this.take(to);
+    else if (!this.held) {
+      this.taken = false;
+      this.choose_first();
+    }
+    return true;
   }
 
   /** Ends a phase: asked twice where ships could still act, or planets be taken. */

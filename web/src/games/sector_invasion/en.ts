@@ -331,6 +331,18 @@ export const en = {
     out: "out of action",
   },
 
+  page: {
+    title: (place: string) => `Battle for ${place}`,
+    note: (one: string, other: string, kind: string, turn: number) =>
+      `${one} attacks ${other}${kind ? `, ${kind}` : ""} · game turn ${turn}`,
+    wins: (who: string) => (who.startsWith("the ") ? "The defenders won" : `${who} won`),
+    taken: "the planet is taken",
+    held: "the planet is held",
+    points: (points: number) => `${points} points`,
+    of: (what: string, who: string) => `${who}: ${what}`,
+  },
+  throws: (what: string, who: string) => (who ? `${what}: ${who}.` : `${what}.`),
+
   story: {
     planets: "Planets by turn",
     ships: "Ships",

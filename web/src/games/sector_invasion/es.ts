@@ -326,6 +326,18 @@ export const es: Words = {
     out: "fuera de combate",
   },
 
+  page: {
+    title: (place) => `Batalla por ${place}`,
+    note: (one, other, kind, turn) =>
+      `${one} ataca a ${other}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
+    wins: (who) => (who.startsWith("los ") ? "Ganaron los defensores" : `Ganó ${who}`),
+    taken: "el planeta cae",
+    held: "el planeta resiste",
+    points: (points) => `${points} puntos`,
+    of: (what, who) => `${who}: ${what}`,
+  },
+  throws: (what, who) => (who ? `${what}: ${who}.` : `${what}.`),
+
   story: {
     planets: "Planetas por turno",
     ships: "Naves",

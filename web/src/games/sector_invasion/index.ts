@@ -3,6 +3,7 @@
 import { number } from "../../i18n/index.svelte";
 import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
+import { battle_page, differs } from "./battle_page";
 import Board from "./Board.svelte";
 import { colours } from "./colours";
 import { desk_of } from "./desk.svelte";
@@ -12,7 +13,7 @@ import { reading_of, rows_of } from "./rows";
 import { story_of } from "./story";
 import { on_map, place_of, source_of } from "./targets";
 import { doing, name_text } from "./telling";
-import { view_of } from "./view";
+import { awaited, no_ship, owner_of, view_of } from "./view";
 import { decode } from "./wire";
 import { speak, words } from "./words.svelte";
 
@@ -46,6 +47,12 @@ const ui: GameUi = {
   },
   round: (view) => view_of(view)?.turn,
   reads: (word, table) => name_text(word, reading_of(table)),
+  throws(table) {
+    const { view, asks } = desk_of(table);
+    const task = awaited(view);
+    const ship = task && !no_ship(task.ship) ? owner_of(task.ship) : "";
+    return words().throws(table.card.phases[asks] ?? "", ship ? table.seat_name(ship) : "");
+  },
   says(table) {
     const { kind, pending } = table.turn;
     if (!table.live || kind !== "report") return undefined;
@@ -59,6 +66,8 @@ const ui: GameUi = {
   rows: (entries) => rows_of(entries),
   cure,
   organised: true,
+  battle: battle_page,
+  differs,
   key,
   keys: () => words().keys,
   story: (table) =>

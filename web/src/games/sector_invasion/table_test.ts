@@ -388,7 +388,15 @@ it("lays the likeliest ready: a free planet before an even fight, no fight that 
   expect(worth({ do: "cross", ship: "d5", to: "g4" })).toBe(0);
   const bad: Hints = {
     ships: [
-      { ...craft, fights: craft.fights.map((one) => ({ ...one, own: toll, other: { ...toll, none: 36 } })) },
+      {
+        ...craft,
+        fights: craft.fights.map((one) => ({
+          ...one,
+          results: { attacker_hit: 216, both_hit: 0, pushed: 0, pushed_and_hit: 0, of: 216 },
+          own: toll,
+          other: { ...toll, none: 36 },
+        })),
+      },
     ],
   };
   expect(worth_of({ do: "attack", ship: "d5", target: "d6" }, view(), bad)).toBe(0);

@@ -17,7 +17,7 @@ export const en = {
       "All ships have acted: go on to conquest. A planet without an owner or a garrison is yours at once. Take E4; explore the relic, too, if you like.",
     battle:
       "A bastion is defended: a ground battle. The panel adds up what each side has and says how often you win; stratagems raise the odds. Your general leads. Assault D6.",
-    yard: "Last, research and construction. Your planets have paid. Ships are bought at headquarters, slots make your army stronger on the ground. Buy or research something.",
+    yard: "Last, research and construction: go on to it. Your planets have paid. Ships are bought at headquarters, slots make your army stronger on the ground. Buy or research something.",
     end: "End the turn when you like: then Crimson has a round, and the next game turn begins with a new event and new rolls for the storms. That is all; the rest is which planets, and when.",
   },
 };

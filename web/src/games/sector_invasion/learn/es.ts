@@ -19,7 +19,7 @@ export const es: typeof en = {
       "Todas las naves han actuado: pasa a la conquista. Un planeta sin dueño o sin guarnición es tuyo enseguida. Toma E4; explora también la reliquia, si quieres.",
     battle:
       "Un bastión está defendido: batalla terrestre. El panel suma lo que tiene cada bando y dice con qué frecuencia ganas; las estratagemas ayudan. Tu general va al frente. Asalta D6.",
-    yard: "Por último, la investigación y la construcción. Tus planetas ya han pagado. Las naves se compran en el cuartel general, y los puestos hacen más fuerte a tu ejército en tierra. Compra o investiga algo.",
+    yard: "Por último, pasa a la investigación y la construcción. Tus planetas ya han pagado. Las naves se compran en el cuartel general, y los puestos hacen más fuerte a tu ejército en tierra. Compra o investiga algo.",
     end: "Acaba el turno cuando quieras: luego juega Carmesí, y el siguiente turno de juego empieza con otro evento y otras tiradas por las tormentas. Eso es todo; lo demás es qué planetas, y cuándo.",
   },
 };
