@@ -15,8 +15,12 @@ function end_of(result: string, attacker: string, defender: string | undefined, 
   const of = result.split(" ").at(-1) ?? "";
   const won = of === "won";
   const winner = won ? attacker : defender;
-  const name = winner ? called(table, winner) : words().muster.neutral;
-  return { result, text: said.wins(name), ...(winner ? { winner } : {}), note: won ? said.taken : said.held };
+  return {
+    result,
+    text: winner ? said.wins(called(table, winner)) : said.defenders,
+    ...(winner ? { winner } : {}),
+    note: won ? said.taken : said.held,
+  };
 }
 
 /** What one side may bring: the points of its list first. */

@@ -335,7 +335,8 @@ export const en = {
     title: (place: string) => `Battle for ${place}`,
     note: (one: string, other: string, kind: string, turn: number) =>
       `${one} attacks ${other}${kind ? `, ${kind}` : ""} · game turn ${turn}`,
-    wins: (who: string) => (who.startsWith("the ") ? "The defenders won" : `${who} won`),
+    wins: (who: string) => `${who} won`,
+    defenders: "The defenders won",
     taken: "the planet is taken",
     held: "the planet is held",
     points: (points: number) => `${points} points`,

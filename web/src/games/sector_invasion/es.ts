@@ -330,7 +330,8 @@ export const es: Words = {
     title: (place) => `Batalla por ${place}`,
     note: (one, other, kind, turn) =>
       `${one} ataca a ${other}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
-    wins: (who) => (who.startsWith("los ") ? "Ganaron los defensores" : `Ganó ${who}`),
+    wins: (who) => `Ganó ${who}`,
+    defenders: "Ganaron los defensores",
     taken: "el planeta cae",
     held: "el planeta resiste",
     points: (points) => `${points} puntos`,
