@@ -54,6 +54,18 @@ export const en = {
     forge: "w",
     hive: "v",
   } as Partial<Record<Type | Kind, string>>,
+  the: {
+    corvette: "the corvette",
+    frigate: "the frigate",
+    cruiser: "the cruiser",
+    explorer: "the exploration ship",
+  } as Record<Type, string>,
+  a: {
+    corvette: "a corvette",
+    frigate: "a frigate",
+    cruiser: "a cruiser",
+    explorer: "an exploration ship",
+  } as Record<Type, string>,
   lines: {
     command: "headquarters",
     elite: "elite",
@@ -64,7 +76,7 @@ export const en = {
   } satisfies Record<Line, string>,
 
   doing: {
-    place: (ship: string, at: string) => `Place the ${ship} on ${at}`,
+    place: (ship: string, at: string) => `Place ${ship} on ${at}`,
     fight: (cards: number) =>
       cards === 0 ? "Fight" : `Fight with ${many(cards, "stratagem", "stratagems")}`,
     accept: "Accept the offer",
@@ -90,7 +102,7 @@ export const en = {
     explore: (at: string) => `Explore ${at}`,
     retreat: (at: string) => `Retreat to ${at}`,
     found: (at: string) => `Headquarters on ${at}`,
-    buy: (ship: string, at: string) => `Buy a ${ship} at ${at}`,
+    buy: (ship: string, at: string) => `Buy ${ship} at ${at}`,
     equip: (attribute: string) => `One more ${attribute}`,
     repair: (at: string) => `Repair the ship on ${at}`,
     recruit: (at: string) => (at ? `Recruit a garrison on ${at}` : "Recruit a garrison"),

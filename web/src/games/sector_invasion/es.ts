@@ -50,6 +50,18 @@ export const es: Words = {
     forge: "j",
     hive: "v",
   },
+  the: {
+    corvette: "la corbeta",
+    frigate: "la fragata",
+    cruiser: "el crucero",
+    explorer: "la nave de exploración",
+  },
+  a: {
+    corvette: "una corbeta",
+    frigate: "una fragata",
+    cruiser: "un crucero",
+    explorer: "una nave de exploración",
+  },
   lines: {
     command: "cuartel general",
     elite: "élite",

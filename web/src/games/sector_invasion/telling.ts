@@ -62,7 +62,7 @@ export function cell_lines(at: string, view: View, reading: Reading): string[] {
 export const seat_names: readonly string[] = ["azure", "crimson", "emerald", "gold", "violet", "ivory"];
 
 const doings: ByKind<Action, [Reading], string> = {
-  place: ({ ship, at }, { words, word }) => words.doing.place(word(ship), at.toUpperCase()),
+  place: ({ ship, at }, { words }) => words.doing.place(words.the[ship], at.toUpperCase()),
   fight: ({ cards }, { words }) => words.doing.fight(cards),
   accept: (_action, { words }) => words.doing.accept,
   decline: (_action, { words }) => words.doing.decline,
@@ -70,7 +70,7 @@ const doings: ByKind<Action, [Reading], string> = {
     core === at ? words.doing.found_storm(at.toUpperCase()) : words.doing.spread(at.toUpperCase()),
   ebb: ({ at }, { words }) => words.doing.ebb(at.toUpperCase()),
   sabotage: ({ at }, { words }) => words.doing.sabotage(at.toUpperCase()),
-  reinforce: ({ ship, at }, { words, word }) => words.doing.place(word(ship), at.toUpperCase()),
+  reinforce: ({ ship, at }, { words }) => words.doing.place(words.the[ship], at.toUpperCase()),
   move: ({ to }, { words }) => words.doing.move(to.toUpperCase()),
   cross: ({ to }, { words }) => words.doing.cross(to.toUpperCase()),
   attack: ({ target }, { words }) => words.doing.attack(target.toUpperCase()),
@@ -87,7 +87,7 @@ const doings: ByKind<Action, [Reading], string> = {
   explore: ({ at }, { words }) => words.doing.explore(at.toUpperCase()),
   retreat: ({ to }, { words }) => words.doing.retreat(to.toUpperCase()),
   found: ({ at }, { words }) => words.doing.found(at.toUpperCase()),
-  buy: ({ ship, at }, { words, word }) => words.doing.buy(word(ship), at.toUpperCase()),
+  buy: ({ ship, at }, { words }) => words.doing.buy(words.a[ship], at.toUpperCase()),
   equip: ({ attribute }, { words, word }) => words.doing.equip(word(attribute)),
   repair: ({ at }, { words }) => words.doing.repair(at.toUpperCase()),
   recruit: ({ at }, { words }) => words.doing.recruit(at.toUpperCase()),
