@@ -6,8 +6,15 @@ import { binary } from "./server.mjs";
 
 const patience_ms = 20_000;
 
-/** The file of a match that stands in this position, or that begins as its options say; `go_on` plays on from there. */
-export async function record_of(game, position, options = {}, go_on = async () => undefined, seed = "05") {
+/** The file of a match that stands in this position, or that begins as its options or its scenario say; `go_on` plays on from there. */
+export async function record_of(
+  game,
+  position,
+  options = {},
+  go_on = async () => undefined,
+  seed = "05",
+  scenario = undefined,
+) {
   const table = spawn(binary, ["table"], { stdio: ["pipe", "pipe", "ignore"] });
   const late = setTimeout(() => table.kill(), patience_ms);
   try {
@@ -20,7 +27,7 @@ export async function record_of(game, position, options = {}, go_on = async () =
       return answer;
     };
     const begun = position ? { do: "set", position } : { do: "new" };
-    await ask({ game, options, chance: "roll", seed, ...begun });
+    await ask({ game, options, chance: "roll", seed, ...begun, ...(scenario ? { scenario } : {}) });
     await go_on(ask);
     const { turn } = await ask({ do: "turn" });
     return { record: (await ask({ do: "record" })).record, turn };
@@ -35,10 +42,10 @@ export async function open_position(
   visitor,
   address,
   game,
-  { position, options = {}, seats, manner = "play", go_on, seed },
+  { position, options = {}, seats, manner = "play", go_on, seed, scenario },
 ) {
   const { page } = visitor;
-  const { record, turn } = await record_of(game, position, options, go_on, seed);
+  const { record, turn } = await record_of(game, position, options, go_on, seed, scenario);
   const id = "00000000beef";
   // A table that still stands open would be kept over the new one.
   await page.goto(`${address}/nothing/here`);

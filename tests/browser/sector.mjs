@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
+import { open_position } from "./positions.mjs";
 
 export const game = "sector-invasion";
 const first_move_ms = 5000;
@@ -122,6 +123,53 @@ async function turn_by_keys(stage) {
   return `${placed} and ${done} decisions`;
 }
 
+/** Two corvettes and a frigate between two headquarters, in the middle of a game turn. */
+const meeting = {
+  radius: 4,
+  turns: 3,
+  order: ["azure", "crimson"],
+  players: [
+    {
+      headquarters: "e1",
+      ships: [
+        { type: "corvette", at: "e2" },
+        { type: "frigate", at: "d5", general: true },
+      ],
+    },
+    { headquarters: "e9", ships: [{ type: "corvette", at: "d6" }] },
+  ],
+  sites: [
+    { at: "e1", holds: "capital", owner: "azure" },
+    { at: "e9", holds: "capital", owner: "crimson" },
+  ],
+};
+
+/** What could be attacked from where a ship would go is told before it goes, and both are done by one press. */
+async function move_and_attack(stage) {
+  const visitor = await stage.arrive({ played: game, locale: "es-ES" });
+  const { page } = visitor;
+  await open_position(visitor, stage.address, game, {
+    scenario: meeting,
+    seed: "07",
+    seats: { azure: "you", crimson: 1 },
+  });
+  await until(page, async () => (await owed(page)) === "turn", "the first decision");
+  await page.locator('.board [data-at="e2"]').click();
+  await page.locator('.board [data-at="e5"]').click();
+  const beyond = page.locator(".t-play .choice[aria-pressed]");
+  await beyond.first().waitFor();
+  assert.match(await beyond.first().innerText(), /y atacar D6\s+corbeta, Carmesí\s+3 : 2/);
+  await beyond.first().click();
+  assert.match(await main(page).innerText(), /Mover a E5 y atacar D6/);
+  await page.locator(".si-results tr").nth(3).waitFor();
+  const { ply } = await visitor.standing();
+  await main(page).click();
+  await until(page, async () => (await visitor.standing()).ply >= ply + 2, "both are done");
+  const log = await page.locator(".t-log").innerText();
+  assert.match(log, /La corbeta de Azur va de E2 a E5/);
+  assert.match(log, /La corbeta de Azur ataca una corbeta de Carmesí en D6/);
+}
+
 /** To its end by pressing what lies ready, and the end told with its curves. */
 async function whole_game(stage, act, wish = {}) {
   const visitor = await stage.arrive({ played: game, start: small, ...wish });
@@ -138,6 +186,7 @@ async function whole_game(stage, act, wish = {}) {
 export const sector_tests = {
   "sector: from the front page the first move in two clicks": first_move,
   "sector: a game turn by keys alone": turn_by_keys,
+  "sector: a move and an attack that is told before it": move_and_attack,
   "sector: a whole game by mouse": (stage) => whole_game(stage, by_mouse),
   "sector: a whole game by finger on a phone": (stage) =>
     whole_game(stage, by_finger, { size: "phone", locale: "es-ES" }),

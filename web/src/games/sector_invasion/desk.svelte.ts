@@ -15,6 +15,7 @@ import {
   prospect_of,
   ship_at,
   view_of,
+  type Clash,
   type Craft,
   type Hints,
   type Prospect,
@@ -36,6 +37,10 @@ export class Desk extends AnyDesk<View, Action> {
   /** What lies there was chosen by hand; and so was the ship. */
   private held = $state(false);
   private taken = false;
+  /** Whom the ship could attack from where it would move to, as far as no dice fall before; and who of them is to be. */
+  beyond: readonly Clash[] = $state.raw([]);
+  then = $state("");
+  private beyond_order = 0;
   /** Ending a phase with something left waits for a second press. */
   ending = $state(false);
   private before = "";
@@ -218,11 +223,28 @@ export class Desk extends AnyDesk<View, Action> {
     }
   }
 
+  /** Asks what could be attacked after the move that is chosen. */
+  async look_beyond(): Promise<void> {
+    const order = ++this.beyond_order;
+    this.beyond = [];
+    this.then = "";
+    const { chosen } = this;
+    if (chosen?.do !== "move" || this.prospect().arrival?.tests.length !== 0) return;
+    try {
+      const { hints } = await this.table.ask<{ hints: Json }>({ do: "hints", action: encode(chosen) });
+      if (order === this.beyond_order) this.beyond = craft_at(hints_of(hints), chosen.to)?.fights ?? [];
+    } catch {
+      this.beyond = []; // dice would fall on the way: nobody knows
+    }
+  }
+
   /** Does what is chosen. */
   async confirm(): Promise<boolean> {
-    const { chosen } = this;
+    const { chosen, then } = this;
     if (!chosen || !this.yours) return false;
-    const done = await this.play(chosen);
+    const after: Action[] =
+      chosen.do === "move" && then ? [{ do: "attack", ship: chosen.to, target: then }] : [];
+    const done = await this.table.play_all([chosen, ...after].map(encode));
     if (!done) return false;
     // The ship stays in the hand where it may attack; else the next one comes.
     const to = chosen.do === "move" && this.asks === "ships" ? chosen.to : "";

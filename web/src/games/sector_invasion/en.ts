@@ -138,6 +138,8 @@ export const en = {
     title: "Your ships",
     left: (ships: number) => (ships === 0 ? "all have acted" : `${ships} to act`),
     plans: "What it could do",
+    beyond: "From there",
+    and_attack: (at: string) => `and attack ${at}`,
     general: "The general may go to",
     home: "headquarters",
     take: "Choose one of your ships on the map.",

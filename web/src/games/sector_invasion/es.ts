@@ -132,6 +132,8 @@ export const es: Words = {
     title: "Tus naves",
     left: (ships) => (ships === 0 ? "todas han actuado" : `${ships} por actuar`),
     plans: "Lo que puede hacer",
+    beyond: "Desde allí",
+    and_attack: (at) => `y atacar ${at}`,
     general: "El general puede ir a",
     home: "el cuartel general",
     take: "Elige en el mapa una de tus naves.",
