@@ -1,5 +1,15 @@
 // games/planetary_empires/editor/charter.ts -- a charter with the fields of its file, and the reading and writing of such a file.
 
+import { is_cell } from "../../../editor/charter/cells";
+import {
+  lines_of,
+  manners_of,
+  sparse,
+  told_manners,
+  usual_manners,
+  type Manners,
+  type Phrase,
+} from "../../../editor/charter/file";
 import { fields, figure, flag, list, one_of, only, phrase, text, Unfit } from "../../../editor/reading";
 import type { Json } from "../../../transport/protocol";
 import type { Structure, Terrain } from "../wire";
@@ -49,11 +59,6 @@ export const structures: readonly Structure[] = [
   "hive",
 ];
 
-export interface Phrase {
-  en: string;
-  es: string;
-}
-
 export interface Contender {
   army: Army;
   side: number;
@@ -76,13 +81,6 @@ export interface Site {
 export interface Aim {
   players: Player[];
   hold: string[];
-}
-
-export interface Manners {
-  organiser: boolean;
-  decide_minutes: number;
-  answer_minutes: number;
-  by_hand: boolean;
 }
 
 export interface Charter {
@@ -117,7 +115,6 @@ const usual_contender: Contender = {
   met: [],
 };
 const usual_site: Omit<Site, "at"> = { terrain: "clear", holds: "none", owner: null, left: false };
-const usual_manners: Manners = { organiser: false, decide_minutes: 0, answer_minutes: 0, by_hand: false };
 
 /** What holds where the file says nothing. */
 const usual: Omit<Charter, "players" | "tiles" | "aims"> = {
@@ -168,11 +165,9 @@ export function empty_charter(count: number): Charter {
 
 // ---- reading a file ----------------------------------------------------------------------------
 
-const cell_form = /^[a-o](?:[1-9]|1[0-5])$/;
-
 function cell(value: unknown, place: string): string {
   const name = text(value, place);
-  if (!cell_form.test(name)) throw new Unfit(place);
+  if (!is_cell(name)) throw new Unfit(place);
   return name;
 }
 
@@ -217,17 +212,6 @@ function aim(value: unknown, place: string): Aim {
   };
 }
 
-function manners(value: unknown, place: string): Manners {
-  const from = fields(value ?? {}, place);
-  only(from, Object.keys(usual_manners), place);
-  return {
-    organiser: flag(from["organiser"], `${place}/organiser`, false),
-    decide_minutes: figure(from["decide_minutes"], `${place}/decide_minutes`, 0),
-    answer_minutes: figure(from["answer_minutes"], `${place}/answer_minutes`, 0),
-    by_hand: flag(from["by_hand"], `${place}/by_hand`, false),
-  };
-}
-
 /** Reads what JSON holds; throws Unfit with the place of the first field that does not fit. */
 export function charter_of(json: unknown): Charter {
   const from = fields(json, "/");
@@ -252,7 +236,7 @@ export function charter_of(json: unknown): Charter {
     played: flag(from["played"], "/played", true),
     begins: number("begins"),
     quiet: number("quiet"),
-    manners: manners(from["manners"], "/manners"),
+    manners: manners_of(from["manners"], "/manners"),
     players: list(from["players"], "/players", contender),
     tiles: list(from["tiles"], "/tiles", site),
     aims: list(from["aims"], "/aims", aim),
@@ -261,22 +245,12 @@ export function charter_of(json: unknown): Charter {
 
 // ---- writing one -------------------------------------------------------------------------------
 
-/** Without what is usual. */
-function sparse<Thing extends object>(thing: Thing, usual: Partial<Thing>): Partial<Thing> {
-  const told = Object.entries(thing).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name as keyof Thing]),
-  );
-  return Object.fromEntries(told) as Partial<Thing>;
-}
-
 /** The charter as it travels: what is usual is left out. */
 export function json_of(charter: Charter): Json {
   const { players, tiles, aims, ...rest } = charter;
   return {
     ...sparse(rest, usual),
-    ...(Object.values(charter.manners).some(Boolean)
-      ? { manners: sparse(charter.manners, usual_manners) }
-      : {}),
+    ...told_manners(charter.manners),
     players: players.map((one) => sparse(one, usual_contender)),
     tiles: tiles.map((one) => sparse(one, usual_site)),
     ...(aims.length > 0 ? { aims: aims.map((one) => sparse(one, { players: [] })) } : {}),
@@ -285,11 +259,5 @@ export function json_of(charter: Charter): Json {
 
 /** The file's text: one line an item. */
 export function file_of(charter: Charter): string {
-  const lines = Object.entries(json_of(charter) as Record<string, Json>).map(([name, value]) => {
-    if (!Array.isArray(value) || value.length === 0)
-      return `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
-    const items = value.map((item) => `    ${JSON.stringify(item)}`).join(",\n");
-    return `  ${JSON.stringify(name)}: [\n${items}\n  ]`;
-  });
-  return `{\n${lines.join(",\n")}\n}\n`;
+  return lines_of(json_of(charter) as object);
 }

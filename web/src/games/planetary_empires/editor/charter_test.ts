@@ -2,10 +2,13 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { neighbours } from "../../../editor/charter/cells";
+import { links_of, seats_of } from "../../../editor/charter/company";
+import { tally } from "../../../editor/charter/tally";
 import { fragment_of, is_fragment, made_in } from "../../../editor/link";
 import { Unfit } from "../../../editor/reading";
 import { charter_of, empty_charter, file_of, json_of, players, type Charter } from "./charter";
-import { links_of, seats_of } from "./company";
+
 import { Draft } from "./draft.svelte";
 import {
   add_player,
@@ -24,8 +27,8 @@ import {
   take_site,
   type Change,
 } from "./edit";
-import { tally, told_of, type TrialAnswer } from "./tally";
-import { free_cells, neighbours, tiles_most, tiles_wanted } from "./land";
+import { told_of, type TrialAnswer } from "./tally";
+import { free_cells, tiles_most, tiles_wanted } from "./land";
 
 function after(charter: Charter, ...changes: Change[]): Charter {
   return changes.reduce((before, change) => change(before), charter);
@@ -266,7 +269,7 @@ describe("a trial", () => {
       ...Array.from({ length: 15 }, (_, index) => told_of(answer(0, "held", 6 + (index % 3), 3))),
       ...Array.from({ length: 5 }, () => told_of(answer(1, "rounds", 12, 4))),
     ];
-    const found = tally(told);
+    const found = tally(told, "rounds");
     expect(found.campaigns).toBe(20);
     expect(found.wins.map(({ share }) => share)).toEqual([0.75, 0.25]);
     expect(found.ended.share).toBe(0.75);
@@ -283,15 +286,17 @@ describe("a trial", () => {
       ...answer(0, "rounds", 12, 2),
       chances: players.slice(0, 4).map((seat) => ({ seat, chance: 0.25 })),
     };
-    expect(tally([told_of(shared)]).wins.map(({ share }) => share)).toEqual([0.25, 0.25, 0.25, 0.25]);
+    expect(tally([told_of(shared)], "rounds").wins.map(({ share }) => share)).toEqual([
+      0.25, 0.25, 0.25, 0.25,
+    ]);
   });
 });
 
 describe("the table", () => {
   test("each seat is mine, a computer's or somebody's by link, and each link is told once", () => {
-    const charter = empty_charter(4);
-    const company = { own: "crimson" as const, name: "Ana", computers: { gold: 2 } };
-    expect(seats_of(charter, company)).toEqual({
+    const seats = players.slice(0, 4);
+    const company = { own: "crimson", name: "Ana", computers: { gold: 2 } };
+    expect(seats_of(seats, company)).toEqual({
       azure: "invited",
       crimson: "person",
       emerald: "invited",

@@ -1,42 +1,34 @@
 // games/planetary_empires/editor/drawing.ts -- the draft as a board: tiles as the table draws them, the free cells, and what choosing would do.
 
+import type { CharterSpeech } from "../../../editor/charter/speech";
 import { centre, hexagon } from "../../../board/geometry";
 import type { BoardModel, Cell, Tint } from "../../../board/model";
 import type { Shape } from "../../../board/shape";
 import { ground, standing } from "../signs";
 import { spot_of, type Land } from "../view";
-import type { Player, Site } from "./charter";
+import { words as game_words } from "../words.svelte";
+import type { Site } from "./charter";
 import type { Draft } from "./draft.svelte";
 import { site_at } from "./edit";
-import type { Words } from "./en";
-
-export interface Speech {
-  words: Words;
-  /** The reading of a word of the rules. */
-  word: (word: string) => string;
-  letter: (player: Player) => string;
-  seat_class: (player: Player) => string;
-  badge: (structure: string) => string;
-  name: (player: Player) => string;
-}
+import { words } from "./words.svelte";
 
 function land_of({ at, terrain, holds, owner, left }: Site): Land {
   return { at, terrain, holds, owner, left, changed: false } as Land;
 }
 
-export function board_model(draft: Draft, speech: Speech): BoardModel {
+export function board_model(draft: Draft, speech: CharterSpeech): BoardModel {
   const { tiles } = draft.charter;
   const lands = tiles.map(land_of);
   const seat = (owner: Land["owner"]): string => (owner ? speech.seat_class(owner) : "");
   return {
-    label: speech.words.board(tiles.length),
+    label: words().board(tiles.length),
     margin: 16,
     names: true,
     choose: "",
     // In the order of their places, so that one keeps the focus when a tile is laid there.
     cells: [
       ...tiles.map((site) => tile_cell(draft, site, speech)),
-      ...[...draft.free].map((at) => free_cell(draft, at, speech)),
+      ...[...draft.free].map((at) => free_cell(draft, at)),
     ].sort((one, other) => one.y - other.y || one.x - other.x),
     edges: [],
     trails: [],
@@ -52,7 +44,7 @@ export function board_model(draft: Draft, speech: Speech): BoardModel {
       standing(land, spot_of(land.at), {
         seat: seat(land.owner),
         owner: land.owner ? speech.letter(land.owner) : "",
-        badge: speech.badge(land.holds),
+        badge: game_words().badges[land.holds] ?? "",
       }),
     ),
     heart: tiles.length > 0 ? tiles.map(({ at }) => at) : ["h8"],
@@ -61,15 +53,15 @@ export function board_model(draft: Draft, speech: Speech): BoardModel {
 }
 
 /** What a tile is, in words. */
-export function said(site: Site, { words, word, name }: Speech): string {
-  const found = [site.owner ? words.of(name(site.owner)) : words.nobodys];
+export function said(site: Site, { word, name }: CharterSpeech): string {
+  const found = [site.owner ? words().of(name(site.owner)) : words().nobodys];
   if (site.holds !== "none") found.push(word(site.holds));
   if (site.holds === "none" || site.terrain !== "clear") found.push(word(site.terrain));
-  if (site.left) found.push(words.left);
+  if (site.left) found.push(words().left);
   return found.join(", ");
 }
 
-function tile_cell(draft: Draft, site: Site, speech: Speech): Cell {
+function tile_cell(draft: Draft, site: Site, speech: CharterSpeech): Cell {
   const { at } = site;
   const { tool, charter } = draft;
   const tints: Tint[] = [];
@@ -88,13 +80,13 @@ function tile_cell(draft: Draft, site: Site, speech: Speech): Cell {
   };
 }
 
-function free_cell(draft: Draft, at: string, { words }: Speech): Cell {
+function free_cell(draft: Draft, at: string): Cell {
   const can = draft.takes(at);
   return {
     ...spot_of(at),
     at,
     name: "",
-    says: `${at.toUpperCase()}, ${words.free}`,
+    says: `${at.toUpperCase()}, ${words().free}`,
     can,
     tints: can && draft.looked === at ? ["legal"] : [],
   };

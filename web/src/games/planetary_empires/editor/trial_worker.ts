@@ -1,9 +1,10 @@
 // games/planetary_empires/editor/trial_worker.ts -- campaigns of a charter played to their ends in a thread of its own, one after the other until it is ended.
 
+import type { Told } from "../../../editor/charter/tally";
 import type { TrialNews } from "../../../editor/trial_news";
 import { start_engine } from "../../../transport/engine";
 import type { Json } from "../../../transport/protocol";
-import { told_of, type Told, type TrialAnswer } from "./tally";
+import { told_of, type TrialAnswer } from "./tally";
 
 export interface TrialOrder {
   module: WebAssembly.Module;

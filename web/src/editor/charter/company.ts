@@ -1,25 +1,23 @@
-// games/planetary_empires/editor/company.ts -- who sits where at the table of a charter, and the links to hand out.
-
-import { players as seats, type Charter, type Player } from "./charter";
+// editor/charter/company.ts -- who sits where at the table of a charter, and the links to hand out.
 
 /** Who sits where beside whoever begins it: by a link of their own, or a computer of a level. */
 export interface Company {
   /** The seat of whoever begins; empty: they only organise. */
-  own: Player | "";
+  own: string;
   name: string;
   /** By seat; all others are invited. */
-  computers: Partial<Record<Player, number>>;
+  computers: Record<string, number>;
 }
 
 export interface Link {
-  /** A player, the office, or whoever only watches. */
-  who: Player | "organiser" | "spectator";
+  /** A player's seat, "organiser" for the office, "spectator" for whoever only watches. */
+  who: string;
   address: string;
 }
 
-export function seats_of(charter: Charter, { own, computers }: Company): Record<string, string> {
+export function seats_of(seats: readonly string[], { own, computers }: Company): Record<string, string> {
   return Object.fromEntries(
-    seats.slice(0, charter.players.length).map((seat) => {
+    seats.map((seat) => {
       if (seat === own) return [seat, "person"];
       const level = computers[seat];
       return [seat, level ? `computer:${level}` : "invited"];
@@ -35,5 +33,5 @@ export function links_of(
 ): Link[] {
   return Object.entries(keys)
     .filter(([who]) => who !== own)
-    .map(([who, key]) => ({ who: who as Link["who"], address: address(key) }));
+    .map(([who, key]) => ({ who, address: address(key) }));
 }

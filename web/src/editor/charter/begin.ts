@@ -1,12 +1,12 @@
-// games/planetary_empires/editor/begin.ts -- sets the table of a charter up on the server and keeps its keys.
+// editor/charter/begin.ts -- sets the table of a charter up on the server and keeps its keys.
 
-import { lang } from "../../../i18n/index.svelte";
-import { table_address, table_link } from "../../../shell/route.svelte";
-import { keep, type KeptTable } from "../../../table/kept";
-import { make_table } from "../../../transport/server";
-import type { Charter } from "./charter";
+import { lang } from "../../i18n/index.svelte";
+import { table_address, table_link } from "../../shell/route.svelte";
+import { keep, type KeptTable } from "../../table/kept";
+import { make_table } from "../../transport/server";
+import type { Scenario } from "../rules";
 import { links_of, seats_of, type Company, type Link } from "./company";
-import { scenario_of } from "./scenario";
+import type { Manners } from "./file";
 
 export interface Begun {
   /** Where whoever began it goes on. */
@@ -14,14 +14,17 @@ export interface Begun {
   links: Link[];
 }
 
-export async function begin(charter: Charter, company: Company): Promise<Begun> {
-  const { manners } = charter;
-  const { game, scenario, options } = scenario_of(charter);
+export async function begin(
+  { game, scenario, options }: Scenario,
+  manners: Manners,
+  seats: readonly string[],
+  company: Company,
+): Promise<Begun> {
   const { table, keys } = await make_table(lang(), {
     game,
     scenario,
     options,
-    seats: seats_of(charter, company),
+    seats: seats_of(seats, company),
     name: company.name,
     open: false,
     manners,

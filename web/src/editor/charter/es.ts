@@ -1,0 +1,116 @@
+// editor/charter/es.ts -- the words that the charter's page of every game has, in Spanish.
+
+import { count } from "../count";
+import type { Words } from "./en";
+
+export const es: Words = {
+  title: "Carta de campaña",
+  untitled: "Campaña sin nombre",
+  begin: "Empezar",
+  begin_title: "Preparar la mesa, con un enlace para cada jugador",
+  first: "Arregla primero lo que dice la revisión.",
+  parts: { tools: "Herramientas", findings: "Lo elegido, la revisión y la prueba" },
+  tabs: { map: "Mapa", players: "Jugadores", terms: "Acuerdos" },
+  zoom: { in: "Más cerca", out: "Más lejos", home: "Todo el mapa" },
+  map: {
+    other: "Herramientas",
+    choose: "Elegir",
+    erase: "Borrar",
+    hint: "Toma una herramienta y luego cada sitio donde quieras usarla. Repetir la quita.",
+  },
+  inspect: {
+    title: "Lo elegido",
+    remove: "Quitar del mapa",
+  },
+  players: {
+    title: (players) => count(players, "jugador", "jugadores"),
+    name: (letter) => `Nombre de ${letter}`,
+    someone: "nombre",
+    add: "Un jugador más",
+    remove: (letter) => `Quitar a ${letter}`,
+  },
+  terms: {
+    about: "La campaña",
+    name: "Nombre",
+    story: "De qué trata",
+    in: { en: "Inglés", es: "Español" },
+    table: "La mesa",
+    organiser: "Alguien organiza",
+    organiser_say:
+      "Resuelve disputas, da más tiempo y anota lo que le cuentan. El cargo es tuyo si empiezas tú la campaña.",
+    by_hand: "Tiramos nuestros propios dados",
+    by_hand_say: "Quien organiza anota lo que sale; la mesa no sortea nada.",
+    decide: "Días para decidir",
+    answer: "Días para contestar un informe",
+    no_end: "sin plazo",
+    decide_say: "Después se hace lo que el juego prevé para quien calla: pasar, o tirar como mejor convenga.",
+    answer_say: "Un informe que nadie contradice vale entonces.",
+  },
+  trial: {
+    title: "Prueba",
+    hint: (campaigns) =>
+      `${campaigns} campañas como las acordadas, que la máquina juega en segundo plano con batallas simuladas.`,
+    start: "Probarla",
+    again: "Otra vez",
+    stop: "Parar",
+    first: "Arregla primero lo que dice la revisión.",
+    played: (done, all) => `${done} de ${all} campañas`,
+    ended: "Acaba antes de la última ronda",
+    when: "Ronda del final",
+    rounds: (middle, low, high) =>
+      low === high
+        ? `casi siempre la ronda ${middle}`
+        : `ronda ${middle} (casi siempre entre la ${low} y la ${high})`,
+    wins: "Victorias",
+    even: (share) => `A partes iguales sería el ${share}.`,
+    games: "Batallas de un jugador por ronda",
+    games_say: (usual, most) => `lo habitual, ${usual}; como mucho, ${most}`,
+    ends: "Acaba por",
+    interval: (low, high) => `del ${low} al ${high}\u00a0%`,
+    interval_title: "Con un 95\u00a0% de confianza, la proporción real está aquí",
+    changed: "La carta ha cambiado desde entonces.",
+    broken: "Una campaña se interrumpió:",
+  },
+  start: {
+    title: "Carta nueva",
+    players: "Jugadores",
+    drawn: "Un mapa ya trazado",
+    another: "Otro mapa",
+    seed: "Semilla",
+    empty: "Un mapa vacío",
+  },
+  table: {
+    title: "Empezar la campaña",
+    say: "La mesa se guarda en este servidor. Cada jugador recibe un enlace que sienta una sola vez; desde entonces es suyo.",
+    your_name: "Tu nombre",
+    you: "Juego con",
+    organise_only: "nadie: solo organizo",
+    seats: "Quién se sienta dónde",
+    invited: "por enlace",
+    computer: (level) => `máquina, ${level}`,
+    make: "Preparar la mesa",
+    here: "Jugar en este aparato",
+    links: "Los enlaces",
+    links_say: "Envía a cada jugador el suyo. Un enlace ya usado no sienta a nadie más.",
+    link_of: (player) => `Para ${player}`,
+    copy_all: "Copiar todos",
+    copied: "Copiado",
+    to_table: "Ir a la mesa",
+    watch: "Para mirar",
+    as_organiser: "Tu cargo de organizador",
+  },
+  said: { undone: "Deshecho.", redone: "Rehecho." },
+  keys: {
+    first: [
+      ["Z / Ctrl Z", "Deshacer"],
+      ["Y / Ctrl Y", "Rehacer"],
+    ],
+    last: [
+      ["E", "Borrar"],
+      ["Supr", "Quitar del mapa lo elegido"],
+      ["1 2 3", "Mapa, jugadores, acuerdos"],
+      ["Esc", "Dejar la herramienta"],
+      ["+ − 0", "Más cerca, más lejos, todo el mapa"],
+    ],
+  },
+};
