@@ -1,75 +1,33 @@
 // tests/browser/charter.mjs -- A campaign's charter drawn in the browser, by mouse, by keys and by touch, up to a table that plays.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { no_violations } from "./access.mjs";
 import { amiss } from "./amiss.mjs";
+import {
+  checked,
+  edit as edit_any,
+  five_minutes,
+  link_of,
+  new_charter,
+  open_file,
+  picture as picture_of,
+  saved,
+  shared,
+  sits,
+  tap,
+  tile,
+  use,
+} from "./charter_hands.mjs";
 import { sizes } from "./visitor.mjs";
 
-const five_minutes = 5 * 60_000;
 const game = "planetary-empires";
 
-/** The page with a charter to begin from: "drawn" or "empty", for so many players. */
-async function edit({ page }, address, start, players) {
-  await page.goto(`${address}/editor/${game}`);
-  await new_charter(page, start, players);
+function edit(visitor, address, start, players) {
+  return edit_any(visitor, address, game, start, players);
 }
 
-async function new_charter(page, start, players) {
-  const count = page.locator("dialog[open] .stepper input");
-  await count.fill(String(players));
-  await count.press("Tab");
-  if (start === "drawn") await page.locator(`[data-drawn='${players}']`).waitFor();
-  await page.locator(`[data-start='${start}']`).click();
-  await page.locator("dialog[open]").waitFor({ state: "detached" });
-}
-
-function tile(page, at) {
-  return page.locator(`.map [data-at='${at}']`);
-}
-
-/** Takes a tool in hand and uses it on each of these places. */
-async function use(page, tool, ...places) {
-  await page.locator(`[data-tool='${tool}']`).click();
-  for (const at of places) await tile(page, at).click();
-}
-
-async function checked(page, problems) {
-  await page.locator(`[data-problems='${problems}']:not(:has(header .quiet))`).waitFor();
-}
-
-/** The charter as it would be saved. */
-async function saved(page) {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: /save|guardar/i }).click(),
-  ]);
-  return JSON.parse(readFileSync(await download.path(), "utf8"));
-}
-
-async function open_file(page, name, text) {
-  await page
-    .locator(".bar input[type=file]")
-    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
-}
-
-async function picture(page, name, size = "desk", locale = "en-GB", whole = false) {
-  const folder = process.env.HEXASTRA_SHOTS;
-  const file = `charter-${name}-${size}-${locale.slice(0, 2)}.png`;
-  if (folder) await page.screenshot({ path: join(folder, file), fullPage: whole });
-}
-
-/** Whoever has the link sits down and sees the tile. */
-async function sits(stage, link, at) {
-  const guest = await stage.arrive();
-  await guest.page.goto(link);
-  await guest.page.locator(`.table .board [data-at='${at}']`).waitFor();
-  return guest;
-}
-
-function link_of(page, who) {
-  return page.locator(`[data-link-of='${who}'] input`).inputValue();
+function picture(page, name, ...how) {
+  return picture_of(page, `charter-${name}`, ...how);
 }
 
 async function by_mouse(stage) {
@@ -174,14 +132,10 @@ async function by_touch(stage) {
   const visitor = await stage.arrive({ size: "phone", locale: "es-ES" });
   const { page } = visitor;
   await edit(visitor, stage.address, "empty", 3);
-  const tap = async (tool, ...places) => {
-    await page.locator(`[data-tool='${tool}']`).tap();
-    for (const at of places) await tile(page, at).tap();
-  };
-  await tap("owner azure", "h8", "h7");
-  await tap("owner crimson", "g8", "g9");
-  await tap("owner emerald", "i7", "i6");
-  await tap("structure hive", "h8");
+  await tap(page, "owner azure", "h8", "h7");
+  await tap(page, "owner crimson", "g8", "g9");
+  await tap(page, "owner emerald", "i7", "i6");
+  await tap(page, "structure hive", "h8");
   await page.locator("[data-tiles='6']").waitFor();
   await checked(page, 1); // one place to land is none
   await page.getByRole("button", { name: "Deshacer" }).tap();
@@ -258,11 +212,7 @@ async function drawn_up_and_shared(stage) {
   await checked(page, 0);
   const second = await saved(page);
   assert.notDeepEqual(second.tiles, first.tiles, "the same map again");
-  await page.locator(".bar .btn.plain").filter({ hasText: "Share" }).click();
-  const link = await page.locator("[data-link]").inputValue();
-  await page.keyboard.press("Escape");
-  const { page: other } = await stage.arrive();
-  await other.goto(link);
+  const other = await shared(stage, page);
   await checked(other, 0);
   assert.deepEqual(await saved(other), second);
 }

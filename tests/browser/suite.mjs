@@ -29,6 +29,7 @@ import { planetary_story_tests } from "./planetary_story.mjs";
 import { record_tests } from "./records.mjs";
 import { rule_tests } from "./rules.mjs";
 import { sector_tests } from "./sector.mjs";
+import { sector_editor_tests } from "./sector_editor.mjs";
 import { Server } from "./server.mjs";
 import { Stage, tried, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
@@ -47,6 +48,7 @@ const tests = {
   ...device_tests,
   ...editor_tests,
   ...charter_tests,
+  ...sector_editor_tests,
   ...together_tests,
   ...open_table_tests,
   ...habit_tests,

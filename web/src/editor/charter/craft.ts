@@ -20,6 +20,8 @@ export interface Craft<Charter extends AnyCharter, Tool extends { kind: string }
   seats: readonly string[];
   /** The options of the game that the charter settles. */
   settled: readonly string[];
+  /** What it calls a round of the whole table. */
+  counts: "round" | "game_turn";
   seat_class: (seat: string) => string;
   board_model: (speech: CharterSpeech) => BoardModel;
   /** The class of the game's board, and the drawings that it uses. */

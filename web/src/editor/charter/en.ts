@@ -56,10 +56,23 @@ export const en = {
     stop: "Stop",
     first: "Mend what the check says first.",
     played: (done: number, all: number): string => `${done} of ${all} campaigns`,
-    ended: "Ends before the last round",
-    when: "Round of the end",
-    rounds: (middle: number, low: number, high: number): string =>
-      low === high ? `nearly always round ${middle}` : `round ${middle} (most between ${low} and ${high})`,
+    /** What the game calls a round of the whole table. */
+    counted: {
+      round: {
+        ended: "Ends before the last round",
+        when: "Round of the end",
+        one: (middle: number): string => `nearly always round ${middle}`,
+        most: (middle: number, low: number, high: number): string =>
+          `round ${middle} (most between ${low} and ${high})`,
+      },
+      game_turn: {
+        ended: "Ends before the last game turn",
+        when: "Game turn of the end",
+        one: (middle: number): string => `nearly always game turn ${middle}`,
+        most: (middle: number, low: number, high: number): string =>
+          `game turn ${middle} (most between ${low} and ${high})`,
+      },
+    },
     wins: "Wins",
     even: (share: string): string => `An even share would be ${share}.`,
     games: "Battles of one player a round",

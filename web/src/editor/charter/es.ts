@@ -55,12 +55,20 @@ export const es: Words = {
     stop: "Parar",
     first: "Arregla primero lo que dice la revisión.",
     played: (done, all) => `${done} de ${all} campañas`,
-    ended: "Acaba antes de la última ronda",
-    when: "Ronda del final",
-    rounds: (middle, low, high) =>
-      low === high
-        ? `casi siempre la ronda ${middle}`
-        : `ronda ${middle} (casi siempre entre la ${low} y la ${high})`,
+    counted: {
+      round: {
+        ended: "Acaba antes de la última ronda",
+        when: "Ronda del final",
+        one: (middle) => `casi siempre la ronda ${middle}`,
+        most: (middle, low, high) => `ronda ${middle} (casi siempre entre la ${low} y la ${high})`,
+      },
+      game_turn: {
+        ended: "Acaba antes del último turno de juego",
+        when: "Turno de juego del final",
+        one: (middle) => `casi siempre el ${middle}`,
+        most: (middle, low, high) => `el ${middle} (casi siempre entre el ${low} y el ${high})`,
+      },
+    },
     wins: "Victorias",
     even: (share) => `A partes iguales sería el ${share}.`,
     games: "Batallas de un jugador por ronda",
