@@ -156,7 +156,7 @@ def check_sheet(path):
 def check_names():
     """A game is named in its own folders and in the catalogues, and nowhere else; one that is still to come, in the words of the page, too.
 
-    A campaign names those that its battles are played as, in its rules/links.cpp and in the text of its rules.
+    A campaign names those that its battles are played as, in its rules/links.cpp, the text of its rules and its plays.
     """
     listed = (SRC / "catalog/games.cpp").read_text(encoding="utf-8")
     games = {path.name for path in (SRC / "games").iterdir() if path.is_dir()}
@@ -165,7 +165,8 @@ def check_names():
         place = path.relative_to(ROOT)
         if not path.is_file() or path.stem.endswith("_test") or place.as_posix() in CATALOGUES:
             continue
-        if path.name == "links.cpp" or (path.parent / "rules/links.cpp").is_file() and path.suffix == ".md":
+        folder = {".md": path.parent, ".play": path.parent.parent}.get(path.suffix)
+        if path.name == "links.cpp" or folder and (folder / "rules/links.cpp").is_file():
             continue
         lines = [place.as_posix(), *path.read_text(encoding="utf-8").splitlines()]
         for game in games - set(place.parts):

@@ -19,6 +19,11 @@
 //     ? rebel: placed piece=red-emp     ... or so to one viewer
 //     ?- imperial: placed               nothing of this kind was told to it
 //     > imperial markers.0.kind null    what a viewer sees
+//     & r1-azure-c3 dark-run azure crimson    a battle may be played as that, by these in the order
+//                                             of its seats
+//     & r1-azure-c3 dark-run /red/pc 23       ... with this in its scenario
+//     & r1-azure-c3 dark-run 1 0 settle r1-azure-c3 won    ... where these scores lead to that
+//     &- r1-azure-c3 dark-run               it may not be played as that
 //     ^ position : RM-3.6 no-path-left {"asteroids":[...]}    no such position
 //     ^ scenario : PE-H4 tile-twice {"tiles":[...]}           no such scenario
 //     # anything                        a remark
@@ -32,6 +37,7 @@
 
 #include "base/json.h"
 #include "core/chance.h"
+#include "core/link.h"
 #include "core/play_out.h"
 #include "core/setup.h"
 #include "core/tell.h"
@@ -76,6 +82,7 @@ class Play {
         if (first == "%") return expect_share(rest);
         if (first == "?" || first == "?-") return expect_event(rest, first == "?");
         if (first == ">") return expect_view(rest);
+        if (first == "&" || first == "&-") return expect_link(rest, first == "&");
         if (first == "^") {
             const bool position = word_of(rest) == "position";
             if (word_of(rest) != ":") return "a clause stands after :";
@@ -283,6 +290,47 @@ class Play {
         if (game_.turn(state_).kind == Turn::Kind::Chance)
             game_.lottery(state_, all.emplace_back());
         return all;
+    }
+
+    std::string expect_link(std::string_view rest, bool wanted) const {
+        if constexpr (Linking<G>) {
+            const std::string name = word_of(rest), game = word_of(rest);
+            PendingOf<G> list;
+            game_.pending(state_, list);
+            for (const Pending& battle : list) {
+                if (battle.name.view() != name) continue;
+                LinkedGames games;
+                game_.linked(state_, battle, games);
+                for (const Linked& one : games)
+                    if (one.game == game)
+                        return wanted ? linked_so(battle, one, rest) : "but it may be played so";
+                return wanted ? "but it may not be played so" : std::string{};
+            }
+            return "that battle does not wait";
+        }
+        return "this game has no battles that may be played as others";
+    }
+
+    std::string linked_so(const Pending& battle, const Linked& one, std::string_view rest) const {
+        const std::string told{rest};
+        if (told.starts_with('/')) {
+            const std::string path = word_of(rest);
+            const Json::json_pointer at{path};
+            const Json scenario = parse_json(one.scenario).value;
+            const std::string found = scenario.contains(at) ? scenario[at].dump() : "nothing";
+            return found == rest ? std::string{} : "but it is: " + found;
+        }
+        std::string seats;
+        std::vector<float> scores;
+        for (const Seat seat : one.seats) {
+            (seats += seats.empty() ? "" : " ") += game_.seats()[seat];
+            if (const std::string score = word_of(rest);
+                !score.empty() && score.find_first_not_of("0123456789.") == score.npos)
+                scores.push_back(std::stof(score));
+        }
+        if (scores.empty()) return seats == told ? std::string{} : "but they are: " + seats;
+        const std::string found = encode(Action{game_.settles(state_, battle, one, scores)});
+        return found == rest ? std::string{} : "but it is: " + found;
     }
 
     // The viewers that a line speaks of; "all" and none named: everybody.

@@ -211,7 +211,7 @@ class Proof {
                 }
                 heading = false;
                 const bool asserts =
-                    !line.empty() && std::string{"!+~=%?>^"}.find(line[0]) != std::string::npos;
+                    !line.empty() && std::string{"!+~=%?>^&"}.find(line[0]) != std::string::npos;
                 if (!asserts) return;
                 for (const auto& [id, at] : open) cite(file, at, id);
                 open.clear();

@@ -4,6 +4,7 @@
 
 #include "core/chance.h"
 #include "core/choice.h"
+#include "core/link.h"
 #include "core/mind.h"
 #include "core/setup.h"
 #include "core/tell.h"
@@ -61,6 +62,8 @@ struct SectorInvasion {
     std::string draw_name(const State&, const Pending&) const;
     void pending(const State&, PendingOf<SectorInvasion>&) const;
     void odds(const State&, const Pending&, LotteryOf<SectorInvasion>&) const;
+    void linked(const State&, const Pending&, LinkedGames&) const;
+    Action settles(const State&, const Pending&, const Linked&, std::span<const float>) const;
     void narrate(const State& before, const Step<Action>&, const State& after, Viewer,
                  Events&) const;
     void draw(const View&, Drawing&) const;

@@ -1,12 +1,10 @@
 // A battle that is played here, as a match of another game: PE-H11.
 #include <array>
-#include <cassert>
 #include <cstdlib>
 
-#include "base/json.h"
-#include "embedded/planetary_empires_data.h"
 #include "games/planetary_empires/planetary_empires.h"
 #include "games/planetary_empires/rules/survey.h"
+#include "skirmish/missions.h"
 
 namespace planetary_empires {
 namespace {
@@ -16,22 +14,11 @@ namespace {
 constexpr std::array credits{0, 3, 9};
 constexpr int most_ahead = static_cast<int>(credits.size()) - 1;
 
-// The mission for one who is so far ahead, the attacker where that is above 0; each written once.
+// The mission for one who is so far ahead, the attacker where that is above 0.
 const std::string& mission(int ahead) {
-    static const auto all = [] {
-        const auto text = embedded::find(embedded::planetary_empires_data(), "battle.json");
-        assert(text);
-        const Json even = parse_json(*text).value;
-        std::array<std::string, 2 * most_ahead + 1> written;
-        for (int points = -most_ahead; points <= most_ahead; ++points) {
-            Json one = even;
-            Json& pc = one[points > 0 ? "red" : "blue"]["pc"];
-            pc = pc.get<int>() + credits[static_cast<std::size_t>(std::abs(points))];
-            written[static_cast<std::size_t>(points + most_ahead)] = one.dump();
-        }
-        return written;
-    }();
-    return all[static_cast<std::size_t>(ahead + most_ahead)];
+    static const skirmish::Missions all{-9, -3, 0, 3, 9};
+    const int more = credits[static_cast<std::size_t>(std::abs(ahead))];
+    return all[ahead > 0 ? more : -more];
 }
 
 Linked as(std::string_view game, Player first, Player second) {

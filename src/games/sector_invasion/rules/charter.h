@@ -100,6 +100,7 @@ struct Charter {
     std::uint8_t hold = 2;    // turns running
     std::uint8_t limit = 8;   // of ships: SI-H3
     Ground ground = Ground::simulated;
+    bool played = true;  // whether battles that are fought may be, here, as other games: SI-H36
     Tables tables = usual_tables();
     Manners manners{};
     std::uint8_t begins = 1;      // the turn it begins with: SI-A39
@@ -113,10 +114,10 @@ struct Charter {
                    Field{"radius", &Charter::radius},   Field{"turns", &Charter::turns},
                    Field{"share", &Charter::share},     Field{"hold", &Charter::hold},
                    Field{"limit", &Charter::limit},     Field{"ground", &Charter::ground},
-                   Field{"tables", &Charter::tables},   Field{"manners", &Charter::manners},
-                   Field{"begins", &Charter::begins},   Field{"order", &Charter::order},
-                   Field{"players", &Charter::players}, Field{"sites", &Charter::sites},
-                   Field{"storms", &Charter::storms}};
+                   Field{"played", &Charter::played},   Field{"tables", &Charter::tables},
+                   Field{"manners", &Charter::manners}, Field{"begins", &Charter::begins},
+                   Field{"order", &Charter::order},     Field{"players", &Charter::players},
+                   Field{"sites", &Charter::sites},     Field{"storms", &Charter::storms}};
 
     // What follows from these.
     hex::Board board{6};

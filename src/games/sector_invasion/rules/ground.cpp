@@ -145,6 +145,11 @@ Odds odds(int ahead, int again, int other_again, bool tie) {
     return odds;
 }
 
+Odds odds(const Battle& one) {  // whoever is raided defends: SI-H32
+    return odds(one.own.sum() - one.other.sum(), one.own.again, one.other.again,
+                one.cause == Cause::raid);
+}
+
 // ---- research and construction --------------------------------------------------------------
 
 namespace {

@@ -24,18 +24,12 @@ bool has_ten_sides(Wait wait) {
     return wait == Wait::storm || wait == Wait::relic || wait == Wait::unknown;
 }
 
-const Battle* battle_of(const State& state, const BattleName& name) {
-    for (const Battle& one : state.battles)
-        if (one.name == name) return &one;
-    return nullptr;
-}
 BattleName drawn_now(const State& state, const Task& task) {
     return {state.turn, task.player, task.at};
 }
 
 void results(const Battle& battle, LotteryOf<SectorInvasion>& list) {
-    const Odds found = odds(battle.own.sum() - battle.other.sum(), battle.own.again,
-                            battle.other.again, battle.cause == Cause::raid);
+    const Odds found = odds(battle);
     list.push_back({Settle{battle.name, Result::won}, found.won});
     list.push_back({Settle{battle.name, Result::lost}, found.lost});
 }
@@ -85,7 +79,7 @@ void SectorInvasion::lottery(const State& state, LotteryOf<SectorInvasion>& list
             break;
         case Wait::battle: {
             LotteryOf<SectorInvasion> both;
-            results(*battle_of(state, drawn_now(state, task)), both);
+            results(*survey.battle(drawn_now(state, task)), both);
             for (const auto& ticket : both)
                 if (ticket.weight > 0) list.push_back(ticket);
             break;
@@ -108,7 +102,7 @@ std::string SectorInvasion::draw_name(const State& state) const {
     if (task.wait == Wait::lot) return "order " + word(state.order.size() + 1);
     if (task.wait == Wait::event) return title + "event " + word(task.count);
     if (task.wait == Wait::battle) {
-        const Battle& battle = *battle_of(state, drawn_now(state, task));
+        const Battle& battle = *survey.battle(drawn_now(state, task));
         return draw_name(state, Pending{ShortText{word(battle.name)}, {}, {}});
     }
     if (is_pick(task.wait)) {
@@ -151,7 +145,7 @@ std::string SectorInvasion::draw_name(const State& state) const {
 std::string SectorInvasion::draw_name(const State& state, const Pending& pending) const {
     BattleName called;
     Word<BattleName>::read(pending.name, called);
-    const Battle& battle = *battle_of(state, called);
+    const Battle& battle = *Survey{*charter, state}.battle(called);
     std::uint32_t dice = 6;
     return "turn " + word(state.turn) + " battle " + word(called) + " against " +
            (battle.against ? word(*battle.against) : "nobody") + " of " +
@@ -178,7 +172,7 @@ void SectorInvasion::odds(const State& state, const Pending& pending,
     list.clear();
     BattleName called;
     Word<BattleName>::read(pending.name, called);
-    results(*battle_of(state, called), list);
+    results(*Survey{*charter, state}.battle(called), list);
 }
 
 namespace {

@@ -48,6 +48,9 @@ const Swarm* Survey::swarm(Cell at) const {
 const Swarm* Survey::swarm(std::uint8_t slot) const {
     return first(state.swarms, [&](const Swarm& one) { return one.slot == slot; });
 }
+const Battle* Survey::battle(const BattleName& name) const {
+    return first(state.battles, [&](const Battle& one) { return one.name == name; });
+}
 
 Cells Survey::cells_of(Player player) const {
     Cells cells;

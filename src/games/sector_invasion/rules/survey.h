@@ -50,6 +50,7 @@ struct Survey {
     Cell general_at(Player) const;
     const Swarm* swarm(Cell) const;
     const Swarm* swarm(std::uint8_t slot) const;
+    const Battle* battle(const BattleName&) const;
     Cells cells_of(Player) const;  // where the player’s ships are
     Cells able(Player) const;
     Cells ships() const;  // and swarms
@@ -124,5 +125,6 @@ struct Odds {
     std::uint32_t won = 0, lost = 0;
 };
 Odds odds(int ahead, int again, int other_again, bool tie);
+Odds odds(const Battle&);
 
 }  // namespace sector_invasion
