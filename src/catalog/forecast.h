@@ -9,6 +9,7 @@
 #endif
 
 #include "ai/forecast.h"
+#include "core/span.h"
 #include "match/match.h"
 
 namespace catalog {
@@ -76,7 +77,7 @@ match::Prospects prospects_of(const G& game, const typename G::State& now, const
                 {end.clause.id, end.reason, static_cast<double>(end.times) / tally.times});
     std::stable_sort(told.ends.begin(), told.ends.end(),
                      [](const auto& one, const auto& other) { return one.share > other.share; });
-    told.round = game.round(now);
+    told.round = told_round(game, now);
     told.last_round = quartiles(tally.rounds, tally.times);
     told.games = quartiles(tally.games, tally.times);
     told.most_games = static_cast<int>(tally.games.size()) - 1;

@@ -8,6 +8,7 @@
 #include "core/mind.h"
 #include "core/setup.h"
 #include "core/tell.h"
+#include "games/sector_invasion/mind/form.h"
 #include "games/sector_invasion/mind/plan.h"
 #include "games/sector_invasion/rules/charter.h"
 
@@ -21,6 +22,7 @@ struct SectorInvasion {
     using Action = sector_invasion::Action;
     using View = sector_invasion::State;  // all of it is open
     using Plan = sector_invasion::Plan;
+    using Form = sector_invasion::Form;
     // Of eight ships each may go anywhere, straight or through storms.
     static constexpr int most_actions = 8 * (2 * most_cells + 6 + 6) + most_cells;
     static constexpr int most_plans = 10;
@@ -57,6 +59,7 @@ struct SectorInvasion {
     SeatSet gone(const State&) const;
     Action otherwise(const State&, Seat) const;
     int round(const State&) const;
+    int span(const State&) const;
     void lottery(const State&, LotteryOf<SectorInvasion>&) const;
     std::string draw_name(const State&) const;
     std::string draw_name(const State&, const Pending&) const;
@@ -79,6 +82,9 @@ struct SectorInvasion {
     Scores rehearse(State&, Seat, const Plan&, Rng&) const;
     Scores foresee(State&, Rng&) const;
     float estimate(const State&, Seat) const;  // what share of the match a seat has
+    void learn(const State& before, const Step<Action>&, Form&) const;
+    Course carry_on(State, const Form&, Rng&) const;
+    SeatSet to_meet(const State&, Seat) const;
 
   private:
     Scores shares(const State&) const;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/play_out.h"
+#include "games/sector_invasion/mind/continuation.h"
 #include "games/sector_invasion/mind/policy.h"
 #include "games/sector_invasion/sector_invasion.h"
 
@@ -125,15 +126,39 @@ Scores SectorInvasion::rehearse(State& state, Seat seat, const Plan& plan, Rng& 
 }
 
 Scores SectorInvasion::foresee(State& state, Rng& rng) const {
-    for (Turn due = turn(state); due.kind != Turn::Kind::Over; due = turn(state)) {
-        if (due.kind != Turn::Kind::Decide) {
-            apply(state, random_chance(*this, state, rng));
-            continue;
-        }
-        const Seat who = due.seats.lowest();
-        apply(state, {who, sensible(state, who, rng)});
-    }
+    Continuation{*this, Edges{}, rng}.play(state);
     return outcome(state).score;
+}
+
+// ---- forecasts ----------------------------------------------------------------------------------
+
+Expected expected(const Battle& battle) {
+    const Odds found = odds(battle);
+    const auto won = static_cast<float>(found.won), lost = static_cast<float>(found.lost);
+    return {won / (won + lost), 0};
+}
+
+// Where battles are simulated at once nobody shows how good they are.
+void SectorInvasion::learn(const State& before, const Step<Action>& step, Form& form) const {
+    const auto* settle = std::get_if<Settle>(&step.action);
+    if (!settle || charter->ground == Ground::simulated) return;
+    const Battle& battle = *Survey{*charter, before}.battle(settle->battle);
+    if (!battle.against) return;
+    form.learn(seat_of(battle.name.player), seat_of(*battle.against), expected(battle),
+               settle->result == Result::won ? 1.0f : 0.0f);
+}
+
+Course SectorInvasion::carry_on(State state, const Form& form, Rng& rng) const {
+    const Edges edges = form.draw(rng);
+    Continuation on{*this, edges, rng};
+    on.play(state);
+    const Outcome outcome = this->outcome(state);
+    return {outcome.score, outcome.clause, outcome.reason, span(state), on.busiest, on.reports};
+}
+
+// Nobody has to be met before a campaign can be won.
+SeatSet SectorInvasion::to_meet(const State&, Seat) const {
+    return {};
 }
 
 }  // namespace sector_invasion

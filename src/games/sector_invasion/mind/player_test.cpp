@@ -1,10 +1,11 @@
-// Proves the computer player: what it does is legal and pays, and it does not think for long.
+// Proves the computer player: what it does is legal and pays, what it foresees is repeatable, and
+// it learns from reports who is good.
 #include <gtest/gtest.h>
 
-#include <chrono>
-
+#include "ai/forecast.h"
 #include "ai/think.h"
 #include "core/play_out.h"
+#include "games/sector_invasion/rules/survey.h"
 #include "games/sector_invasion/sector_invasion.h"
 
 namespace sector_invasion {
@@ -79,6 +80,112 @@ TEST(SectorInvasionPlayer, BeatsWhoeverDoesAnything) {
         }
         EXPECT_GE(points, 0.9f * campaigns);
     }
+}
+
+// ---- forecasts --------------------------------------------------------------------------------
+
+// Two who hold every planet between them, each under guard, and fight for some turns.
+SectorInvasion war(int turns) {
+    Charter charter = draft(2, turns);
+    charter.ground = Ground::fought;
+    int next = 0;
+    for (Spot& spot : charter.sites)
+        if (is_planet(spot.holds) && !spot.owner) {
+            spot.owner = player_of(static_cast<Seat>(next++ % 2));
+            spot.garrison = !has_bastion(spot.holds);
+        }
+    return {std::make_shared<const Charter>(std::move(charter))};
+}
+
+// As the two play it, up to the first battle between them that waits.
+State at_war(const SectorInvasion& game) {
+    Rng rng{4};
+    State state = game.initial();
+    while (state.battles.empty() || !state.battles[0].against) {
+        const Turn turn = game.turn(state);
+        if (turn.kind != Turn::Kind::Decide) {
+            game.apply(state, random_chance(game, state, rng));
+        } else {
+            const Seat seat = turn.seats.lowest();
+            game.apply(state, {seat, game.sensible(state, seat, rng)});
+        }
+    }
+    return state;
+}
+
+TEST(SectorInvasionPlayer, ForeseesTheSameAgain) {
+    const SectorInvasion game = table_of(3, Ground::fought);
+    const Form form;
+    const State start = game.initial();
+    ai::Forecast<SectorInvasion> whole{game, start, form, 7}, first{game, start, form, 7},
+        rest{game, start, form, 7};
+    whole.go_on(0, 30);
+    first.go_on(0, 12);
+    rest.go_on(12, 30);
+    ai::Tally both = first.tally();
+    both.add(rest.tally());
+    double sum = 0;
+    ASSERT_EQ(whole.tally().score.size(), 3u);
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+        EXPECT_NEAR(whole.tally().score[seat], both.score[seat], 1e-6);
+        sum += whole.tally().score[seat];
+    }
+    EXPECT_NEAR(sum, 30, 1e-4);
+    EXPECT_EQ(whole.tally().rounds, both.rounds);
+    EXPECT_EQ(whole.tally().games, both.games);
+    EXPECT_EQ(whole.tally().rounds.size(), 13u);  // game turns are told: SI-H4
+}
+
+TEST(SectorInvasionPlayer, LearnsWhoIsGood) {
+    const SectorInvasion game = war(4);
+    State state = game.initial();
+    Battle battle;
+    battle.name = {1, player_of(0), Cell::at(3, 3)};
+    battle.against = player_of(1);
+    state.battles.push_back(battle);
+    Form form;
+    for (int i = 0; i < 30; ++i)
+        game.learn(state, {nature, Settle{battle.name, i % 5 < 4 ? Result::won : Result::lost}},
+                   form);
+    EXPECT_GT(form.mean[0], 0.05f);
+    EXPECT_LT(form.mean[1], -0.05f);
+    EXPECT_LT(form.spread[0][0], usual_edge * usual_edge);
+    EXPECT_EQ(form.spread[2][2], Form{}.spread[2][2]);
+    // From neutral defenders nothing, nor from anything but reports.
+    const Form before = form;
+    state.battles[0].against.reset();
+    game.learn(state, {nature, Settle{battle.name, Result::won}}, form);
+    game.learn(state, {0, Done{}}, form);
+    EXPECT_EQ(form, before);
+}
+
+// An edge moves the forecast: who has won more than the dice say is foreseen to win more.
+TEST(SectorInvasionPlayer, ForeseesMoreOfWhoeverIsBetter) {
+    const SectorInvasion game = war(6);
+    const State start = game.initial();
+    Form good;
+    good.mean[0] = 0.3f, good.mean[1] = -0.3f;
+    const Form unknown;
+    ai::Forecast<SectorInvasion> plain{game, start, unknown, 1}, better{game, start, good, 1};
+    plain.go_on(0, 100);
+    better.go_on(0, 100);
+    EXPECT_GT(better.tally().score[0], plain.tally().score[0] + 10);
+}
+
+// What is seen of a battle that waits comes as often as its odds say.
+TEST(SectorInvasionPlayer, ForeseesBattlesThatWait) {
+    const SectorInvasion game = war(4);
+    const State state = at_war(game);
+    const Form form;
+    ai::Forecast<SectorInvasion> forecast{game, state, form, 1};
+    forecast.go_on(0, 200);
+    const auto& battles = forecast.tally().battles;
+    ASSERT_EQ(battles.size(), static_cast<std::size_t>(state.battles.size()));
+    ASSERT_FALSE(battles[0].empty());
+    const Odds found = odds(state.battles[0]);
+    const double won = found.won / (1.0 * found.won + found.lost);
+    EXPECT_NEAR(battles[0][0].times, 200 * won, 30);
+    EXPECT_GT(forecast.tally().games.size(), 1u);  // people have battles to fight
 }
 
 }  // namespace

@@ -36,6 +36,9 @@ int SectorInvasion::round(const State& state) const {
     const bool in_round = state.phase >= Phase::ships && state.phase < Phase::over;
     return (state.turn - charter->begins) * rounds + 1 + (in_round ? state.current + 1 : 0);
 }
+int SectorInvasion::span(const State& state) const {  // game turns: SI-1.3
+    return state.turn;
+}
 
 SeatSet SectorInvasion::gone(const State& state) const {
     SeatSet seats;
