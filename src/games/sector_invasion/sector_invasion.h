@@ -74,7 +74,7 @@ struct SectorInvasion {
     static std::string hints_schema();
 
     // For computer players: mind/.
-    static constexpr std::array practice{Practice{1, 0.5f}, Practice{1, 0.15f}, Practice{1, 0.0f},
+    static constexpr std::array practice{Practice{1, 0.5f}, Practice{1, 0.2f}, Practice{1, 0.05f},
                                          Practice{0, 0.0f}};
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;

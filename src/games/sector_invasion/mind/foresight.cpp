@@ -39,6 +39,17 @@ float standing(const Outlook& outlook, Player player) {
     return sum;
 }
 
+// Chance falls alike wherever it is drawn for the same, whatever was done before: SI-A30. So what
+// differs between the ends of two plans comes from the plans.
+Step<Action> fate(const SectorInvasion& game, const State& state, std::uint64_t seed) {
+    std::uint64_t named = seed;
+    if (state.tasks[state.tasks.size() - 1].wait != Wait::settle)
+        for (const char letter : game.draw_name(state))
+            named = (named ^ static_cast<std::uint8_t>(letter)) * 0x100000001b3;
+    Rng rng{named};
+    return random_chance(game, state, rng);
+}
+
 }  // namespace
 
 float SectorInvasion::estimate(const State& state, Seat seat) const {
@@ -109,13 +120,18 @@ Action SectorInvasion::sensible(const State& state, Seat seat, Rng&) const {
     return Policy{*charter, state, seat, {}}.next();
 }
 
-// The seat keeps to the plan until its turn is over; then the next game turn is played.
+// The seat keeps to the plan until its turn is over; then everybody plays on until its next one.
 Scores SectorInvasion::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
-    const int last = state.turn + 1, now = round(state);
-    for (Turn due = turn(state); due.kind != Turn::Kind::Over && state.turn <= last;
-         due = turn(state)) {
+    const int now = round(state);
+    const std::uint64_t seed = rng.next();
+    const auto next_turn = [&] {
+        const Survey survey{*charter, state};
+        if (survey.standing(player_of(seat)).out) return true;
+        return round(state) != now && survey.in_round() && seat_of(survey.current()) == seat;
+    };
+    for (Turn due = turn(state); due.kind != Turn::Kind::Over && !next_turn(); due = turn(state)) {
         if (due.kind != Turn::Kind::Decide) {
-            apply(state, random_chance(*this, state, rng));
+            apply(state, fate(*this, state, seed));
             continue;
         }
         const Seat who = due.seats.lowest();
