@@ -1,7 +1,7 @@
 # Wrong programs that a game's plays must notice: tests/mutants. Built by the soak tests only.
 
-set(mutant_games rebel_moon imperium ascending planetary_empires)
-set(mutant_classes RebelMoon Imperium Ascending PlanetaryEmpires)
+set(mutant_games rebel_moon imperium ascending planetary_empires sector_invasion)
+set(mutant_classes RebelMoon Imperium Ascending PlanetaryEmpires SectorInvasion)
 foreach(game class IN ZIP_LISTS mutant_games mutant_classes)
     set(place ${CMAKE_BINARY_DIR}/mutants/${game})
     set(folder ${CMAKE_SOURCE_DIR}/src/games/${game})

@@ -34,6 +34,9 @@ RULES = {  # the files of rules/ in which they stand: what may be done, what it 
                   "technology.h", "actions.h", "state.h", "ruleset.h"],
     "planetary_empires": ["check.cpp", "apply.cpp", "survey.cpp", "survey.h", "latecomers.cpp", "ends.cpp", "state.h",
                           "map.h"],
+    "sector_invasion": ["check.cpp", "apply.cpp", "rights.cpp", "turns.cpp", "events.cpp", "storms.cpp", "swarm.cpp",
+                        "voyages.cpp", "fights.cpp", "conquest.cpp", "works.cpp", "survey.cpp", "space.cpp",
+                        "ground.cpp", "survey.h", "state.h", "map.h"],
 }
 BESIDES = {  # functions in them that are none: they list, draw lots or word a refusal, and laws and other tests hold them
     "rebel_moon": ["lottery", "open_cells", "markers_in_sight", "way_is_free", "destroyer_sees", "neighbour_in"],
@@ -41,8 +44,10 @@ BESIDES = {  # functions in them that are none: they list, draw lots or word a r
     "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "all_ships", "around", "bearing_of", "root",
                   "speed_over"],
     "planetary_empires": [],
+    "sector_invasion": ["straighter", "beside_line", "shortest", "only_done"],
 }
-NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95, "planetary_empires": 0.95}
+NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95, "planetary_empires": 0.95,
+           "sector_invasion": 0.95}
 EQUIVALENT = 0.05
 
 

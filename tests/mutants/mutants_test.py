@@ -10,6 +10,7 @@ SOURCE = """int most(const Ruleset& rules, int distance) {
     for (Cell cell = begin(); contains(cell); cell = next(cell))
         if (distance < 3) tell(cell);
     rules.last = distance;
+    rules.met |= distance > 1 && distance < 5;
     return Ruleset::table[distance] + Ruleset::tables.size() + Ruleset::worn;
 }
 """
@@ -23,6 +24,8 @@ def main():
         faults.append("a statement is dropped in the head of a loop")
     if re.findall(r"\+Ruleset::(\w+)", planted) != ["worn"]:
         faults.append("a table of the rules is one more")
+    if not re.search(r"rules\.met \|= \(mutants::awake\(\d+\) \|\| \(distance", planted):
+        faults.append("an assignment is taken for part of the condition that it stores")
     lines = planted.splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith("#line"))
     for number, (line, _, _) in enumerate(planter.sites, 1):

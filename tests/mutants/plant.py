@@ -152,7 +152,7 @@ class Planter:
         """The operand behind `&&` or `||`, as if it were not there; of the first `&&` of a row also the one before."""
         sign = self.tokens[i].text
         guard = "mutants::awake(%d) ||" if sign == "&&" else "!mutants::awake(%d) &&"
-        stops = ("&&", "||", "?", ":", ",", ";", "=")
+        stops = ("&&", "||", "?", ":", ",", ";", "=", "+=", "-=", "|=", "&=")
         end = i + 1
         while self.tokens[end].text not in stops and self.tokens[end].text not in CLOSERS:
             end = self.tokens[end].match + 1 if self.tokens[end].text in OPENERS else end + 1
