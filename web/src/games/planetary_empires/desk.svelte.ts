@@ -2,10 +2,10 @@
 
 import { contested } from "../../table/battles";
 import { Desk as AnyDesk } from "../../table/desk.svelte";
+import { Foreseen } from "../../table/foreseen.svelte";
 import { one_each } from "../../table/per_table";
 import { Samples } from "../../table/samples.svelte";
 import type { Json } from "../../transport/protocol";
-import { Foreseen } from "./forecast.svelte";
 import { Rounds } from "./rounds.svelte";
 import { sampled_plies } from "./story";
 import { tile_of } from "./telling";
@@ -27,7 +27,14 @@ export class Desk extends AnyDesk<View, Action> {
   /** The whole campaign once it is over, and what there is of it before. */
   readonly samples = new Samples(this.table, view_of, sampled_plies);
   readonly rounds = new Rounds(this.table);
-  readonly foreseen = new Foreseen(this.table);
+  readonly foreseen = new Foreseen(
+    this.table,
+    (json) => {
+      const view = view_of(json);
+      return view ? `${view.round} ${view.phase}` : undefined;
+    },
+    2000,
+  );
 
   protected read(view: Json): View | null {
     return view_of(view);

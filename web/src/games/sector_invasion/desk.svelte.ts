@@ -1,6 +1,7 @@
 // games/sector_invasion/desk.svelte.ts -- what whoever looks is at: the ship that is chosen, the cell, and what could be done there.
 
 import { Desk as AnyDesk } from "../../table/desk.svelte";
+import { Foreseen } from "../../table/foreseen.svelte";
 import { one_each } from "../../table/per_table";
 import { Samples } from "../../table/samples.svelte";
 import { of_kind } from "../../transport/codec";
@@ -48,6 +49,15 @@ export class Desk extends AnyDesk<View, Action> {
 
   /** The whole game once it is over. */
   readonly samples = new Samples(this.table, view_of, sampled_plies);
+  /** Of campaigns whose battles are fought on people's own tables: before each round of a player. */
+  readonly foreseen = new Foreseen(
+    this.table,
+    (json) => {
+      const view = view_of(json);
+      return view && this.lasting.terms?.ground === "fought" ? `${view.turn} ${view.current}` : undefined;
+    },
+    300,
+  );
 
   protected read(view: Json): View | null {
     return view_of(view);

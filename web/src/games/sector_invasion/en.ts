@@ -273,6 +273,9 @@ export const en = {
     planets: (planets: number): string => (planets === 1 ? "planet" : "planets"),
     you: "you",
     out: "out",
+    chance: (chance: string, low: string, high: string) => `wins in ${chance} (${low} to ${high})`,
+    end: (turn: number, low: number, high: number) =>
+      low === high ? `Likely end: turn ${turn}` : `Likely end: turn ${turn}, ${low} to ${high}`,
     slots: (worth: number, cards: number) =>
       `army +${worth}${cards > 0 ? `, ${many(cards, "stratagem", "stratagems")}` : ""}`,
   },

@@ -265,6 +265,9 @@ export const es: Words = {
     planets: (planets) => (planets === 1 ? "planeta" : "planetas"),
     you: "tú",
     out: "fuera",
+    chance: (chance, low, high) => `gana en el ${chance} (de ${low} a ${high})`,
+    end: (turn, low, high) =>
+      low === high ? `Final probable: turno ${turn}` : `Final probable: turno ${turn}, de ${low} a ${high}`,
     slots: (worth, cards) =>
       `ejército +${worth}${cards > 0 ? `, ${many(cards, "estratagema", "estratagemas")}` : ""}`,
   },

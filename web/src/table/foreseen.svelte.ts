@@ -1,9 +1,8 @@
-// games/planetary_empires/forecast.svelte.ts -- what the campaign may come to: asked for whenever a phase begins or a battle is settled.
+// table/foreseen.svelte.ts -- what a campaign may come to: asked for whenever one of its parts begins or a battle is settled.
 
-import type { Table } from "../../table/table.svelte";
-import type { Json } from "../../transport/protocol";
-import { WasmTransport } from "../../transport/wasm";
-import { view_of } from "./view";
+import type { Json } from "../transport/protocol";
+import { WasmTransport } from "../transport/wasm";
+import type { Table } from "./table.svelte";
 
 export interface Chance {
   seat: string;
@@ -29,8 +28,6 @@ export interface Forecast {
   battles: Stake[];
 }
 
-/** In the browser; a server works out as many as it keeps for all. */
-const continuations = 2000;
 /** What follows at once, as computers do, is waited for. */
 const rest_ms = 1200;
 
@@ -39,7 +36,13 @@ export class Foreseen {
   private known = "";
   private later: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: Table) {}
+  /** `part`: which part of the campaign a view is in, nothing where none is foreseen; `continuations`: how many are played on in
+   * the browser, while a server works out as many as it keeps for all. */
+  constructor(
+    private readonly table: Table,
+    private readonly part: (view: Json) => string | undefined,
+    private readonly continuations: number,
+  ) {}
 
   chance_of(seat: string): Chance | undefined {
     return this.told?.chances.find((one) => one.seat === seat);
@@ -56,12 +59,11 @@ export class Foreseen {
     else if (this.wanted() !== this.known) this.later = setTimeout(() => void this.ask(), rest_ms);
   }
 
-  /** What there is a forecast of: each phase of each round, and each battle that was settled. */
+  /** What there is a forecast of: each part, and each battle that was settled. */
   private wanted(): string {
     const { table } = this;
-    const view = view_of(table.view);
-    if (!view || !table.live) return this.known;
-    return `${view.round} ${view.phase} ${table.turn.pending?.length ?? 0}`;
+    const part = table.live ? this.part(table.view) : undefined;
+    return part === undefined ? this.known : `${part} ${table.turn.pending?.length ?? 0}`;
   }
 
   private async ask(): Promise<void> {
@@ -71,7 +73,9 @@ export class Foreseen {
     if (wanted === this.known) return;
     this.known = wanted;
     try {
-      const told = table.device ? await here(table) : await table.ask<Forecast>({ do: "forecast" });
+      const told = table.device
+        ? await here(table, this.continuations)
+        : await table.ask<Forecast>({ do: "forecast" });
       if (this.known === wanted) this.told = told;
     } catch {
       // Too many were asked for, or it went on meanwhile: the next phase asks again.
@@ -80,7 +84,7 @@ export class Foreseen {
 }
 
 /** A copy of the match is played on in a thread of its own, so that the table never waits. */
-async function here(table: Table): Promise<Forecast> {
+async function here(table: Table, continuations: number): Promise<Forecast> {
   const { record } = await table.ask<{ record: Json }>({ do: "record" });
   const seer = new WasmTransport(table.card.game);
   try {
