@@ -146,6 +146,8 @@ class Planter:
         if self.tokens[i - 1].text == "=" and self.tokens[i + 1].text == ";" and \
                 "const" in {t.text for t in self.tokens[max(0, i - 4):i]}:
             return  # the compiler knows it
+        if self.tokens[i - 1].text == "case":
+            return
         self.add(i, f"{token.text} is one more", (token.start, "mutants::other(%d, ", 0), (token.end, ")", 0))
 
     def drop_term(self, i):
