@@ -44,7 +44,7 @@ BESIDES = {  # functions in them that are none: they list, draw lots or word a r
     "ascending": ["lottery", "choose", "seats", "scenarios", "all_holes", "all_ships", "around", "bearing_of", "root",
                   "speed_over"],
     "planetary_empires": [],
-    "sector_invasion": ["straighter", "beside_line", "shortest", "only_done"],
+    "sector_invasion": ["straighter", "beside_line", "shortest", "only_done", "crossings"],
 }
 NOTICED = {"rebel_moon": 0.95, "imperium": 0.95, "ascending": 0.95, "planetary_empires": 0.95,
            "sector_invasion": 0.95}

@@ -24,12 +24,13 @@ bool Referee::proceeds(const Task& task) {
         case Wait::emissary:
         case Wait::choose:
         case Wait::duel:
-        case Wait::battle: return false;
+        case Wait::battle:
+        case Wait::storm:
+        case Wait::defend:
+        case Wait::answer: return false;
         case Wait::settle: return state_.battles.empty() && none();
-        case Wait::storm: return !storm(task.at) && none();
         case Wait::armour:
         case Wait::harm:
-            return !(task.ship ? afloat : survey_.swarm(task.count) != nullptr) && none();
         case Wait::escape:
         case Wait::crossing:
         case Wait::lost:
@@ -40,7 +41,6 @@ bool Referee::proceeds(const Task& task) {
         case Wait::hostile:
         case Wait::equip: return !afloat && none();
         case Wait::loss: {
-            if (!afloat) return none();
             const auto list = losable(survey_, *ship(task.ship));
             if (list.empty()) return none();
             if (list.size() > 1) return false;
@@ -60,7 +60,6 @@ bool Referee::proceeds(const Task& task) {
         case Wait::shrink:
         case Wait::emerge:
         case Wait::sway: {
-            if (!afloat) return none();
             const Cells cells = targets(survey_, task);
             if (cells.size() > 1) return false;
             if (cells.size() == 1) {
@@ -72,10 +71,6 @@ bool Referee::proceeds(const Task& task) {
             if (task.wait == Wait::emerge) destroy(task.ship);
             if (task.wait == Wait::sway) cast_off(task.ship, ship(task.ship)->at);
             return true;
-        }
-        case Wait::defend: {
-            const Site* raided = survey_.planet(task.at);
-            return !(raided && raided->idle && raided->owner == task.player) && none();
         }
         case Wait::spread: {
             const Rights rights{survey_, task.player};
@@ -90,7 +85,6 @@ bool Referee::proceeds(const Task& task) {
                     survey_.docks(task.player).empty()) &&
                    none();
         case Wait::push: {
-            if (!afloat) return none();
             if (!state_.duel->attacker) {
                 take();
                 add({Wait::sway, {}, {}, task.ship});
@@ -103,19 +97,8 @@ bool Referee::proceeds(const Task& task) {
             else shift(task.ship, cells.nth(0));
             return true;
         }
-        case Wait::advance: {
-            const bool free = afloat && ship(task.ship)->able() && !survey_.ship(task.at) &&
-                              !survey_.swarm(task.at) && !survey_.storms().contains(task.at);
-            return !free && none();
-        }
-        case Wait::answer: {
-            bool waits = false;
-            for (const Battle& one : state_.battles)
-                waits |= one.cause == Cause::conquest && one.name.at == task.at;
-            return !(waits && standing(task.player).cards() > 0) && none();
-        }
+        case Wait::advance: return survey_.ship(task.at) && none();
         case Wait::retreat: {
-            if (!afloat) return none();
             const Cell at = ship(task.ship)->at;
             const Cells cells = survey_.free_for_push(at);
             if (cells.size() > 1) return false;
@@ -137,9 +120,7 @@ bool Referee::proceeds(const Task& task) {
         case Wait::raiders: raiders(); break;
         case Wait::swarms: swarms(); break;
         case Wait::travel: travel(task); break;
-        case Wait::leap:
-            if (afloat) leap(task);
-            break;
+        case Wait::leap: leap(task); break;
         case Wait::swarm: go(task.count); break;
         case Wait::strike: strike(task); break;
         default: verdict(); break;

@@ -13,7 +13,6 @@ void Referee::conquer(Player player, Cell at) {
 void Referee::assault(Player player, Cell at, int cards) {
     Battle battle;
     battle.name = {state_.turn, player, at};
-    battle.cause = Cause::conquest;
     battle.against = site(at)->owner;
     battle.ship = ship(at)->name;
     ship(at)->landed = true;
@@ -42,7 +41,7 @@ void Referee::begin_battle(const Battle& battle) {
 void Referee::answer(int cards) {
     const Task task = take();
     for (Battle& one : state_.battles) {
-        if (one.cause != Cause::conquest || one.name.at != task.at) continue;
+        if (one.name.at != task.at) continue;
         Standing& own = standing(task.player);
         const int first = std::min<int>(cards, own.stratagems);
         own.stratagems = static_cast<std::uint8_t>(own.stratagems - first);
@@ -59,10 +58,7 @@ void Referee::settle(const BattleName& name, Result result) {
         if (one.name == name) battle = one;
         else left.push_back(one);
     state_.battles = left;
-    if (!state_.tasks.empty()) {
-        const Wait wait = state_.tasks[state_.tasks.size() - 1].wait;
-        if (wait == Wait::battle || (wait == Wait::settle && left.empty())) take();
-    }
+    if (!state_.tasks.empty() && state_.tasks[state_.tasks.size() - 1].wait == Wait::battle) take();
     const Player player = name.player;
     const auto fought = [&](Player one) {  // SI-H33: for one battle
         General& leader = standing(one).general;
@@ -70,8 +66,8 @@ void Referee::settle(const BattleName& name, Result result) {
     };
     if (battle.own.led) fought(player);
     if (battle.other.led) fought(*battle.against);
-    const auto victor = [&](Player one, bool led) {  // SI-9.4, SI-A22
-        if (led && standing(one).general.victories < 3) add({Wait::victory, one});
+    const auto victor = [&](Player one) {  // SI-9.4, SI-A22
+        if (standing(one).general.victories < 3) add({Wait::victory, one});
     };
     const bool won = result == Result::won;
     switch (battle.cause) {
@@ -93,13 +89,13 @@ void Referee::settle(const BattleName& name, Result result) {
             break;
     }
     if (state_.phase == Phase::over) return;
-    if (won) victor(player, battle.own.led);
-    else if (battle.against) victor(*battle.against, battle.other.led);
+    if (won && battle.own.led) victor(player);
+    if (!won && battle.other.led) victor(*battle.against);
     go_on();
 }
 
 void Referee::beaten(ShipName name) {
-    if (ship(name)) add({Wait::retreat, name.owner, {}, name});
+    add({Wait::retreat, name.owner, {}, name});
 }
 
 void Referee::retreat(Cell to) {
@@ -113,9 +109,9 @@ void Referee::capture(Site& planet, Player player) {
     planet.owner = player;
     planet.garrison = planet.faction = planet.moved = false;
     planet.shells = {};
-    if (!former || standing(*former).headquarters != planet.at) return;
+    if (!former) return;
     if (survey_.planets(*former) == 0) return out(*former);
-    add({Wait::found, *former});
+    if (standing(*former).headquarters == planet.at) add({Wait::found, *former});
 }
 
 void Referee::found(Player player, Cell at) {
@@ -130,8 +126,6 @@ void Referee::explore(Cell at) {
     Site& one = *site(at);
     add({one.kind == Kind::relic ? Wait::relic : Wait::unknown, {}, at, ship(at)->name});
     one.kind = Kind::none;  // SI-H27
-    ship(at)->acted = true;
-    go_on();
 }
 
 void Referee::relic(const Task& task, int pips) {  // SI-13.1

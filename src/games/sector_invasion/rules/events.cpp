@@ -159,14 +159,8 @@ void Referee::pick(Cell at) {
             site_for(at).kind = Kind::unknown;
             again();
             break;
-        case Wait::new_relic:
-            site_for(at).kind = Kind::relic;
-            again();
-            break;
-        case Wait::new_factory:
-            site_for(at).kind = Kind::factory;
-            again();
-            break;
+        case Wait::new_relic: site_for(at).kind = Kind::relic; break;
+        case Wait::new_factory: site_for(at).kind = Kind::factory; break;
         case Wait::new_faction: site(at)->faction = true; break;
         case Wait::new_portal:
             site(at)->portal = true;
@@ -201,9 +195,7 @@ void Referee::fight(int cards) {
     Battle battle;
     battle.name = {state_.turn, task.player, task.at};
     battle.cause = task.wait == Wait::defend ? Cause::raid : Cause::supply;
-    if (battle.cause == Cause::supply)  // SI-H32: the first to accept
-        while (!state_.tasks.empty() && state_.tasks[state_.tasks.size() - 1].wait == Wait::supply)
-            take();
+    while (state_.tasks[state_.tasks.size() - 1].wait == Wait::supply) take();  // SI-H32: the first
     survey_.muster(battle, cards, 0);
     begin_battle(battle);
     go_on();
@@ -212,7 +204,6 @@ void Referee::fight(int cards) {
 void Referee::accept() {
     const Task task = take();
     add({Wait::ritual, task.player});
-    go_on();
 }
 
 void Referee::decline() {
@@ -242,7 +233,7 @@ void Referee::spread(Cell core, Cell at) {
 void Referee::ebb(Cell at) {
     Task task = take();
     Storm& over = *storm_over(at);
-    if (task.count > 1 && over.cells.size() > 1) {
+    if (task.count > 1) {
         --task.count;
         task.at = over.core;  // SI-H30: both from one storm
         add(task);

@@ -9,7 +9,6 @@ void Referee::attack(Cell from, Cell target) {
     act(attacking);
     attacking.acted = true;
     duel(survey_.duel(&attacking, survey_.ship(target), survey_.swarm(target)));
-    go_on();
 }
 
 void Referee::bombard(Cell from, Cell at) {
@@ -53,7 +52,6 @@ void Referee::judge() {  // the push, then damage, then the advance: SI-A27
 void Referee::push(Cell to) {
     const Task task = take();
     shift(task.ship, to);
-    go_on();
 }
 
 void Referee::advance(bool forward) {
@@ -115,7 +113,6 @@ void Referee::cast_off(ShipName name, Cell near) {
     const Cells storm = charter_.board.neighbours(near) & survey_.storms();
     if (storm.empty()) return destroy(name);
     const Cell at = storm.nth(0);
-    ship(name)->acted = true;
     shift(name, at);
     add({Wait::lost, {}, at, name});
 }

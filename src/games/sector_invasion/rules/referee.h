@@ -80,7 +80,6 @@ class Referee {
     // ---- turns.cpp
     void begin_turn();
     void begin_storms();
-    void begin_round();
     void begin_player();
     void begin_conquest();
     void begin_works();

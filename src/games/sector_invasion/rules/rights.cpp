@@ -20,8 +20,7 @@ bool Rights::lacks(Type type) const {
 Cells Rights::berths() const {
     const Cell home = own().headquarters;
     Cells cells = survey.charter.board.neighbours(home);
-    for (const Site& one : state.sites)
-        if (one.kind != Kind::none) cells.remove(one.at);
+    for (const Site& one : state.sites) cells.remove(one.at);
     cells.add(home);
     return cells.without(survey.ships() | survey.storms());
 }
@@ -47,7 +46,7 @@ Cells Rights::to_ebb() const {
 Cells Rights::to_sabotage() const {  // SI-H35
     Cells cells;
     for (const Site& one : state.sites)
-        if (is_planet(one.kind) && one.owner && one.owner != player) cells.add(one.at);
+        if (one.owner && one.owner != player) cells.add(one.at);
     return cells.without(survey.headquarters());
 }
 
@@ -223,7 +222,6 @@ Verdict Rights::explore(Cell at) const {
         return refuse("SI-9.8", "no-ship-of-yours", {value("at", at)});
     if (ship->warship()) return refuse("SI-4.7", "only-explorers", {value("at", at)});
     if (ship->damaged) return refuse("SI-A12", "ship-damaged", {value("at", at)});
-    if (ship->out > 0) return refuse("SI-A40", "ship-out-of-action", {value("at", at)});
     const Site* site = survey.site(at);
     if (!site || is_planet(site->kind))
         return refuse("SI-9.8", "nothing-to-explore", {value("at", at)});
@@ -238,7 +236,7 @@ Verdict Rights::retreat(Cell to) const {
 Cells Rights::to_found() const {  // SI-H21
     Cells all;
     for (const Site& one : state.sites)
-        if (is_planet(one.kind) && one.owner == player) all.add(one.at);
+        if (one.owner == player) all.add(one.at);
     const Cells clear = all.without(survey.storms());
     return clear.empty() ? all : clear;
 }

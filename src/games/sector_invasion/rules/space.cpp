@@ -229,11 +229,10 @@ int Survey::crossing(const Ship& ship, Cell to) const {
     const Cells exits =
         charter.board.cells.without(storm | ships() | headquarters_against(ship.owner()));
     if (!exits.contains(to)) return 0;
-    Cells from = charter.board.neighbours(ship.at) & storm, seen = from;
+    Cells from = charter.board.neighbours(ship.at) & storm;
     for (int step = 2; step <= steps_left(ship) && !from.empty(); ++step) {
         if (from.neighbours().contains(to)) return step;
-        from = (from.neighbours() & storm).without(seen);
-        seen |= from;
+        from = from.neighbours() & storm;
     }
     return 0;
 }
@@ -278,7 +277,6 @@ int Survey::strength(const Ship& ship) const {
 
 // Ships of a side beside the target that are not held there by another of the other side.
 int Survey::supporters(Side side, Cell own, Side other, Cell target) const {
-    if (side == swarm_side) return 0;
     Cells hostile;
     if (other == swarm_side)
         for (const Swarm& one : state.swarms) hostile.add(one.at);

@@ -328,7 +328,7 @@ struct Muster {
 
 struct Battle {
     BattleName name{};
-    Cause cause{};
+    Cause cause = Cause::conquest;
     std::optional<Player> against{};  // nobody: neutral defenders
     ShipName ship{};                  // that landed
     Muster own{};

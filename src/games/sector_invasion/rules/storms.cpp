@@ -25,7 +25,7 @@ void Referee::storm_die(int pips) {
         case 8:
         case 9: change(Wait::grow, 2); break;  // SI-2.5
         default:                               // SI-2.6
-            change(Wait::storm, 0);
+            add({Wait::storm, {}, task.at});
             add({Wait::core, {}, task.at, {}, 1});
             change(Wait::grow, 3);
             break;

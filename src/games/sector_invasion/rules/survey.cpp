@@ -101,7 +101,7 @@ int Survey::ships_of(Player player) const {
 }
 int Survey::planets(Player player) const {
     int found = 0;
-    for (const Site& one : state.sites) found += is_planet(one.kind) && one.owner == player;
+    for (const Site& one : state.sites) found += one.owner == player;
     return found;
 }
 int Survey::count(Player player, Kind kind) const {

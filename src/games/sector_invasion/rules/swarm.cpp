@@ -26,15 +26,15 @@ void Referee::swarms() {
 // The next cell of the shortest way round the storms, as near to the line as can be; none: cut off.
 Cell Referee::next_of(const Swarm& swarm) const {
     const Cells open = charter_.board.cells.without(survey_.storms());
-    Cells reached = Cells::of(swarm.to) & open, wider = reached;
+    Cells reached = Cells::of(swarm.to) & open;
     const Cells beside = charter_.board.neighbours(swarm.at);
-    while (!wider.intersects(beside)) {
-        wider = reached | (reached.neighbours() & open);
+    while (!reached.intersects(beside)) {
+        const Cells wider = reached | (reached.neighbours() & open);
         if (wider == reached) return {};
-        if (!wider.intersects(beside)) reached = wider;
+        reached = wider;
     }
     Cell best{};
-    for (const Cell at : wider& beside)
+    for (const Cell at : reached& beside)
         if (!best || straighter(swarm.from, swarm.to, at, best)) best = at;
     return best;
 }
@@ -55,7 +55,7 @@ void Referee::leave(std::uint8_t slot) {
 void Referee::go(std::uint8_t slot) {
     Swarm* const one = swarm(slot);
     if (!one) return;
-    if (one->at == one->to || !one->to) return leave(slot);
+    if (one->at == one->to) return leave(slot);
     if (one->steps == 0) return;
     const Cell next = next_of(*one);
     if (!next) return leave(slot);

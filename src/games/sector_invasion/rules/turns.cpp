@@ -93,7 +93,6 @@ void Referee::set_up() {
         state_.players.push_back(made);
     }
     for (const Player player : charter_.order) state_.order.push_back(player);
-    state_.phase = Phase::order;
     go_on();
 }
 
@@ -114,7 +113,6 @@ void Referee::place(Player player, Type type, Cell at) {  // SI-H3
     Task& task = state_.tasks[state_.tasks.size() - 1];
     if (--task.count == 0) take();
     recontrol();
-    go_on();
 }
 
 // ---- what goes on by itself -----------------------------------------------------------------
@@ -133,11 +131,9 @@ void Referee::go_on() {
                     add({Wait::lot});
                     break;
                 }
-                for (Seat seat = 0; missing == 1 && seat < state_.players.size(); ++seat)
-                    if (!state_.order.contains(player_of(seat))) {
+                for (Seat seat = 0; seat < state_.players.size(); ++seat)
+                    if (!state_.order.contains(player_of(seat)))
                         state_.order.push_back(player_of(seat));
-                        break;
-                    }
                 recontrol();
                 begin_turn();
                 for (int i = state_.order.size(); i-- > 0;)
@@ -155,7 +151,7 @@ void Referee::go_on() {
                 for (Storm& one : state_.storms)
                     if (one.waits && !next) next = &one;
                 if (!next) {
-                    begin_round();
+                    begin_player();
                     break;
                 }
                 next->waits = false;
@@ -203,12 +199,6 @@ void Referee::begin_storms() {  // SI-1.8
     for (Storm& one : state_.storms) one.waits = true;
 }
 
-void Referee::begin_round() {
-    state_.phase = Phase::ships;
-    state_.current = 0;
-    begin_player();
-}
-
 void Referee::begin_player() {
     state_.phase = Phase::ships;
     const Player player = survey_.current();
@@ -234,10 +224,6 @@ void Referee::begin_works() {  // SI-H2, SI-H29
     const Price income = survey_.income(player);
     own.raw = static_cast<std::uint16_t>(own.raw + income.raw);
     own.production = static_cast<std::uint16_t>(own.production + income.production);
-    for (Site& one : state_.sites) {
-        if (one.owner != player) continue;
-        if (one.kind != Kind::factory) one.plundered = false;
-    }
 }
 
 void Referee::end_player() {
@@ -260,16 +246,16 @@ void Referee::end_turn() {         // SI-H4
     int most = survey_.mark() - 1;
     for (const Player player : state_.order) {
         const int own = survey_.planets(player);
-        if (own < std::max(most, survey_.mark())) continue;
-        if (own > most) master = player;
-        else master.reset();
+        if (own == most) master.reset();
+        if (own <= most) continue;
+        master = player;
         most = own;
     }
     state_.mastered = static_cast<std::uint8_t>(!master                   ? 0
                                                 : master == state_.master ? state_.mastered + 1
                                                                           : 1);
     state_.master = master;
-    if (master && state_.mastered >= charter_.hold) return end(End::mastery);
+    if (state_.mastered >= charter_.hold) return end(End::mastery);
     if (state_.turn >= charter_.turns) return end(End::turns);
     ++state_.turn;
     const Player first = state_.order[0];  // SI-1.5
@@ -293,21 +279,15 @@ void Referee::end(End how) {
     state_.end = how;
     state_.tasks.clear();
     state_.battles.clear();
-    state_.duel.reset();
     const auto score = [&](Player player) {
         return std::array{survey_.planets(player), survey_.count(player, Kind::capital),
                           survey_.ships_of(player), static_cast<int>(standing(player).stones)};
     };
-    std::optional<std::array<int, 4>> best;
-    if (how == End::mastery) {
-        state_.winners.push_back(*state_.master);
-        return;
-    }
+    std::array<int, 4> best{};
     for (const Player player : state_.order) {
-        if (standing(player).out) continue;
         const auto own = score(player);
-        if (best && own < *best) continue;
-        if (!best || own > *best) state_.winners.clear();
+        if (own < best) continue;
+        if (own > best) state_.winners.clear();
         best = own;
         state_.winners.push_back(player);
     }
@@ -324,27 +304,6 @@ void strike_out(List& list, const Wanted& wanted) {
     list = left;
 }
 
-// Whether a task is that player’s own.
-bool asks(const Task& task, Player player) {
-    if (task.ship) return task.ship.owner == player;
-    switch (task.wait) {
-        case Wait::sabotage_roll:
-        case Wait::ritual:
-        case Wait::victory:
-        case Wait::place:
-        case Wait::defend:
-        case Wait::supply:
-        case Wait::emissary:
-        case Wait::spread:
-        case Wait::ebb:
-        case Wait::sabotage:
-        case Wait::reinforce:
-        case Wait::answer:
-        case Wait::found: return task.player == player;
-        default: return false;
-    }
-}
-
 }  // namespace
 
 void Referee::out(Player player) {  // SI-H21
@@ -352,7 +311,6 @@ void Referee::out(Player player) {  // SI-H21
     own.out = true;
     own.general = {};
     strike_out(state_.ships, [&](const Ship& one) { return one.owner() == player; });
-    strike_out(state_.tasks, [&](const Task& task) { return asks(task, player); });
     for (const Battle& one : state_.battles)
         if (one.against == player)
             if (Ship* landed = ship(one.ship)) landed->landed = false;  // SI-A38
@@ -365,7 +323,7 @@ void Referee::out(Player player) {  // SI-H21
         one.owner.reset();
         one.garrison = false;
     }
-    const bool was_current = survey_.in_round() && survey_.current() == player;
+    const bool was_current = survey_.current() == player;
     for (int i = 0; i < state_.order.size(); ++i)
         if (state_.order[i] == player && i < state_.current) --state_.current;
     strike_out(state_.order, [&](Player one) { return one == player; });
@@ -378,9 +336,6 @@ void Referee::out(Player player) {  // SI-H21
 
 void Referee::retire(Player player) {
     out(player);
-    if (state_.phase != Phase::over && !state_.tasks.empty() &&
-        state_.tasks[state_.tasks.size() - 1].wait == Wait::settle && state_.battles.empty())
-        take();
     go_on();
 }
 

@@ -15,7 +15,6 @@ void Referee::move(Cell from, Cell to) {
     const Ship& moving = *ship(from);
     act(moving);
     const Way way = survey_.way(moving, survey_.reach(moving), to);
-    state_.course.clear();
     for (const Cell at : way.cells) state_.course.push_back(at);
     add({Wait::travel, {}, {}, moving.name});
     go_on();
@@ -23,38 +22,22 @@ void Referee::move(Cell from, Cell to) {
 
 // One step along the course, after the test that it may take: SI-8.3, SI-A6. `count`: passed.
 void Referee::travel(Task task) {
-    Ship* const moving = ship(task.ship);
-    if (!moving || state_.course.empty()) {
-        if (moving) arrive(*moving);
+    Ship& moving = *ship(task.ship);
+    if (state_.course.empty()) return arrive(moving);
+    if (const int guards = survey_.guards(moving.at, moving.owner());
+        guards > 0 && task.count == 0) {
+        task.count = 1;
+        add(task);
+        add({Wait::escape, {}, moving.at, moving.name, static_cast<std::uint8_t>(guards)});
         return;
-    }
-    const Player player = moving->owner();
-    const bool over_own = std::any_of(
-        state_.ships.begin(), state_.ships.end(),
-        [&](const Ship& one) { return one.at == moving->at && one.name != moving->name; });
-    if (!over_own && task.count == 0) {
-        // SI-H17: past own ships only where no test is due.
-        for (const Cell at : state_.course) {
-            const Ship* own = survey_.ship(at);
-            if (!own) break;
-            if (survey_.guards(at, player) == 0) continue;
-            state_.course.clear();
-            return arrive(*moving);
-        }
-        if (const int guards = survey_.guards(moving->at, player); guards > 0) {
-            task.count = 1;
-            add(task);
-            add({Wait::escape, {}, moving->at, moving->name, static_cast<std::uint8_t>(guards)});
-            return;
-        }
     }
     const Cell next = state_.course[0];
     FixedList<Cell, 16> rest;
     for (int i = 1; i < state_.course.size(); ++i) rest.push_back(state_.course[i]);
     const bool passing = survey_.ship(next) != nullptr;
     state_.course = rest;
-    moving->at = next;
-    ++moving->steps;
+    moving.at = next;
+    ++moving.steps;
     if (!passing) recontrol();
     task.count = 0;
     add(task);
@@ -119,14 +102,12 @@ void Referee::crossing(const Task& task, int pips) {  // SI-7.1, SI-H10, SI-H11
         case 1: return destroy(one.name);
         case 3:
         case 4:
-            one.acted = true;
             shift(one.name, storm);
             add({Wait::lost, {}, storm, one.name});
             return;
         default: break;
     }
     if (pips == 2) damage(one);
-    if (pips == 2) one.acted = true;
     if (caught) return add({Wait::emerge, {}, storm, one.name});
     one.steps = static_cast<std::uint8_t>(one.steps + task.count);
     shift(one.name, task.at);
