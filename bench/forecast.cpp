@@ -1,5 +1,5 @@
-// forecast.cpp -- C1 and C2: the table of docs/strength.md: how long a
-// forecast of a campaign of eight takes, and whether what it says comes true as often as it says.
+// forecast.cpp -- C1 and C2: the table of docs/strength.md: how long forecasts of campaigns take, and
+// whether what one of Planetary Empires says comes true as often as it says.
 // The campaigns are played by others than the forecast plays them on with: each seat follows a plan
 // of its own and does anything now and then, and wins up to so much more or less often than the dice
 // say as nobody is told. Only reports show it. One JSON object a line.
@@ -17,9 +17,9 @@
 #include "ai/forecast.h"
 #include "catalog/catalog.h"
 #include "catalog/forecast.h"
-#include "match/terms.h"
 #include "core/play_out.h"
 #include "games/planetary_empires/planetary_empires.h"
+#include "match/terms.h"
 
 namespace bench {
 namespace {
@@ -34,9 +34,9 @@ PlanetaryEmpires table_of(int players) {
 
 // ---- C1 ------------------------------------------------------------------------------------------
 
-void measure_time() {
-    constexpr int players = 8, whole = 10'000, most_threads = 2;
-    const auto* entry = catalog::find("planetary-empires");
+void measure_time(const char* game, int players, int whole) {
+    constexpr int most_threads = 2;
+    const auto* entry = catalog::find(game);
     match::Flaw flaw;
     const auto terms = match::terms_from(*entry, {}, {{"players", std::to_string(players)}}, flaw);
     const auto match = entry->open(*terms);
@@ -46,9 +46,10 @@ void measure_time() {
     const auto began = std::chrono::steady_clock::now();
     const auto told = entry->forecast(*terms, match->past(), asked);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-    std::printf(R"({"id":"C1","unit":"s","players":%d,"continuations":%d,"threads":%d,"ours":%.3g})"
-                "\n",
-                players, told.continuations, most_threads, took.count());
+    std::printf(
+        R"({"id":"C1","game":"%s","unit":"s","players":%d,"continuations":%d,"threads":%d,"ours":%.3g})"
+        "\n",
+        game, players, told.continuations, most_threads, took.count());
     std::fflush(stdout);
 }
 
@@ -258,6 +259,7 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "forecast_bench [CAMPAIGNS [CONTINUATIONS [SEED]]]\n");
         return 2;
     }
-    bench::measure_time();
+    bench::measure_time("planetary-empires", 8, 10'000);
+    for (const int players : {2, 4, 6}) bench::measure_time("sector-invasion", players, 1'000);
     bench::measure_truth(campaigns, continuations, seed);
 }

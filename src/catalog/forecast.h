@@ -93,6 +93,13 @@ match::Prospects prospects_of(const G& game, const typename G::State& now, const
     return told;
 }
 
+// As many as a forecast is made of where nobody says: a game that takes long over one says fewer.
+template <Continuing G>
+constexpr int usual_continuations = [] {
+    if constexpr (requires { G::continuations; }) return G::continuations;
+    else return 10'000;
+}();
+
 template <class T>
 std::vector<T> read(const match::ViewBytes& bytes) {
     std::vector<T> items(bytes.size() / sizeof(T));
@@ -111,14 +118,16 @@ match::Prospects forecast(const match::Terms& terms, const match::Past& past,
     const auto steps = detail::read<Step<typename G::Action>>(past.steps);
     assert(now.size() == 1);
     const auto form = ai::form_of(game, game.initial(), std::span{steps});
+    const int wanted =
+        asked.continuations > 0 ? asked.continuations : detail::usual_continuations<G>;
     const auto stopped = [&] { return asked.stop && *asked.stop; };
     const auto threads = std::max(1, asked.threads);
     std::vector<ai::Tally> parts(static_cast<std::size_t>(threads));
     const auto work = [&](int part) {
         ai::Forecast<G> forecast{game, now[0], form, asked.seed};
         constexpr int slice = 50;
-        const int end = static_cast<int>(std::int64_t{part + 1} * asked.continuations / threads);
-        int next = static_cast<int>(std::int64_t{part} * asked.continuations / threads);
+        const int end = static_cast<int>(std::int64_t{part + 1} * wanted / threads);
+        int next = static_cast<int>(std::int64_t{part} * wanted / threads);
         for (; next < end && !stopped(); next += slice)
             forecast.go_on(next, std::min(end, next + slice));
         parts[static_cast<std::size_t>(part)] = forecast.tally();

@@ -76,10 +76,13 @@ bool bounded(const Json& request, const char* name, std::int64_t least, std::int
     return asked >= least && asked <= most;
 }
 
-// What is asked otherwise than usual; else the name of what is out of bounds.
+// What is asked otherwise than usual; else the name of what is out of bounds. As many continuations as
+// are usual may be as many as the game says: 0.
 std::optional<std::string_view> foreseen_of(const Json& request, match::Foreseen& asked) {
     constexpr int most = 20'000;
-    if (!bounded(request, "continuations", 1, most, asked.continuations)) return "continuations";
+    if (request.contains("continuations") &&
+        !bounded(request, "continuations", 1, most, asked.continuations))
+        return "continuations";
     if (!bounded(request, "seed", 0, INT64_MAX, asked.seed)) return "seed";
     return std::nullopt;
 }
@@ -88,7 +91,7 @@ std::optional<std::string_view> foreseen_of(const Json& request, match::Foreseen
 
 match::Foreseen usual_forecast(int ply) {
     match::Foreseen usual;
-    usual.continuations = 10'000;
+    usual.continuations = 0;
     usual.seed = static_cast<std::uint64_t>(ply) + 1;
     return usual;
 }

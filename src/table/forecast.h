@@ -10,7 +10,7 @@
 
 namespace table {
 
-// How many continuations a forecast is made of, and which, where nobody says.
+// Which continuations a forecast is made of where nobody says: 0, as many as the game wants.
 match::Foreseen usual_forecast(int ply);
 
 // The answer to `forecast`, for a match of these seats as it stood after so many steps.
