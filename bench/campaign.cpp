@@ -1,5 +1,5 @@
-// campaign.cpp -- P5 and L1 of docs/performance.md: moves a second of Imperium Galactica in random
-// play; and how long the table takes to answer on its greatest mission, and in Ascending Empires with
+// campaign.cpp -- P5 to P7 and L1 of docs/performance.md: moves a second in random play of Imperium
+// Galactica, of Planetary Empires with eight players and of Sector Invasión with four; and how long the table takes to answer on its greatest mission, and in Ascending Empires with
 // four players. One JSON object a line.
 //
 //   campaign_bench [ROUNDS [SECONDS]]       ends with 1 where an answer in a hundred takes too long
@@ -10,6 +10,8 @@
 #include "catalog/catalog.h"
 #include "core/play_out.h"
 #include "games/imperium/imperium.h"
+#include "games/planetary_empires/planetary_empires.h"
+#include "games/sector_invasion/sector_invasion.h"
 #include "measure.h"
 #include "table/desk.h"
 
@@ -18,14 +20,14 @@ namespace {
 
 using imperium::Imperium;
 
-// ---- P5 ------------------------------------------------------------------------------------------
+// ---- P5 to P7 ------------------------------------------------------------------------------------
 
 // OpenSpiel's chess, random play, one thread, as measured on a machine of this kind when the goals
 // were set: an anchor to compare with, not a peer of the same run.
 constexpr double chess_moves_per_second = 270'000;
 
-void measure_moves(int rounds, double seconds) {
-    const Imperium game{{}, imperium::built_in(1)};
+template <Game G>
+void measure_moves(const char* id, const G& game, int rounds, double seconds) {
     Rng rng{1};
     const Work work = [&] {
         auto state = game.initial();
@@ -38,9 +40,9 @@ void measure_moves(int rounds, double seconds) {
     for (int round = 0; round < rounds; ++round) rates.push_back(rate(work, seconds));
     const Spread ours = spread_of(rates);
     std::printf(
-        R"({"id":"P5","unit":"moves/s","ours":%.6g,"peer":%.6g,"low":%.6g,"ratio":%.6g,"high":%.6g})"
+        R"({"id":"%s","unit":"moves/s","ours":%.6g,"peer":%.6g,"low":%.6g,"ratio":%.6g,"high":%.6g})"
         "\n",
-        ours.median, chess_moves_per_second, ours.low / chess_moves_per_second,
+        id, ours.median, chess_moves_per_second, ours.low / chess_moves_per_second,
         ours.median / chess_moves_per_second, ours.high / chess_moves_per_second);
 }
 
@@ -119,7 +121,9 @@ class Patience {
 };
 
 int measure(int rounds, double seconds) {
-    measure_moves(rounds, seconds);
+    measure_moves("P5", Imperium{{}, imperium::built_in(1)}, rounds, seconds);
+    measure_moves("P6", planetary_empires::PlanetaryEmpires::of({6}), rounds, seconds);
+    measure_moves("P7", sector_invasion::SectorInvasion::of({2}), rounds, seconds);
     Patience galaxy{"imperium", "whole-galaxy", ""};
     Patience flicks{"ascending", "four", "flicks: "};
     for (int match = 0; match < rounds; ++match) {

@@ -1,4 +1,4 @@
-// rules.mjs -- P1 to P4: rules and search, by rules_bench; P5 and L1: the great game, by campaign_bench;
+// rules.mjs -- P1 to P4: rules and search, by rules_bench; P5 to P7 and L1: the great games, by campaign_bench;
 // F1 and F3: flicks, by flicks_bench, which is built where Box2D is installed.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -21,7 +21,7 @@ for (const part of asked.length ? asked : Object.keys(parts))
     rows.push(...(await parts[part]({ binary, folder: dirname(binary), smoke })));
 print(rows);
 
-const wanted = asked.length ? [] : ["P1", "P2", "P3", "P4", "P5", "F1", "S1", "S2", "S4", "S5", "W1", "H1"];
+const wanted = asked.length ? [] : ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "F1", "S1", "S2", "S4", "S5", "W1", "H1"];
 const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
 const broken = rows.filter((row) => !Number.isFinite(row.ratio)).map((row) => `${row.id} (${row.unit})`);
 if (missing.length + broken.length) {

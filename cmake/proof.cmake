@@ -86,8 +86,15 @@ if(PYTHON3 AND TARGET hexastra)
     add_test(NAME soak_protocol_campaigns
              COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_campaigns.py
                      $<TARGET_FILE:hexastra> --campaigns 300 --illegal 5000)
-    set_tests_properties(protocol_campaigns PROPERTIES TIMEOUT 300)
-    set_tests_properties(soak_protocol_campaigns PROPERTIES LABELS soak TIMEOUT 7200)
+    add_test(NAME protocol_campaigns_sector
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_campaigns.py
+                     $<TARGET_FILE:hexastra> --game sector-invasion --campaigns 12 --illegal 200)
+    add_test(NAME soak_protocol_campaigns_sector
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/protocol_campaigns.py
+                     $<TARGET_FILE:hexastra> --game sector-invasion --campaigns 300 --illegal 5000)
+    set_tests_properties(protocol_campaigns protocol_campaigns_sector PROPERTIES TIMEOUT 300)
+    set_tests_properties(soak_protocol_campaigns soak_protocol_campaigns_sector
+                         PROPERTIES LABELS soak TIMEOUT 7200)
     if(HEXASTRA_WEB)
         set(page --page)
     endif()
@@ -177,6 +184,8 @@ fuzz(mission TARGET tests/fuzz/mission_fuzz.cpp INSTRUMENT src/games/imperium/ru
      GROUPS rules match LINK catalog LONGEST 6000)
 fuzz(charter TARGET tests/fuzz/charter_fuzz.cpp INSTRUMENT src/games/planetary_empires/rules/*.cpp
      GROUPS match LINK planetary_empires catalog LONGEST 6000)
+fuzz(sector TARGET tests/fuzz/sector_fuzz.cpp INSTRUMENT src/games/sector_invasion/rules/*.cpp
+     GROUPS match LINK sector_invasion catalog LONGEST 6000)
 fuzz(record TARGET tests/fuzz/record_fuzz.cpp GROUPS rules match record LINK catalog LONGEST 1500)
 
 # ---- longer runs: ctest -L soak, each told its share in HEXASTRA_SOAK_SECONDS --------------------

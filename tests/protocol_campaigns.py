@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Plays whole campaigns of Planetary Empires with nothing but docs/protocol.md and docs/notation.md, through
-`hexastra table`: of 2 to 12 seats, by the game's own scenario, by charters that it draws up, and by such with
-other figures. Battles are reported, played here as matches of other games, and simulated, in turn.
+"""Plays whole campaigns with nothing but docs/protocol.md and docs/notation.md, through `hexastra table`: with all
+numbers of seats, by the game's own scenario, by charters that it draws up, and by such with other figures. Battles
+are reported, played here as matches of other games, and simulated, in turn.
 
 In between, illegal actions are tried. Each must be refused with clause, reason, values, a text in both languages
 that tells those values, and, where its actor has anything to choose, cures that are legal; and nothing may change.
 Some are tried by seats that owe nothing: most of these have no cure. The share of cures is counted over all of them.
 
-    tests/protocol_campaigns.py PROGRAM [--campaigns 12] [--illegal 200] [--every 12] [--seed 1] [--first 0]
+    tests/protocol_campaigns.py PROGRAM [--game planetary-empires] [--campaigns 12] [--illegal 200] [--every 12]
+                                [--seed 1] [--first 0]
 
 --every N tries some at every N-th decision; --first begins with that campaign of the seed. The table throws the dice
 of linked matches for itself, so that no two runs are alike to the end.
@@ -20,14 +21,10 @@ import re
 import subprocess
 import sys
 
-GAME = "planetary-empires"
 WAYS = ("reported", "played here", "simulated")
-RESULTS = ("won", "lost", "drawn", "absent-attacker", "absent-defender", "unplayed", "void")
-GRAMMAR = {"attack": ["tile"], "pass": [], "conquer": ["battle"], "claim": ["battle", "tile"], "prize": ["battle", "tile"],
-           "done": [], "withdraw": [], "cede": ["tile", "seat"], "accept": ["seat"], "admit": ["seat", "entry"],
-           "lot": ["seat"], "die": ["pips"], "dice": ["pips"], "settle": ["battle", "result"]}
 LONG = 10_000  # no match of another game has so many steps
 ARMIES = ("space-marines imperial-guard orks tyranids eldar tau necrons dark-eldar chaos-marines daemons other").split()
+SHIPS = ["corvette", "frigate", "cruiser", "explorer"]
 
 
 class Fault(Exception):
@@ -68,12 +65,12 @@ class Table:
 class Readings:
     """How values are read in each language: by the words of the game's card."""
 
-    def __init__(self, table):
-        self.words, self.seats = {}, {}
+    def __init__(self, table, game):
+        self.game, self.words, self.seats = game, {}, {}
         for language in ("en", "es"):
             for card in table.ask("games", lang=language)["games"]:
                 self.seats[card["game"]] = [seat["seat"] for seat in card["seats"]]
-                if card["game"] == GAME:
+                if card["game"] == game.name:
                     names = {seat["seat"]: seat["name"] for seat in card["seats"]}
                     self.words[language] = {**card["words"], **names}
 
@@ -85,34 +82,80 @@ class Readings:
         return read in text or read.upper() in text or read[:1].upper() + read[1:] in text
 
 
-# ---- what is agreed on before a campaign ------------------------------------------------------------
+# ---- the games: what is agreed on before a campaign, and how what is done is written ------------------
 
 
-def terms(table, rng, number, seats):
+class PlanetaryEmpires:
+    name, prefix, leave, done, drawn = "planetary-empires", "PE", "withdraw", "pass", "drawn"
+    grammar = {"attack": ["tile"], "pass": [], "conquer": ["battle"], "claim": ["battle", "tile"],
+               "prize": ["battle", "tile"], "done": [], "withdraw": [], "cede": ["tile", "seat"], "accept": ["seat"],
+               "admit": ["seat", "entry"], "lot": ["seat"], "die": ["pips"], "dice": ["pips"],
+               "settle": ["battle", "result"]}
+    words = {"entry": ["continent", "land", "landless"],
+             "result": ["won", "lost", "drawn", "absent-attacker", "absent-defender", "unplayed", "void"]}
+    battle, tiles, terms = "r", ("abcdefghijklmno", 15), ("cede", "accept")  # what people come to terms by
+
+    @staticmethod
+    def alter(charter, rng, seats):
+        """Other figures than the usual, of those that docs/charters.md names."""
+        charter.update(rounds=rng.randint(3, 8), orders=rng.randint(0, 3), against=rng.randint(0, 2),
+                       cap=rng.choice([0, 100]), mark=rng.choice([0, 0, 9]), meet=rng.randrange(min(3, len(seats))),
+                       size=rng.choice([750, 1500]), unplayed=rng.choice(["ready", "letter"]),
+                       simulated=rng.random() < 0.9, played=rng.random() < 0.9)
+        allied, late = len(seats) > 3 and rng.random() < 0.3, len(seats) > 2 and rng.random() < 0.6
+        for place, player in enumerate(charter["players"]):
+            player.update(army=rng.choice(ARMIES), side=1 + place % 2 if allied else 0,
+                          reserve=late and place == len(seats) - 1)
+        for tile in charter["tiles"]:
+            tile["owner"] = None if late and tile["owner"] == seats[-1] else tile["owner"]
+        if rng.random() < 0.3:
+            charter["aims"] = [{"hold": [tile["at"] for tile in rng.sample(charter["tiles"], 3)]}]
+
+
+class SectorInvasion:
+    name, prefix, leave, done, drawn = "sector-invasion", "SI", "retire", "done", "lost"
+    grammar = {"place": ["ship", "tile"], "fight": ["number"], "accept": [], "decline": [], "spread": ["tile", "tile"],
+               "ebb": ["tile"], "sabotage": ["tile"], "reinforce": ["ship", "tile"], "move": ["tile", "tile"],
+               "cross": ["tile", "tile"], "attack": ["tile", "tile"], "bombard": ["tile", "tile"], "board": ["tile"],
+               "ashore": [], "choose": ["pips"], "push": ["tile"], "advance": [], "stay": [], "conquer": ["tile"],
+               "assault": ["tile", "number"], "answer": ["number"], "explore": ["tile"], "retreat": ["tile"],
+               "found": ["tile"], "buy": ["ship", "tile"], "equip": ["attribute"], "repair": ["tile"],
+               "recruit": ["tile"], "research": ["line"], "learn": ["art"], "transfer": ["tile", "tile"],
+               "produce": ["number"], "done": [], "retire": [], "lot": ["seat"], "event": ["number"], "pick": ["tile"],
+               "die": ["pips"], "dice": ["pips"], "lose": ["attribute"], "settle": ["battle", "result"]}
+    words = {"ship": SHIPS, "attribute": ["movement", "strength", "agility", "armour"], "art": ["stratagem", "spell"],
+             "line": ["command", "elite", "fast", "heavy", "flyer", "lord"], "number": ["0", "1", "2", "3"],
+             "result": ["won", "lost"]}
+    battle, tiles, terms = "t", ("abcdefghijklmno", 15), ()
+
+    @staticmethod
+    def alter(charter, rng, seats):
+        """Other figures than the usual, of those that docs/charters.md names; most battles are fought by people."""
+        charter.update(turns=rng.randint(2, 6), share=rng.choice([0, 30, 60]), hold=rng.randint(1, 2),
+                       limit=rng.randint(3, 8), played=rng.random() < 0.9,
+                       ground="fought" if rng.random() < 0.9 else "simulated")
+        for player in charter["players"]:
+            player.update(raw=rng.randint(0, 20), production=rng.randint(0, 12), stones=rng.randint(0, 2),
+                          stratagems=rng.randint(0, 2), spells=rng.randint(0, 1))
+        for site in charter["sites"]:
+            if site["holds"] in ("raw", "production") and rng.random() < 0.5:
+                site.update(owner=rng.choice(seats), garrison=True)
+
+
+GAMES = {game.name: game for game in (PlanetaryEmpires, SectorInvasion)}
+
+
+def terms(table, game, rng, number, seats):
     """What `new` is told of it: the usual map, one that is drawn up, or that one with other figures, in turn."""
     options = {"players": str(len(seats))}
     if number % 3 == 0:
         return {"options": options}
-    charter = table.ask("draft", game=GAME, options=options, seed=number)["scenario"]
+    charter = table.ask("draft", game=game.name, options=options, seed=number)["scenario"]
     if number % 3 == 2:
-        alter(charter, rng, seats)
-    problems = table.ask("lint", game=GAME, scenario=charter)["problems"]
+        game.alter(charter, rng, seats)
+    problems = table.ask("lint", game=game.name, scenario=charter)["problems"]
     expect(not problems, "a charter that cannot be played:", problems)
     return {"scenario": charter}
-
-
-def alter(charter, rng, seats):
-    """Other figures than the usual, of those that docs/charters.md names."""
-    charter.update(rounds=rng.randint(3, 8), orders=rng.randint(0, 3), against=rng.randint(0, 2), cap=rng.choice([0, 100]),
-                   mark=rng.choice([0, 0, 9]), meet=rng.randrange(min(3, len(seats))), size=rng.choice([750, 1500]),
-                   unplayed=rng.choice(["ready", "letter"]), simulated=rng.random() < 0.9, played=rng.random() < 0.9)
-    allied, late = len(seats) > 3 and rng.random() < 0.3, len(seats) > 2 and rng.random() < 0.6
-    for place, player in enumerate(charter["players"]):
-        player.update(army=rng.choice(ARMIES), side=1 + place % 2 if allied else 0, reserve=late and place == len(seats) - 1)
-    for tile in charter["tiles"]:
-        tile["owner"] = None if late and tile["owner"] == seats[-1] else tile["owner"]
-    if rng.random() < 0.3:
-        charter["aims"] = [{"hold": [tile["at"] for tile in rng.sample(charter["tiles"], 3)]}]
 
 
 # ---- a campaign ---------------------------------------------------------------------------------------
@@ -123,13 +166,15 @@ class Campaign:
 
     def __init__(self, table, readings, rng, number, counts):
         self.table, self.readings, self.rng, self.counts = table, readings, rng, counts
-        self.seats = readings.seats[GAME][:2 + number % 11]
+        self.game, all_seats = readings.game, readings.seats[readings.game.name]
+        self.seats = all_seats[:2 + number % (len(all_seats) - 1)]
         computers = [seat for place, seat in enumerate(self.seats) if place and place % 4 < number % 4 - 1]
         self.persons = [seat for seat in self.seats if seat not in computers]
         self.name, self.thrown = f"campaign-{number}", number % 6 == 4
         self.heard, self.battles = [], []
-        opened = self.ask("new", game=GAME, seed=f"{rng.getrandbits(128):032x}", chance="ask" if self.thrown else "roll",
-                          computers=computers, manners={"organiser": True}, **terms(table, rng, number, self.seats))
+        opened = self.ask("new", game=self.game.name, seed=f"{rng.getrandbits(128):032x}",
+                          chance="ask" if self.thrown else "roll", computers=computers, manners={"organiser": True},
+                          **terms(table, self.game, rng, number, self.seats))
         expect(opened["seats"] == self.seats, "seats", opened["seats"], "not", self.seats)
         self.turn, self.ply = opened["turn"], opened["ply"]
         self.tiles = [place["place"] for place in self.ask("draw")["places"]]
@@ -169,7 +214,8 @@ class Campaign:
             elif self.rng.random() > 0.05 or not self.beside():
                 self.decide(self.rng.choice(self.turn["seats"]))
         outcome = self.ask("turn")["outcome"]
-        expect(outcome["clause"].startswith("PE-") and sum(outcome["score"].values()) > 0, "no end by the rules:", outcome)
+        by_rule = outcome["clause"].startswith(f"{self.game.prefix}-")
+        expect(by_rule and sum(outcome["score"].values()) > 0, "no end by the rules:", outcome)
         self.counts[f"{outcome['clause']} {outcome['reason']}"] += 1
         trials.at_the_end(self)
         self.load_again()
@@ -197,8 +243,8 @@ class Campaign:
             return self.enter("organiser", f"decree {self.rng.choice(decrees)}")
         if done == "terms":
             return self.come_to_terms()
-        if done == "leave" and parts and "withdraw" in self.legal(seat):
-            return self.act(seat, "withdraw")
+        if done == "leave" and parts and self.game.leave in self.legal(seat):
+            return self.act(seat, self.game.leave)
         if done in ("resign", "vacant") and parts:
             self.persons.remove(seat)
             return self.enter(seat, "resign") if done == "resign" else self.enter("organiser", f"hand {seat} vacant")
@@ -206,8 +252,8 @@ class Campaign:
 
     def come_to_terms(self):
         """Land is offered to somebody who comes late, or taken."""
-        for seat in self.seats:
-            offers = [action for action in self.legal(seat) if action.split()[0] in ("cede", "accept")]
+        for seat in self.seats if self.game.terms else []:
+            offers = [action for action in self.legal(seat) if action.split()[0] in self.game.terms]
             if offers:
                 return self.act(seat, self.rng.choice(offers))
         return None
@@ -288,7 +334,7 @@ class Campaign:
         self.turn, self.ply = stands["turn"], stands["ply"]
         attacker = name.split("-")[1]
         ahead = sum(score[seat] if who == attacker else -score[seat] for seat, who in there.items())
-        return [f"settle {name} {'won' if ahead > 0 else 'lost' if ahead < 0 else 'drawn'}"]
+        return [f"settle {name} {'won' if ahead > 0 else 'lost' if ahead < 0 else self.game.drawn}"]
 
     def fight(self, match, there):
         """To its end at random or as is suggested, unless somebody resigns or both agree on a draw before."""
@@ -320,7 +366,7 @@ class Trials:
     """Illegal actions, and what became of them."""
 
     def __init__(self, readings, every):
-        self.readings, self.every, self.rng = readings, every, None
+        self.readings, self.game, self.every, self.rng = readings, readings.game, every, None
         self.tried, self.cured, self.phases = collections.Counter(), collections.Counter(), collections.Counter()
         self.malformed = self.deeds = 0
 
@@ -347,7 +393,8 @@ class Trials:
 
     def at_the_end(self, campaign):
         """Nothing more is legal once it is over."""
-        self.attempt(campaign, self.rng.choice(campaign.seats), self.rng.choice(["pass", "withdraw", "done"]), [])
+        action = self.rng.choice([self.game.done, self.game.leave, "done"])
+        self.attempt(campaign, self.rng.choice(campaign.seats), action, [])
 
     def chooser(self, campaign):
         """Whoever has anything to choose; now and then the organiser, where something may be decreed."""
@@ -364,30 +411,33 @@ class Trials:
             verb, *words = self.rng.choice(legal).split()
             if words:
                 at = self.rng.randrange(len(words))
-                words[at] = self.word(campaign, GRAMMAR[verb][at])
+                words[at] = self.word(campaign, self.game.grammar[verb][at])
                 return " ".join([verb, *words])
         if kind == 1 and campaign.heard:
             return self.rng.choice(campaign.heard)
-        verb = self.rng.choice(sorted(GRAMMAR))
-        fields = GRAMMAR[self.rng.choice(sorted(GRAMMAR))] if self.rng.randrange(20) == 0 else GRAMMAR[verb]
+        verb = self.rng.choice(sorted(self.game.grammar))
+        fields = self.game.grammar[self.rng.choice(sorted(self.game.grammar)) if self.rng.randrange(20) == 0 else verb]
         return " ".join([verb, *(self.word(campaign, field) for field in fields)])
 
     def word(self, campaign, field):
         """Mostly one that is there."""
+        game = self.game
         if field == "tile":
             if self.rng.randrange(5) > 0:
                 return self.rng.choice(campaign.tiles)
-            return self.rng.choice("abcdefghijklmno") + str(self.rng.randint(1, 15))
+            rows, most = game.tiles
+            return self.rng.choice(rows) + str(self.rng.randint(1, most))
         if field == "battle":
             known = [one["name"] for one in campaign.turn.get("pending", [])] + campaign.battles[-8:]
             if known and self.rng.randrange(3) > 0:
                 return self.rng.choice(known)
-            return "-".join([f"r{self.rng.randint(1, 12)}", self.word(campaign, "seat"), self.word(campaign, "tile")])
+            round_ = f"{game.battle}{self.rng.randint(1, 12)}"
+            return "-".join([round_, self.word(campaign, "seat"), self.word(campaign, "tile")])
         if field == "seat":
-            return self.rng.choice(campaign.seats if self.rng.randrange(8) else self.readings.seats[GAME])
+            return self.rng.choice(campaign.seats if self.rng.randrange(8) else self.readings.seats[game.name])
         if field == "pips":
             return str(self.rng.randint(1, 13))
-        return self.rng.choice(RESULTS if field == "result" else ("continent", "land", "landless"))
+        return self.rng.choice(game.words[field])
 
     # ---- what must come of it --------------------------------------------------------------------
 
@@ -410,7 +460,8 @@ class Trials:
         refusal = answer.get("refusal")
         expect(answer.get("result") == "refused" and refusal and spanish, what, "was not refused:", answer, spanish)
         expect(all(refusal[part] == spanish[part] for part in ("clause", "reason", "values", "cure")), what, refusal, spanish)
-        expect(re.fullmatch(r"(PE|T)-[AH]?\d+(\.\d+)?", refusal["clause"]), what, "is refused by no clause:", refusal)
+        clause = rf"({self.game.prefix}|T)-[AH]?\d+(\.\d+)?"
+        expect(re.fullmatch(clause, refusal["clause"]), what, "is refused by no clause:", refusal)
         expect(refusal["text"] != spanish["text"], what, "has one text for two languages:", refusal)
         for language, text in (("en", refusal["text"]), ("es", spanish["text"])):
             expect(len(text) > 10 and "{" not in text, what, "has no text:", text)
@@ -426,7 +477,8 @@ class Trials:
         self.cured[clause] += bool(cures)
         self.phases[campaign.turn["phase"]] += 1
         verb = action.split()[0]
-        due = actor in [*campaign.owing(), "organiser"] or verb != "withdraw" and any(one.split()[0] == verb for one in legal)
+        stays = verb != self.game.leave
+        due = actor in [*campaign.owing(), "organiser"] or stays and any(one.split()[0] == verb for one in legal)
         expect(bool(cures) == (due and campaign.turn["kind"] != "over"), actor, action, "has the cures", cures, refusal)
         expect(set(cures) <= set(legal), actor, action, "has a cure that is not legal:", cures)
         verdicts = ([campaign.ask("why", as_=actor, deed=f"decree {cure}")["refusal"] for cure in cures] if actor == "organiser"
@@ -451,10 +503,10 @@ class Trials:
         self.deeds += 1
 
 
-def play_all(program, numbers, seed, every):
+def play_all(program, game, numbers, seed, every):
     """All campaigns, one after the other at one table: what came of the trials, and how often what happened."""
     table, counts = Table(program), collections.Counter()
-    readings = Readings(table)
+    readings = Readings(table, game)
     trials = Trials(readings, every)
     for number in numbers:
         trials.rng = random.Random(f"{seed} {number} trials")
@@ -469,6 +521,7 @@ def play_all(program, numbers, seed, every):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
+    parser.add_argument("--game", choices=GAMES, default="planetary-empires")
     parser.add_argument("--campaigns", type=int, default=12)
     parser.add_argument("--illegal", type=int, default=200)
     parser.add_argument("--every", type=int, default=12)
@@ -476,7 +529,8 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     order = parser.parse_args()
     try:
-        trials, counts = play_all(order.program, range(order.first, order.first + order.campaigns), order.seed, order.every)
+        numbers = range(order.first, order.first + order.campaigns)
+        trials, counts = play_all(order.program, GAMES[order.game], numbers, order.seed, order.every)
         tried, cured = trials.tried.total(), trials.cured.total()
         print("\n".join(f"{clause:8} {times:6} refused {trials.cured[clause]:6} with a cure"
                         for clause, times in sorted(trials.tried.items())))
