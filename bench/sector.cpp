@@ -4,6 +4,9 @@
 // for certain. One JSON object a line, with the half of each 95 % interval.
 //
 //   sector_bench seats|gifts|events [GAMES [LEVEL [SEED]]]      level 0: greedy
+//   sector_bench duel [GAMES [LEVEL [SEED [OTHERS [PLAYERS [VISITS]]]]]]
+//                  one seat of a level, all others of another; -1: anything legal
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cmath>
@@ -20,6 +23,7 @@
 #include "ai/think.h"
 #include "core/play_out.h"
 #include "games/sector_invasion/sector_invasion.h"
+#include "measure.h"
 
 namespace bench {
 namespace {
@@ -36,15 +40,19 @@ struct Order {
     int games = 1000;
     int level = 0;
     std::uint64_t seed = 1;
+    int others = 0, players = 2, visits = 0;  // of a duel; visits 0: the level's own
 };
 
 SectorInvasion table_of(Charter charter) {
     return {std::make_shared<const Charter>(std::move(charter))};
 }
 
-Action choice(const SectorInvasion& game, const State& state, Seat seat, int level, Rng& rng) {
+Action choice(const SectorInvasion& game, const State& state, Seat seat, int level, Rng& rng,
+              int visits = 0) {
+    if (level < 0) return propose(game, state, seat, rng);
     if (level == 0) return game.sensible(state, seat, rng);
     ai::Budget budget;
+    budget.visits = visits;
     budget.seed = rng.next();
     return ai::think(game, state, seat, ai::level_of(level), budget).action;
 }
@@ -82,7 +90,8 @@ void in_parallel(int games, const std::function<void(int)>& play) {
 }
 
 Rng dice_of(const Order& order, int game) {
-    return Rng{order.seed * 1'000'003 + static_cast<std::uint64_t>(game) * 0x9e3779b97f4a7c15};
+    Rng rng{order.seed * 1'000'003 + static_cast<std::uint64_t>(game)};
+    return Rng{rng.next()};
 }
 
 // ---- seats ---------------------------------------------------------------------------------------
@@ -133,6 +142,48 @@ void seats(const Order& order, int players, int turns) {
         std::printf("%s%d", i > 1 ? "," : "", lasted[i]);
     std::printf("]}\n");
     std::fflush(stdout);
+}
+
+// ---- levels --------------------------------------------------------------------------------------
+
+void duel(const Order& order) {
+    Tally tally;
+    double seconds = 0, slowest = 0;  // of a turn of the level that is measured
+    int turns = 0;
+    std::mutex guard;
+    in_parallel(order.games, [&](int number) {
+        Rng rng = dice_of(order, number);
+        const SectorInvasion game =
+            table_of(sector_invasion::draft(order.players, usual_turns, rng.next()));
+        State state = game.initial();
+        const auto measured = static_cast<Seat>(number % order.players);
+        std::vector<double> spent(static_cast<std::size_t>(usual_turns) + 1);
+        while (state.phase != sector_invasion::Phase::over) {
+            const Turn turn = game.turn(state);
+            if (turn.kind != Turn::Kind::Decide) {
+                game.apply(state, random_chance(game, state, rng));
+                continue;
+            }
+            const Seat seat = turn.seats.lowest();
+            const bool own = seat == measured;
+            const double begun = cpu_seconds();
+            const Action action = choice(game, state, seat, own ? order.level : order.others, rng,
+                                         own ? order.visits : 0);
+            if (own) spent[state.turn] += cpu_seconds() - begun;
+            game.apply(state, {seat, action});
+        }
+        const std::lock_guard hold{guard};
+        tally.add(static_cast<double>(game.outcome(state).score[measured]));
+        for (std::size_t i = 1; i <= state.turn; ++i) {
+            seconds += spent[i], ++turns;
+            slowest = std::max(slowest, spent[i]);
+        }
+    });
+    std::printf(R"({"part":"duel","players":%d,"level":%d,"visits":%d,"others":%d,"games":%d,)"
+                R"("score":%.3f,"error":%.3f,"turn_s":%.4f,"slowest_turn_s":%.4f})"
+                "\n",
+                order.players, order.level, order.visits, order.others, tally.times, tally.share(),
+                tally.error(), seconds / turns, slowest);
 }
 
 // ---- gifts ---------------------------------------------------------------------------------------
@@ -218,14 +269,14 @@ void event(const Order& order, int roll) {
         while (state.phase != sector_invasion::Phase::over) {
             const bool asked = !state.tasks.empty() && game.phase(state) == "event";
             const bool now = state.turn >= event_from && state.turn <= event_to;
-            if (asked && state.turn == event_from && state.event == 0) {
+            const bool again = state.event != 0;  // SI-11.17
+            if (asked && state.turn == event_from && !again) {
                 begins = sector_invasion::seat_of(state.order[0]);
                 owned = {};
                 for (const auto& site : state.sites)
                     if (is_planet(site.kind) && site.owner)
                         ++owned[sector_invasion::seat_of(*site.owner)];
             }
-            const bool again = state.event != 0;  // SI-11.17
             if (roll > 0 && asked && now && !again)
                 game.apply(state,
                            {nature, sector_invasion::Happen{static_cast<std::uint8_t>(roll)}});
@@ -254,6 +305,10 @@ int measure(std::string_view part, const Order& order) {
         seats(order, 2, short_turns);
         return 0;
     }
+    if (part == "duel") {
+        duel(order);
+        return 0;
+    }
     if (part == "gifts") {
         for (const Gift& one : all_gifts()) gift(order, one);
         return 0;
@@ -275,6 +330,10 @@ int main(int argc, char** argv) {
     if (argc > 2) order.games = std::atoi(argv[2]);
     if (argc > 3) order.level = std::atoi(argv[3]);
     if (argc > 4) order.seed = std::strtoull(argv[4], nullptr, 10);
+    if (argc > 5) order.others = std::atoi(argv[5]);
+    if (argc > 6)
+        order.players = std::clamp(std::atoi(argv[6]), 2, int{sector_invasion::most_players});
+    if (argc > 7) order.visits = std::atoi(argv[7]);
     const int rc = argc > 1 && order.games > 0 ? bench::measure(argv[1], order) : 2;
     if (rc == 2) std::fprintf(stderr, "sector_bench seats|gifts|events [GAMES [LEVEL [SEED]]]\n");
     return rc;

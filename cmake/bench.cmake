@@ -25,6 +25,7 @@ add_executable(forecast_bench bench/forecast.cpp)
 target_link_libraries(forecast_bench PRIVATE planetary_empires ai catalog table)
 
 add_executable(sector_bench bench/sector.cpp)
+target_include_directories(sector_bench PRIVATE bench)
 target_link_libraries(sector_bench PRIVATE sector_invasion ai)
 
 # It is a test as well: an answer that takes too long is a fault, by processor time on any machine.
