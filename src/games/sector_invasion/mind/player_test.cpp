@@ -47,6 +47,41 @@ TEST(SectorInvasionPlayer, PlaysLegallyInAnyPosition) {
         }
 }
 
+// Up to the seat’s next turn; what the dice bring until then is the same for every plan.
+TEST(SectorInvasionPlayer, RehearsesEveryPlanInTheSameLuck) {
+    const SectorInvasion game = table_of(3, Ground::simulated);
+    int rehearsed = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Rng rng{seed};
+        State state = game.initial();
+        while (state.turn < 4 || state.phase != Phase::ships || !state.tasks.empty()) {
+            const auto step =
+                game.turn(state).kind == Turn::Kind::Decide
+                    ? Step<Action>{game.turn(state).seats.lowest(),
+                                   game.sensible(state, game.turn(state).seats.lowest(), rng)}
+                    : random_chance(game, state, rng);
+            game.apply(state, step);
+            ASSERT_NE(state.phase, Phase::over);
+        }
+        const Seat seat = game.turn(state).seats.lowest();
+        FixedList<Plan, SectorInvasion::most_plans> plans;
+        game.plans(state, seat, plans);
+        std::optional<std::uint8_t> event;
+        for (const Plan& plan : plans) {
+            State sink = state;
+            Rng luck{seed};
+            game.rehearse(sink, seat, plan, luck);
+            if (sink.phase == Phase::over || sink.players[seat].out) continue;
+            EXPECT_EQ(sink.turn, state.turn + 1);
+            EXPECT_EQ(game.turn(sink).seats.lowest(), seat);
+            if (!event) event = sink.event;
+            EXPECT_EQ(sink.event, *event);
+            ++rehearsed;
+        }
+    }
+    EXPECT_GT(rehearsed, 40);
+}
+
 // A campaign to its end: one seat thinks, all others do anything.
 float score_of(const SectorInvasion& game, Seat seat, int level, int other, std::uint64_t seed) {
     Rng rng{seed};
