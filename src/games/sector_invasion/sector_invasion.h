@@ -77,6 +77,7 @@ struct SectorInvasion {
     static constexpr std::array practice{Practice{1, 0.5f}, Practice{1, 0.2f}, Practice{1, 0.05f},
                                          Practice{0, 0.0f}};
     static constexpr int continuations = 1000;  // of a forecast, where nobody says
+    float pace(const View&) const { return 0.2f; }  // a turn is some fifteen decisions
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;
