@@ -30,6 +30,10 @@ import { record_tests } from "./records.mjs";
 import { rule_tests } from "./rules.mjs";
 import { sector_tests } from "./sector.mjs";
 import { sector_editor_tests } from "./sector_editor.mjs";
+import { sector_campaign_tests } from "./sector_campaign.mjs";
+import { sector_company_tests } from "./sector_company.mjs";
+import { sector_touch_tests } from "./sector_touches.mjs";
+import { sector_window_tests } from "./sector_windows.mjs";
 import { Server } from "./server.mjs";
 import { Stage, tried, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
@@ -69,6 +73,10 @@ const tests = {
   ...planetary_hand_tests,
   ...planetary_story_tests,
   ...sector_tests,
+  ...sector_company_tests,
+  ...sector_campaign_tests,
+  ...sector_touch_tests,
+  ...sector_window_tests,
   ...weapon_tests,
   ...mission_tests,
   ...record_tests,

@@ -5,17 +5,17 @@ import { battle, game as planets } from "./ascending_positions.mjs";
 import { open_position } from "./positions.mjs";
 import { screens } from "./screens.mjs";
 
-const windows = [
+export const windows = [
   [390, 844],
   [844, 390],
 ];
-const rest_ms = 150;
+export const rest_ms = 150;
 
 /**
  * In the page: what can be pressed and is too small. Not asked of links amid a text (WCAG 2.5.8: their size is that of
  * its lines) and of places on a board (essential: they lie where the game puts them, and the nearest to the finger is taken).
  */
-function too_small() {
+export function too_small() {
   const least = 44;
   const half = least / 2 - 1;
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;

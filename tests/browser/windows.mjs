@@ -26,7 +26,7 @@ const windows = [
 ];
 
 /** Looks at what the visitor sees in every window, and takes its picture. */
-async function looked_at({ page }, name, locale, found) {
+export async function looked_at({ page }, name, locale, found) {
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(rest_ms);

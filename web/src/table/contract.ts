@@ -198,6 +198,8 @@ export interface GameUi {
   organised?: true;
   /** A battle that waits; without it, what the table knows of any. */
   battle?(battle: Battle, table: Table): BattleTelling;
+  /** What became of a battle that waits no more; without it, the event that names it. */
+  ended?(name: string, table: Table): { text: string; clause: string } | undefined;
   /** What of a position differs from that of another beside its places: an amendment's preview tells it. */
   differs?(before: Json, after: Json, table: Table): Difference[];
 }

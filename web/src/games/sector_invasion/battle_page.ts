@@ -7,20 +7,44 @@ import { called } from "../../table/telling";
 import type { Battle as Waiting, Json } from "../../transport/protocol";
 import { muster_lines } from "./muster_text";
 import { parts_of, site_at, view_of, type Battle } from "./view";
+import type { Cause } from "./wire";
 import { words } from "./words.svelte";
 
 /** What came of it, and who has won by that. */
-function end_of(result: string, attacker: string, defender: string | undefined, table: Table): BattleEnd {
+function end_of(
+  result: string,
+  attacker: string,
+  defender: string | undefined,
+  cause: Cause,
+  table: Table,
+): BattleEnd {
   const said = words().page;
-  const of = result.split(" ").at(-1) ?? "";
-  const won = of === "won";
+  const won = result.split(" ").at(-1) === "won";
   const winner = won ? attacker : defender;
-  return {
-    result,
-    text: winner ? said.wins(called(table, winner)) : said.defenders,
-    ...(winner ? { winner } : {}),
-    note: won ? said.taken : said.held,
-  };
+  const text = winner ? said.wins(called(table, winner)) : said.others_win[cause];
+  return { result, text, ...(winner ? { winner } : {}), note: said.notes[cause][won ? "won" : "lost"] };
+}
+
+/** How the log tells of a battle for a planet that is over. */
+const settled: Record<string, "won" | "lost"> = {
+  beats: "won",
+  "beats-defenders": "won",
+  loses: "lost",
+  "loses-to-defenders": "lost",
+};
+
+/** What became of a battle; nothing where the log tells of several that it could be. */
+export function ended(name: string, table: Table): { text: string; clause: string } | undefined {
+  const { player, at } = parts_of(name);
+  const found = table.entries
+    .flatMap(({ events }) => events)
+    .filter(({ kind, values }) => kind in settled && values["player"] === player && values["at"] === at);
+  const [event] = found;
+  const result = settled[event?.kind ?? ""];
+  if (!event || !result || found.length > 1) return undefined;
+  const rival = event.values["rival"];
+  const end = end_of(result, player, rival === undefined ? undefined : String(rival), "conquest", table);
+  return { text: words().page.ended(end.text, end.note ?? ""), clause: event.clause };
 }
 
 /** What one side may bring: the points of its list first. */
@@ -44,17 +68,19 @@ export function battle_page(waiting: Waiting, table: Table): BattleTelling {
   const battle = view?.battles.find(({ name }) => name === waiting.name);
   const defender = battle?.against ?? undefined;
   const site = site_at(view, at);
+  const cause = battle?.cause ?? "conquest";
   const usual = ["won", "lost"];
   const ends = (waiting.results ?? [])
     .toSorted(
       (one, other) =>
         usual.indexOf(one.split(" ").at(-1) ?? "") - usual.indexOf(other.split(" ").at(-1) ?? ""),
     )
-    .map((result) => end_of(result, player, defender, table));
-  const names = [called(table, player), defender ? called(table, defender) : words().muster.neutral] as const;
+    .map((result) => end_of(result, player, defender, cause, table));
+  const kind = site ? table.word(site.kind) : "";
+  const other = defender ? called(table, defender) : words().muster.neutral;
   return {
     title: said.title(at ? at.toUpperCase() : words().supply),
-    note: said.note(names[0], names[1], site ? table.word(site.kind) : "", turn),
+    note: said.note[cause](called(table, player), other, kind, turn),
     ...(at ? { place: at } : {}),
     ends,
     ...(battle

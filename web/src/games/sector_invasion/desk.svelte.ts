@@ -1,5 +1,6 @@
 // games/sector_invasion/desk.svelte.ts -- what whoever looks is at: the ship that is chosen, the cell, and what could be done there.
 
+import { untrack } from "svelte";
 import { Desk as AnyDesk } from "../../table/desk.svelte";
 import { Foreseen } from "../../table/foreseen.svelte";
 import { one_each } from "../../table/per_table";
@@ -45,6 +46,8 @@ export class Desk extends AnyDesk<View, Action> {
   /** Ending a phase with something left waits for a second press. */
   ending = $state(false);
   private before = "";
+  /** Rises with each new thing to decide: another phase, another round. */
+  asked_anew = $state(0);
   private lasting: Hints = {};
 
   /** The whole game once it is over. */
@@ -127,7 +130,8 @@ export class Desk extends AnyDesk<View, Action> {
     this.refused = "";
     this.ending = false;
     const now = `${this.asks} ${this.view?.turn ?? 0} ${this.yours}`;
-    if (now !== this.before) {
+    const anew = now !== this.before;
+    if (anew) {
       this.held = this.taken = false;
       this.cards = 0;
       if (this.before && this.asks !== "ships") this.source = "";
@@ -140,6 +144,7 @@ export class Desk extends AnyDesk<View, Action> {
     }
     if (!this.open.has(this.at)) this.held = false;
     if (!this.held) this.choose_first();
+    if (anew) untrack(() => this.asked_anew++);
   }
 
   get docks(): readonly string[] {

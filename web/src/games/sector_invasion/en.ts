@@ -181,6 +181,7 @@ export const en = {
     again_note: "dice",
     each: "Each adds three dice",
     neutral: "the defenders",
+    neutral_side: "Defenders",
     cards: "Stratagems and spells that you spend",
     fold: (chance: string) => `The ground battle there: ${chance}`,
   },
@@ -350,12 +351,26 @@ export const en = {
 
   page: {
     title: (place: string) => `Battle for ${place}`,
-    note: (one: string, other: string, kind: string, turn: number) =>
-      `${one} attacks ${other}${kind ? `, ${kind}` : ""} · game turn ${turn}`,
+    note: {
+      conquest: (one: string, other: string, kind: string, turn: number) =>
+        `${one} attacks ${other}${kind ? `, ${kind}` : ""} · game turn ${turn}`,
+      raid: (one: string, _other: string, kind: string, turn: number) =>
+        `Raiders attack ${one}${kind ? `, ${kind}` : ""} · game turn ${turn}`,
+      supply: (one: string, _other: string, _kind: string, turn: number) =>
+        `${one} attacks a supply factory · game turn ${turn}`,
+    },
     wins: (who: string) => `${who} won`,
-    defenders: "The defenders won",
-    taken: "the planet is taken",
-    held: "the planet is held",
+    others_win: {
+      conquest: "The defenders won",
+      raid: "The raiders won",
+      supply: "The defenders won",
+    },
+    notes: {
+      conquest: { won: "the planet is taken", lost: "the planet is held" },
+      raid: { won: "the planet yields as ever", lost: "the planet yields nothing" },
+      supply: { won: "the supplies are won", lost: "nothing is won" },
+    },
+    ended: (end: string, note: string) => `${end}: ${note}.`,
     points: (points: number) => `${points} points`,
     of: (what: string, who: string) => `${who}: ${what}`,
   },

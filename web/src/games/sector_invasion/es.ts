@@ -175,6 +175,7 @@ export const es: Words = {
     again_note: "dados",
     each: "Cada cual suma tres dados",
     neutral: "los defensores",
+    neutral_side: "Defensores",
     cards: "Estratagemas y hechizos que gastas",
     fold: (chance) => `La batalla terrestre allí: ${chance}`,
   },
@@ -345,12 +346,26 @@ export const es: Words = {
 
   page: {
     title: (place) => `Batalla por ${place}`,
-    note: (one, other, kind, turn) =>
-      `${one} ataca a ${other}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
+    note: {
+      conquest: (one, other, kind, turn) =>
+        `${one} ataca a ${other}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
+      raid: (one, _other, kind, turn) =>
+        `Saqueadores atacan a ${one}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
+      supply: (one, _other, _kind, turn) =>
+        `${one} ataca una fábrica de suministros · turno de juego ${turn}`,
+    },
     wins: (who) => `Ganó ${who}`,
-    defenders: "Ganaron los defensores",
-    taken: "el planeta cae",
-    held: "el planeta resiste",
+    others_win: {
+      conquest: "Ganaron los defensores",
+      raid: "Ganaron los saqueadores",
+      supply: "Ganaron los defensores",
+    },
+    notes: {
+      conquest: { won: "el planeta cae", lost: "el planeta resiste" },
+      raid: { won: "el planeta rinde como siempre", lost: "el planeta no da nada" },
+      supply: { won: "se ganan los suministros", lost: "no se gana nada" },
+    },
+    ended: (end, note) => `${end}: ${note}.`,
     points: (points) => `${points} puntos`,
     of: (what, who) => `${who}: ${what}`,
   },

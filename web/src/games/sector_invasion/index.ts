@@ -3,7 +3,7 @@
 import { number } from "../../i18n/index.svelte";
 import type { Cure, GameUi } from "../../table/contract";
 import type { Table } from "../../table/table.svelte";
-import { battle_page, differs } from "./battle_page";
+import { battle_page, differs, ended } from "./battle_page";
 import Board from "./Board.svelte";
 import { colours } from "./colours";
 import { desk_of } from "./desk.svelte";
@@ -67,6 +67,7 @@ const ui: GameUi = {
   cure,
   organised: true,
   battle: battle_page,
+  ended,
   differs,
   key,
   keys: () => words().keys,

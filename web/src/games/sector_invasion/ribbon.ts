@@ -2,7 +2,7 @@
 
 import type { RibbonStep } from "../../table/contract";
 import type { Words } from "./en";
-import type { View } from "./view";
+import { awaited, type View } from "./view";
 
 const steps: Record<View["phase"], number> = {
   order: 0,
@@ -20,7 +20,8 @@ export function step_of(phase: View["phase"]): number {
 
 /** With whose round it is of how many, while there are rounds. */
 export function ribbon_of(view: View, words: Words): RibbonStep[] {
-  const now = step_of(view.phase);
+  // Ships are placed between the lot and the first event.
+  const now = awaited(view)?.wait === "place" ? 0 : step_of(view.phase);
   return words.steps.map((name, index) => {
     const count =
       index === 3 && now >= 3 && now < 6 ? ` · ${words.some_of(view.current + 1, view.order.length)}` : "";
