@@ -5,7 +5,7 @@ import { hurry } from "./device.mjs";
 import { game, owed } from "./sector.mjs";
 
 const most_touches = 25;
-const some_ms = 38_000;
+const some_ms = 32_000;
 const fewest_rounds = 3;
 const patience_ms = 30_000;
 const start = { level: 1, options: { players: "2", turns: "12" } };
