@@ -9,6 +9,7 @@ import {
   five_minutes,
   link_of,
   new_charter,
+  on_this_device,
   open_file,
   picture as picture_of,
   saved,
@@ -217,6 +218,17 @@ async function drawn_up_and_shared(stage) {
   assert.deepEqual(await saved(other), second);
 }
 
+async function played_here(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  await edit(visitor, stage.address, "drawn", 3);
+  await checked(page, 0);
+  const { tiles } = await saved(page);
+  await on_this_device(page);
+  await page.locator("dialog[open] .acts .btn.main").click();
+  await page.locator(`.table .board [data-at='${tiles[0].at}']`).waitFor();
+}
+
 /** Every part of the page, looked at by a machine, and kept for people where HEXASTRA_SHOTS names a folder. */
 async function every_part(stage, size, locale) {
   const visitor = await stage.arrive({ size, locale });
@@ -312,6 +324,7 @@ export const charter_tests = {
   "charter: by touch on a phone, whoever begins only organises": by_touch,
   "charter: a file with faults gets one clear line, and what was drawn stays": faulty_files,
   "charter: tried by 300 campaigns before anybody sits down": tried,
+  "charter: played on this device at once": played_here,
   "charter: maps are drawn up, another each time, and a link holds them": drawn_up_and_shared,
 };
 

@@ -82,3 +82,9 @@ export async function shared(stage, page) {
   await other.goto(link);
   return other;
 }
+
+/** To the window that plays it without a server. */
+export async function on_this_device(page) {
+  await page.locator(".bar .btn.main").click();
+  await page.getByRole("button", { name: "Play on this device" }).click();
+}

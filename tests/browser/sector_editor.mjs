@@ -9,6 +9,7 @@ import {
   five_minutes,
   link_of,
   new_charter,
+  on_this_device,
   open_file,
   picture as picture_of,
   saved,
@@ -105,7 +106,7 @@ async function by_keys(stage) {
   await tile(page, "f3").focus();
   await press("Enter", "n", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Enter");
   await checked(page, 0);
-  await press("r", "ArrowLeft", "ArrowLeft", "Enter", "u", "ArrowLeft", "Enter");
+  await press("m", "ArrowLeft", "ArrowLeft", "Enter", "i", "ArrowLeft", "Enter");
   await press("s", "ArrowUp", "Enter", "ArrowRight", "Enter", "c", "Enter");
   await press("Escape", "Enter"); // chosen
   await page.locator("[data-chosen]:not([data-chosen=''])").waitFor();
@@ -246,8 +247,7 @@ async function played_here(stage) {
   await edit(visitor, stage.address, "drawn", 3);
   await checked(page, 0);
   const { players } = await saved(page);
-  await page.locator(".bar .btn.main").click();
-  await page.getByRole("button", { name: "Play on this device" }).click();
+  await on_this_device(page);
   const seats = page.locator("dialog[open] input[name='seat']");
   assert.equal(await seats.count(), 4, "the first to decide, or one of three");
   await picture(page, "here");
@@ -265,8 +265,10 @@ async function tried(stage) {
   await page.keyboard.press("Tab");
   await checked(page, 0);
   await page.getByRole("button", { name: "Try it" }).click();
-  const panel = page.locator("[data-trial='200']");
-  await panel.waitFor({ timeout: 120_000 });
+  const panel = page.locator("[data-trial='300']");
+  await panel.waitFor();
+  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.equal(beyond, 0, "the page is as high as its window");
   const shares = await panel.locator(".win > b").allInnerTexts();
   const all = shares.map((share) => parseFloat(share)).reduce((sum, share) => sum + share);
   assert.equal(shares.length, 2);
@@ -274,7 +276,7 @@ async function tried(stage) {
   const ends = await panel.locator(".end b").allInnerTexts();
   assert.equal(
     ends.map(Number).reduce((sum, times) => sum + times),
-    200,
+    300,
   );
   await picture(page, "trial");
   assert.match(await panel.locator("dl").innerText(), /game turn 3/);

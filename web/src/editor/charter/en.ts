@@ -61,6 +61,7 @@ export const en = {
       round: {
         ended: "Ends before the last round",
         when: "Round of the end",
+        games: "Battles of one player a round",
         one: (middle: number): string => `nearly always round ${middle}`,
         most: (middle: number, low: number, high: number): string =>
           `round ${middle} (most between ${low} and ${high})`,
@@ -68,6 +69,7 @@ export const en = {
       game_turn: {
         ended: "Ends before the last game turn",
         when: "Game turn of the end",
+        games: "Battles of one player a game turn",
         one: (middle: number): string => `nearly always game turn ${middle}`,
         most: (middle: number, low: number, high: number): string =>
           `game turn ${middle} (most between ${low} and ${high})`,
@@ -75,7 +77,6 @@ export const en = {
     },
     wins: "Wins",
     even: (share: string): string => `An even share would be ${share}.`,
-    games: "Battles of one player a round",
     games_say: (usual: number, most: number): string => `usually ${usual}, at most ${most}`,
     ends: "Ends by",
     interval: (low: string, high: string): string => `${low} to ${high}\u00a0%`,

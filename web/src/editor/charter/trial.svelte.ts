@@ -1,14 +1,22 @@
 // editor/charter/trial.svelte.ts -- a trial of a charter: campaigns as agreed, and what they came to together.
 
+import { rules_module } from "../../transport/games";
+import type { Scenario } from "../rules";
 import { Trial } from "../trial.svelte";
+import { any_seed } from "./seed";
 import { tally, type Tally, type Told } from "./tally";
+import type { TrialOrder } from "./trial_worker";
 
-export abstract class CampaignTrial<Charter> extends Trial<Told> {
+export class CampaignTrial<Charter> extends Trial<Told> {
+  readonly games = 300;
   /** The charter that was tried. */
   charter: Charter | undefined = $state.raw();
 
   /** `last`: the reason that tells that all rounds were played. */
-  constructor(private readonly last: string) {
+  constructor(
+    private readonly scenario_of: (charter: Charter) => Scenario,
+    private readonly last: string,
+  ) {
     super();
   }
 
@@ -16,11 +24,16 @@ export abstract class CampaignTrial<Charter> extends Trial<Told> {
     this.told.length > 0 ? tally(this.told, this.last) : undefined,
   );
 
-  /** What the worker is to do. */
-  protected abstract order(charter: Charter): Promise<unknown>;
+  protected start_worker(): Worker {
+    return new Worker(new URL("./trial_worker.ts", import.meta.url), { type: "module" });
+  }
 
   begin(charter: Charter): Promise<void> {
     this.charter = charter;
-    return this.follow(() => this.order(charter));
+    return this.follow(async (): Promise<TrialOrder> => {
+      const { game, scenario } = this.scenario_of(charter);
+      const module = await rules_module(game);
+      return { module, game, scenario, campaigns: this.games, seed: any_seed() };
+    });
   }
 }

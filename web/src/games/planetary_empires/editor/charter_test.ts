@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { neighbours } from "../../../editor/charter/cells";
 import { links_of, seats_of } from "../../../editor/charter/company";
-import { tally } from "../../../editor/charter/tally";
+import { tally, told_of, type TrialAnswer } from "../../../editor/charter/tally";
 import { fragment_of, is_fragment, made_in } from "../../../editor/link";
 import { Unfit } from "../../../editor/reading";
 import { charter_of, empty_charter, file_of, json_of, players, type Charter } from "./charter";
@@ -27,7 +27,6 @@ import {
   take_site,
   type Change,
 } from "./edit";
-import { told_of, type TrialAnswer } from "./tally";
 import { free_cells, tiles_most, tiles_wanted } from "./land";
 
 function after(charter: Charter, ...changes: Change[]): Charter {

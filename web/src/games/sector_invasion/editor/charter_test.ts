@@ -2,7 +2,6 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { tally } from "../../../editor/charter/tally";
 import { fragment_of, made_in } from "../../../editor/link";
 import { Unfit } from "../../../editor/reading";
 import {
@@ -436,14 +435,4 @@ describe("the draft", () => {
     const draft = drafting(after(empty_charter(2), set_home("d5", "azure")));
     expect(places_of(["e5", "azure", "crimson", 7, "a1", "turns"], draft)).toEqual(["e5", "d5"]);
   });
-});
-
-test("a trial that counts no battles tells of none", () => {
-  const told = [
-    { scores: [1, 0], reason: "holds-the-sector", round: 9 },
-    { scores: [0, 1], reason: "turns-are-over", round: 12 },
-  ];
-  const found = tally(told, "turns-are-over");
-  expect(found).not.toHaveProperty("games");
-  expect([found.ended.share, found.round.high]).toEqual([0.5, 12]);
 });

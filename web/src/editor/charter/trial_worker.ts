@@ -1,10 +1,9 @@
-// games/planetary_empires/editor/trial_worker.ts -- campaigns of a charter played to their ends in a thread of its own, one after the other until it is ended.
+// editor/charter/trial_worker.ts -- campaigns of a charter played to their ends in a thread of its own, one after the other until it is ended.
 
-import type { Told } from "../../../editor/charter/tally";
-import type { TrialNews } from "../../../editor/trial_news";
-import { start_engine } from "../../../transport/engine";
-import type { Json } from "../../../transport/protocol";
-import { told_of, type TrialAnswer } from "./tally";
+import { start_engine } from "../../transport/engine";
+import type { Json } from "../../transport/protocol";
+import type { TrialNews } from "../trial_news";
+import { told_of, type Told, type TrialAnswer } from "./tally";
 
 export interface TrialOrder {
   module: WebAssembly.Module;
