@@ -116,6 +116,7 @@ export interface Charter {
   hold: number;
   limit: number;
   ground: Ground;
+  played: boolean;
   tables: Tables;
   manners: Manners;
   begins: number;
@@ -161,6 +162,7 @@ export const usual: Omit<Charter, "players" | "sites" | "storms"> = {
   hold: 2,
   limit: 8,
   ground: "simulated",
+  played: true,
   tables: usual_tables,
   manners: usual_manners,
   begins: 1,
@@ -357,6 +359,7 @@ export function charter_of(json: unknown): Charter {
     radius: radius(from["radius"], "/radius"),
     ...numbers(from, "", { turns, share, hold, limit, begins }),
     ground: one_of(from["ground"], "/ground", grounds, usual.ground),
+    played: flag(from["played"], "/played", usual.played),
     tables: tables_of(from["tables"], "/tables"),
     manners: manners_of(from["manners"], "/manners"),
     order: list(from["order"], "/order", player),

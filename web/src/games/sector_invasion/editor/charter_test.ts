@@ -67,6 +67,7 @@ const full = charter_of({
   hold: 3,
   limit: 6,
   ground: "fought",
+  played: false,
   tables: { ...usual_tables, garrison: { raw: 2, production: 1 } },
   manners: { organiser: true, decide_minutes: 4320, answer_minutes: 1440 },
   begins: 5,
@@ -121,7 +122,7 @@ describe("a charter's file", () => {
     expect(json_of(empty_charter(2))).toEqual({ players: [{}, {}], sites: [] });
     expect(json_of(empty_charter(5))).toMatchObject({ radius: 7 });
     const json = json_of(full) as Record<string, unknown>;
-    expect(Object.keys(json)).toHaveLength(15);
+    expect(Object.keys(json)).toHaveLength(16);
     expect(json["manners"]).toEqual({ organiser: true, decide_minutes: 4320, answer_minutes: 1440 });
     expect(json["players"]).toMatchObject([{ ships: [{ type: "corvette", at: "a7" }, {}] }, {}]);
     expect((json["players"] as object[])[1]).toEqual({ headquarters: "i5" });
@@ -137,6 +138,7 @@ describe("a charter's file", () => {
     ["a map too large", { ...bare, radius: 8 }, "/radius"],
     ["a map too small", { ...bare, radius: 2 }, "/radius"],
     ["half a turn", { ...bare, turns: 0.5 }, "/turns"],
+    ["a battle that is half played", { ...bare, played: 0.5 }, "/played"],
     ["a way to fight that is none", { ...bare, ground: "sung" }, "/ground"],
     ["a name that is a number", { ...bare, players: [{ name: 7 }] }, "/players/0/name"],
     ["five slots", { ...bare, players: [{ studied: [0, 0, 0, 0, 0] }] }, "/players/0/studied"],

@@ -1,6 +1,7 @@
 // games/sector_invasion/editor/en.ts -- the words of the charter's page, in English.
 
 import { count } from "../../../editor/count";
+import type { Kind } from "./charter";
 
 export const en = {
   board: (cells: number): string =>
@@ -88,6 +89,7 @@ export const en = {
     battles: "Ships and battles",
     limit: "Most ships of a player",
     ground: "Ground battles",
+    played: "Battles may be played here",
     grounds: {
       simulated: "simulated at once",
       fought: "fought by people and reported",
@@ -147,6 +149,18 @@ export const en = {
     erased: (at: string): string => `${at} is empty.`,
     changed: (at: string): string => `${at} changed.`,
   },
+  /** By the letters on their signs, as far as these are free. */
+  spot_keys: {
+    r: "raw",
+    p: "production",
+    f: "factory",
+    b: "bastion",
+    d: "shipyard",
+    w: "forge",
+    v: "hive",
+    u: "unknown",
+    x: "relic",
+  } as Partial<Record<string, Kind>>,
   keys: [
     ["N / Shift N", "Headquarters of the next player, of the one before"],
     ["R P F B", "Raw material, production, factory, bastion"],

@@ -88,6 +88,7 @@ export const es: Words = {
     battles: "Naves y batallas",
     limit: "Naves de un jugador como mucho",
     ground: "Batallas terrestres",
+    played: "Se puede jugar aquí una batalla",
     grounds: {
       simulated: "simuladas al momento",
       fought: "jugadas por personas y comunicadas",
@@ -147,11 +148,22 @@ export const es: Words = {
     erased: (at) => `${at} está vacía.`,
     changed: (at) => `${at} ha cambiado.`,
   },
+  spot_keys: {
+    m: "raw",
+    p: "production",
+    f: "factory",
+    b: "bastion",
+    a: "shipyard",
+    j: "forge",
+    v: "hive",
+    i: "unknown",
+    r: "relic",
+  },
   keys: [
     ["N / Mayús N", "Cuartel general del jugador siguiente, del anterior"],
-    ["R P F B", "Materia prima, producción, factoría, bastión"],
-    ["D W V", "Astillero, mundo forja, mundo colmena"],
-    ["U X", "Incógnita, reliquia"],
+    ["M P F B", "Materia prima, producción, factoría, bastión"],
+    ["A J V", "Astillero, mundo forja, mundo colmena"],
+    ["I R", "Incógnita, reliquia"],
     ["S C", "Tormenta, núcleo de una tormenta"],
   ],
 };

@@ -1,23 +1,11 @@
 // games/sector_invasion/editor/keys.ts -- the keys that take headquarters, planets and storms in hand.
 
-import type { Kind } from "./charter";
 import type { Draft } from "./draft.svelte";
-
-export const spot_keys: Record<string, Kind> = {
-  r: "raw",
-  p: "production",
-  f: "factory",
-  b: "bastion",
-  d: "shipyard",
-  w: "forge",
-  v: "hive",
-  u: "unknown",
-  x: "relic",
-};
+import { words } from "./words.svelte";
 
 /** True where the key was one of these. */
 export function own_key(key: string, event: KeyboardEvent, draft: Draft): boolean {
-  const holds = spot_keys[key];
+  const holds = words().spot_keys[key];
   if (holds) draft.hold({ kind: "spot", holds });
   else if (key === "s") draft.hold({ kind: "storm" });
   else if (key === "c") draft.hold({ kind: "core" });
