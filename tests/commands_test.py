@@ -107,7 +107,7 @@ def speaks_spanish(places):
         if not told or re.search(r"\b(the|not?t? found|directory|file|denied|unable|open|assign|requested|error while|"
                                  r"encountered|expected|exists)\b", told.replace(str(places["folder"]), "")):
             faults.append(f"hexastra {line} in Spanish: {told}")
-    for game in ("rebel-moon", "imperium", "ascending", "planetary-empires"):
+    for game in ("rebel-moon", "imperium", "ascending", "planetary-empires", "sector-invasion"):
         table = run("clauses", game, "--lang", "es").stdout
         if re.search(r"implemented|clauses:|UNTESTED|: (About|A|What|Advice|Tokens|Discs) ", table) or " reglas: " not in table:
             faults.append(f"hexastra clauses {game} --lang es: {table[-300:]}")
@@ -157,6 +157,18 @@ def campaigns():
             faults.append(f"hexastra {line} does not end: {done.stdout[-300:]}{done.stderr}")
         if "  x " in done.stdout or len(set(orders.findall(done.stdout))) != seats:
             faults.append(f"hexastra {line}: something is refused, or others play: {set(orders.findall(done.stdout))}")
+    rounds = re.compile(r"^  (\w+) ends the phase ", re.MULTILINE)
+    for seats in (2, 4, 6):
+        line = f"play sector --seats {','.join(['computer'] * seats)} --level 1 --ms 1 --seed 01 --quiet"
+        done = run(line)
+        if done.returncode != 0 or not re.search(r"wins?( together)?\.\n\Z", done.stdout):
+            faults.append(f"hexastra {line} does not end: {done.stdout[-300:]}{done.stderr}")
+        if "  x " in done.stdout or len(set(rounds.findall(done.stdout))) != seats:
+            faults.append(f"hexastra {line}: something is refused, or others play: {set(rounds.findall(done.stdout))}")
+    charter = ROOT / "examples/border_charter.json"
+    if not re.search(r"wins?( together)?\.\n\Z", run(f"play sector --scenario {charter} --level 1 --quiet --seats "
+                                                     "computer,computer,computer,computer").stdout):
+        faults.append(f"{charter} is not played to its end")
     for line in ("play planetary --set players=3 --seats computer,computer,computer,computer",
                  f"play planetary --seats {','.join(['computer'] * 13)}"):
         if run(line).returncode != MISUSED:

@@ -72,6 +72,16 @@ def match_to_the_end():
               r"^  \w+: (Game turn|Turno de juego|The match|La partida)")
 
 
+def sector():
+    """Who is to place ships is told which and where; whoever watches computers reads no speaker twice."""
+    seen = play("en", "sector", "--seats", "person,person", "--quiet", say=("actions", "quit"))
+    expect("a sector", seen, r"^\w+> 15 legal actions:", r"place frigate \w+;", r"\[SI-1\.4\]")
+    for language, words in (("en", ENGLISH), ("es", SPANISH)):
+        seen = play(language, "sector", "--seats", "computer,computer", "--level", "1", "--quiet")
+        expect(f"sector in {language}", seen, r"\[SI-H4\]")
+        never(f"sector in {language}", seen, words["doubled"], r"^  (\w+): \1\b", r"^  [Nn]ature:", r"^  x ")
+
+
 def rebel_moon():
     """The same for a game that does not name its seats: then the speaker stands before the sentence."""
     for language, speaker in (("en", "Imperial|Rebel"), ("es", "Imperial|Rebelde")):
@@ -103,6 +113,7 @@ with tempfile.TemporaryDirectory() as scratch:
     imperium(scratch)
 match_to_the_end()
 rebel_moon()
+sector()
 campaign()
 print("\n".join(faults[:5]) or "the terminal tells turn, money, cards and who did what, in two languages")
 sys.exit(1 if faults else 0)

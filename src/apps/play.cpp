@@ -217,9 +217,9 @@ class TextGame {
 
     bool names_a_seat(const std::string& sentence) const {
         const auto letter = [&](std::size_t at) {
-            return at < sentence.size() &&
-                   (std::isalpha(static_cast<unsigned char>(sentence[at])) ||
-                    static_cast<unsigned char>(sentence[at]) >= 0x80);
+            if (at >= sentence.size() || sentence.substr(at).starts_with("’")) return false;
+            const auto byte = static_cast<unsigned char>(sentence[at]);
+            return std::isalpha(byte) || byte >= 0x80;
         };
         for (Seat seat = 0; seat < entry_.card.seats.size(); ++seat) {
             const std::string name = seat_name(seat);

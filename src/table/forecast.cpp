@@ -76,8 +76,8 @@ bool bounded(const Json& request, const char* name, std::int64_t least, std::int
     return asked >= least && asked <= most;
 }
 
-// What is asked otherwise than usual; else the name of what is out of bounds. As many continuations
-// as are usual may be as many as the game says: 0.
+// What is asked otherwise than usual; else the name of what is out of bounds. Where nobody says how
+// many continuations, they may be as many as the game wants: 0.
 std::optional<std::string_view> foreseen_of(const Json& request, match::Foreseen& asked) {
     constexpr int most = 20'000;
     if (request.contains("continuations") &&

@@ -30,7 +30,7 @@ void make_them_fight(Json& charter) {
     for (Json& site : charter["sites"]) {
         if (!site.contains("holds") || site.value("owner", Json{}).is_string()) continue;
         if (site["holds"] != "raw" && site["holds"] != "production") continue;
-        site["owner"] = seats[next++ % charter["players"].size()];
+        site["owner"] = std::string{seats[next++ % charter["players"].size()]};
         site["garrison"] = true;
     }
 }

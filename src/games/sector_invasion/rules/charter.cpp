@@ -131,7 +131,10 @@ class Lint {
                              [&](const Spot& spot) { return spot.at == one.headquarters; });
             if (home == charter_.sites.end() || !is_planet(home->holds) || home->owner != player ||
                 storm_.contains(one.headquarters))
-                report(refuse("SI-H21", "no-headquarters", {value("player", player)}));
+                report(!one.headquarters
+                           ? refuse("SI-H21", "no-headquarters", {value("player", player)})
+                           : refuse("SI-H21", "no-headquarters",
+                                    {value("player", player), value("at", one.headquarters)}));
             figure("SI-H3", "ships", static_cast<int>(one.ships.size()), 0, charter_.limit);
             int generals = 0;
             for (const Moored& ship : one.ships) {
@@ -161,8 +164,9 @@ class Lint {
         for (const Spot& spot : charter_.sites) free.remove(spot.at);
         constexpr int least = 3;
         if (free.size() < least)
-            report(refuse("SI-H1", "no-room-at-home",
-                          {value("player", player), value("least", least)}));
+            report(refuse(
+                "SI-H1", "no-room-at-home",
+                {value("player", player), value("at", one.headquarters), value("least", least)}));
     }
 
     const Charter& charter_;
