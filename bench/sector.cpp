@@ -3,7 +3,7 @@
 // weighed by giving a thing to one of two players before the first turn, or by an event that happens
 // for certain. One JSON object a line, with the half of each 95 % interval.
 //
-//   sector_bench seats|gifts|events [GAMES [LEVEL [SEED]]]      level 0: greedy
+//   sector_bench seats|gifts|events|plans [GAMES [LEVEL [SEED]]]      level 0: greedy
 //   sector_bench duel [GAMES [LEVEL [SEED [OTHERS [PLAYERS [VISITS]]]]]]
 //                  one seat of a level, all others of another; -1: anything legal
 #include <algorithm>
@@ -186,6 +186,32 @@ void duel(const Order& order) {
                 tally.error(), seconds / turns, slowest);
 }
 
+// Between two who go by the script, one always after the same.
+void plan(const Order& order, const sector_invasion::Plan& plan) {
+    Tally tally;
+    std::mutex guard;
+    in_parallel(order.games, [&](int number) {
+        Rng rng = dice_of(order, number);
+        const SectorInvasion game = table_of(sector_invasion::draft(2, usual_turns, rng.next()));
+        State state = game.initial();
+        const auto measured = static_cast<Seat>(number % 2);
+        while (state.phase != sector_invasion::Phase::over) {
+            const Turn turn = game.turn(state);
+            if (turn.kind == Turn::Kind::Decide && turn.seats.lowest() == measured)
+                game.apply(state, {measured, game.follow(state, measured, plan, rng)});
+            else step(game, state, 0, rng);
+        }
+        const std::lock_guard hold{guard};
+        tally.add(static_cast<double>(game.outcome(state).score[measured]));
+    });
+    std::printf(R"({"part":"plans","posture":"%s","spending":"%s","games":%d,"score":%.3f,)"
+                R"("error":%.3f})"
+                "\n",
+                to_word(plan.posture).c_str(), to_word(plan.spending).c_str(), tally.times,
+                tally.share(), tally.error());
+    std::fflush(stdout);
+}
+
 // ---- gifts ---------------------------------------------------------------------------------------
 
 // The ships of the start where a charter names them, since one more is named, too: SI-A39.
@@ -307,6 +333,14 @@ int measure(std::string_view part, const Order& order) {
     }
     if (part == "duel") {
         duel(order);
+        return 0;
+    }
+    if (part == "plans") {
+        using sector_invasion::Posture, sector_invasion::Spending;
+        for (std::size_t i = 1; i < words_of(Posture{}).size(); ++i)
+            plan(order, {static_cast<Posture>(i), {}, {}});
+        for (std::size_t i = 1; i < words_of(Spending{}).size(); ++i)
+            plan(order, {{}, static_cast<Spending>(i), {}});
         return 0;
     }
     if (part == "gifts") {
