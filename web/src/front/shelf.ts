@@ -19,7 +19,7 @@ export const shelf: readonly Spot[] = [
   { game: "imperium", name: "Imperium Galáctica", lesson: true, editor: "mission", counts: "game_turn" },
   { game: "ascending", name: "Ascending Empires", lesson: true },
   { game: "planetary-empires", name: "Planetary Empires", lesson: true, editor: "charter" },
-  { game: "sector-invasion", name: "Sector Invasión", lesson: true, editor: "charter" },
+  { game: "sector-invasion", name: "Sector Invasión", lesson: true, editor: "charter", counts: "game_turn" },
 ];
 
 /** Games with a picture of their own; any other shows the mark. */
