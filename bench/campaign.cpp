@@ -1,6 +1,7 @@
 // campaign.cpp -- P5 to P7 and L1 of docs/performance.md: moves a second in random play of Imperium
-// Galactica, of Planetary Empires with eight players and of Sector Invasión with four; and how long the table takes to answer on its greatest mission, and in Ascending Empires with
-// four players. One JSON object a line.
+// Galactica, of Planetary Empires with eight players and of Sector Invasión with four; and how long
+// the table takes to answer on Imperium's greatest mission, and in Ascending Empires with four
+// players. One JSON object a line.
 //
 //   campaign_bench [ROUNDS [SECONDS]]       ends with 1 where an answer in a hundred takes too long
 #include <cstdio>

@@ -94,7 +94,7 @@ async function first_move(stage) {
   return assert.fail(`${tried.join(", ")} ms`);
 }
 
-const turn_of = (page) =>
+export const turn_of = (page) =>
   page.evaluate(() => Number(/\d+/.exec(document.querySelector(".bar .where span")?.textContent ?? "")?.[0]));
 
 /** The first game turn by keys; a cell that is out of reach says why. */

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { no_violations } from "./access.mjs";
 import { hurry } from "./device.mjs";
 import { kept_for_later } from "./offline.mjs";
-import { game, go_on, owed, small } from "./sector.mjs";
+import { game, go_on, owed, small, turn_of } from "./sector.mjs";
 
 const patience_ms = 20_000;
 const settling_ms = 5_000;
@@ -64,12 +64,8 @@ async function agree(all, ply) {
 
 /** Presses what lies ready for whoever has to decide, until the game turn is another one. */
 async function to_turn(all, turn, between = async () => undefined) {
-  const turn_of = ({ page }) =>
-    page.evaluate(() =>
-      Number(/\d+/.exec(document.querySelector(".bar .where span")?.textContent ?? "")?.[0]),
-    );
   let pressed = 0;
-  for (let idle = 0; (await turn_of(all[0])) < turn;) {
+  for (let idle = 0; (await turn_of(all[0].page)) < turn;) {
     const whats = await Promise.all(all.map(({ page }) => owed(page)));
     const at = whats.indexOf("turn");
     if (at < 0) {

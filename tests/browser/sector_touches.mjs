@@ -19,6 +19,7 @@ function middle(numbers) {
 class Hand {
   /** Touches by round: all that one game turn asks of one player. */
   rounds = [];
+  touches = 0;
   #acts = 0;
 
   constructor(visitor) {

@@ -78,7 +78,7 @@ export class Foreseen {
         : await table.ask<Forecast>({ do: "forecast" });
       if (this.known === wanted) this.told = told;
     } catch {
-      // Too many were asked for, or it went on meanwhile: the next phase asks again.
+      // Too many were asked for, or it went on meanwhile: the next part asks again.
     }
   }
 }

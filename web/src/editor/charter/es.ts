@@ -16,7 +16,7 @@ export const es: Words = {
     other: "Herramientas",
     choose: "Elegir",
     erase: "Borrar",
-    hint: "Toma una herramienta y luego cada sitio donde quieras usarla. Repetir la quita.",
+    hint: "Toma una herramienta y luego cada sitio donde quieras usarla. Lo mismo otra vez lo quita.",
   },
   inspect: {
     title: "Lo elegido",

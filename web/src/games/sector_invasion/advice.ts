@@ -3,8 +3,8 @@
 import {
   bet_of,
   craft_at,
-  fortified,
   is_planet,
+  owner_of,
   prospect_of,
   site_at,
   ship_at,
@@ -12,8 +12,6 @@ import {
   type View,
 } from "./view";
 import type { Action } from "./wire";
-
-const sure = 1;
 
 /** How much an action promises by what is plain to see; 0 where it is no better than another. */
 export function worth_of(action: Action, view: View | null, hints: Hints): number {
@@ -39,7 +37,7 @@ export function worth_of(action: Action, view: View | null, hints: Hints): numbe
     case "found":
     case "place":
     case "reinforce":
-      return sure;
+      return 1;
     default:
       return 0;
   }
@@ -58,7 +56,7 @@ function fight_worth({ ship, target }: { ship: string; target: string }, hints: 
 function stays(at: string, view: View | null): boolean {
   const site = site_at(view, at);
   const mover = ship_at(view, at);
-  if (!site || !mover || site.owner === mover.name.split("-")[0]) return false;
+  if (!site || !mover || site.owner === owner_of(mover.name)) return false;
   return is_planet(site.kind) !== (mover.type === "explorer");
 }
 
@@ -69,14 +67,13 @@ function way_worth({ ship, to }: { ship: string; to: string }, view: View | null
   const { arrival, landing } = prospect_of(craft, to);
   const site = site_at(view, to);
   const mover = ship_at(view, ship);
-  if (!arrival || !site || !mover || site.owner === mover.name.split("-")[0]) return 0;
+  if (!arrival || !site || !mover || site.owner === owner_of(mover.name)) return 0;
   const chance = arrival.ways / Math.max(1, arrival.of);
   const near = 1 - arrival.steps / 20;
   const scout = mover.type === "explorer";
   if (scout) return is_planet(site.kind) ? 0 : 2 * chance * near;
   if (!is_planet(site.kind)) return 0;
   if (!landing) return (site.owner ? 3 : 2) * chance * near;
-  if (fortified(site) && !landing.bets.length) return 0;
   const bet = bet_of(landing, 0);
-  return bet ? (2 * chance * bet.won) / (bet.won + bet.lost) / 2 : 0;
+  return bet ? (chance * bet.won) / (bet.won + bet.lost) : 0;
 }

@@ -25,12 +25,16 @@ function end_of(
   return { result, text, ...(winner ? { winner } : {}), note: said.notes[cause][won ? "won" : "lost"] };
 }
 
-/** How the log tells of a battle for a planet that is over. */
-const settled: Record<string, "won" | "lost"> = {
-  beats: "won",
-  "beats-defenders": "won",
-  loses: "lost",
-  "loses-to-defenders": "lost",
+/** How the log tells of a battle that is over: what it was about, and how it ended. */
+const settled: Record<string, readonly [Cause, "won" | "lost"]> = {
+  beats: ["conquest", "won"],
+  "beats-defenders": ["conquest", "won"],
+  loses: ["conquest", "lost"],
+  "loses-to-defenders": ["conquest", "lost"],
+  "raiders-beaten": ["raid", "won"],
+  "raiders-win": ["raid", "lost"],
+  "supply-won": ["supply", "won"],
+  "supply-lost": ["supply", "lost"],
 };
 
 /** What became of a battle; nothing where the log tells of several that it could be. */
@@ -38,12 +42,14 @@ export function ended(name: string, table: Table): { text: string; clause: strin
   const { player, at } = parts_of(name);
   const found = table.entries
     .flatMap(({ events }) => events)
-    .filter(({ kind, values }) => kind in settled && values["player"] === player && values["at"] === at);
+    .filter(
+      ({ kind, values }) => kind in settled && values["player"] === player && (values["at"] ?? "") === at,
+    );
   const [event] = found;
-  const result = settled[event?.kind ?? ""];
-  if (!event || !result || found.length > 1) return undefined;
+  const [cause, result] = settled[event?.kind ?? ""] ?? [];
+  if (!event || !cause || !result || found.length > 1) return undefined;
   const rival = event.values["rival"];
-  const end = end_of(result, player, rival === undefined ? undefined : String(rival), "conquest", table);
+  const end = end_of(result, player, rival === undefined ? undefined : String(rival), cause, table);
   return { text: words().page.ended(end.text, end.note ?? ""), clause: event.clause };
 }
 
@@ -89,7 +95,7 @@ export function battle_page(waiting: Waiting, table: Table): BattleTelling {
   };
 }
 
-/** Stores, ships and planets of each player, each as it was and as it would be. */
+/** The stores of each player, each as it was and as it would be. */
 export function differs(was: Json, would: Json, table: Table): Difference[] {
   const said = words();
   const [before, after] = [view_of(was), view_of(would)];

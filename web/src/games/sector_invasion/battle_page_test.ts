@@ -67,6 +67,14 @@ it("says what became of it, unless the log tells of several that it could be", (
     text: "Bruno won: the planet is held.",
     clause: "SI-H5",
   });
+  const supplies = {
+    ply: 1,
+    actor: "nature",
+    events: [{ kind: "supply-won", clause: "SI-11.18", at: [], values: { player: "azure" } }],
+  };
+  expect(ended("t3-azure-supply", table("supply", null, [supplies]))?.text).toBe(
+    "Ana won: the supplies are won.",
+  );
   expect(ended("t3-azure-c4", table("conquest", null, [lost, lost]))).toBeUndefined();
   expect(ended("t3-crimson-c4", table("conquest", null, [lost]))).toBeUndefined();
 });

@@ -2,7 +2,18 @@
 
 import type { BoardModel, Cell, Piece, Pill } from "../../board/model";
 import type { Shape } from "../../board/shape";
-import { disc, gale, ground, letter, prey_sign, risk_sign, site_sign, use, way_sign } from "./signs";
+import {
+  gale,
+  ground,
+  letter,
+  prey_sign,
+  risk_sign,
+  ship_signs,
+  ship_size,
+  site_sign,
+  use,
+  way_sign,
+} from "./signs";
 import { arrivals } from "./prospect_text";
 import { seat_names, tip_lines, type Reading } from "./telling";
 import {
@@ -145,19 +156,12 @@ function drawn(at: string, desk: Desktop): Cell {
 
 // ---- pieces -----------------------------------------------------------------------------------
 
-const ship_size = 44;
-
 function ship_piece(ship: Ship, desk: Desktop): Piece {
   const owner = owner_of(ship.name);
   const general = desk.view.players[seat_names.indexOf(owner)]?.general.ship === ship.name;
-  const badges: Shape[] = [
-    letter("whose", "si-whose", { x: -2, y: 12 }, desk.letter(owner)),
-    disc("type", "si-type", { x: 15, y: 14 }, 8.2),
-    letter("type letter", "si-type-letter", { x: 15, y: 18 }, desk.words.badges[ship.type] ?? ""),
-  ];
-  if (general) badges.push(use("general", { x: -14, y: -15 }, 18));
-  if (ship.damaged) badges.push(use("crack", { x: 0, y: 0 }, ship_size));
-  else if (ship.out > 0) badges.push(use("out", { x: 15, y: -15 }, 16));
+  const letter_of_type = desk.words.badges[ship.type] ?? "";
+  const badges = ship_signs(desk.letter(owner), letter_of_type, general, ship.damaged);
+  if (!ship.damaged && ship.out > 0) badges.push(use("out", { x: 15, y: -15 }, 16));
   if (ship.improved) badges.push(letter("improved", "si-better", { x: 17, y: -8 }, "+"));
   const states = [
     "si-ship",

@@ -14,6 +14,7 @@ import {
   awaited,
   craft_at,
   hints_of,
+  owner_of,
   prospect_of,
   ship_at,
   view_of,
@@ -222,7 +223,7 @@ export class Desk extends AnyDesk<View, Action> {
     switch (this.asks) {
       case "ships":
         if (!ship) return { do: "move", ship: at, to: at };
-        return there && there.name.split("-")[0] !== this.table.viewer
+        return there && owner_of(there.name) !== this.table.viewer
           ? { do: "attack", ship, target: at }
           : { do: "move", ship, to: at };
       case "conquest":

@@ -2,7 +2,7 @@
 
 import type { EventName } from "./events";
 import type { Kind, Type } from "./view";
-import type { Line } from "./wire";
+import type { Art, Line } from "./wire";
 
 function many(number: number, one: string, more: string): string {
   return `${number} ${number === 1 ? one : more}`;
@@ -107,7 +107,7 @@ export const en = {
     repair: (at: string) => `Repair the ship on ${at}`,
     recruit: (at: string) => (at ? `Recruit a garrison on ${at}` : "Recruit a garrison"),
     research: (line: string) => `Research: ${line}`,
-    learn: (art: string) => `One more ${art}`,
+    learn: (art: Art) => `One more ${art}`,
     transfer: (at: string) => `Move the garrison to ${at}`,
     produce: (raw: number) =>
       raw === 0 ? "Factories make production" : `Factories make ${raw} raw material`,
@@ -208,7 +208,7 @@ export const en = {
       production === 0
         ? `lacks ${raw} raw`
         : raw === 0
-          ? `lacks ${production} made`
+          ? `lacks ${production} prod.`
           : `lacks ${raw} and ${production}`,
     all: "all had",
     stone: "1",
@@ -295,7 +295,8 @@ export const en = {
     storms === 0 ? "no storm" : `${many(storms, "storm", "storms")} in the sector`,
   swarms: (swarms: number) => `${many(swarms, "swarm ship", "swarm ships")}: strength 8, armour 10`,
   order: "Initiative",
-  mark: (mark: number, all: number) => `${mark} of ${all} planets, held for two turns, win at once`,
+  mark: (mark: number, all: number, hold: number) =>
+    `${mark} of ${all} planets, held for ${many(hold, "game turn", "game turns")}, win at once`,
   events: {
     raiders: {
       title: "Raiders",

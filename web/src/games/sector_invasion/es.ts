@@ -102,7 +102,7 @@ export const es: Words = {
     repair: (at) => `Reparar la nave de ${at}`,
     recruit: (at) => (at ? `Reclutar una guarnición en ${at}` : "Reclutar una guarnición"),
     research: (line) => `Investigar: ${line}`,
-    learn: (art) => (art.endsWith("a") ? `Una ${art} más` : `Un ${art} más`),
+    learn: (art) => ({ stratagem: "Una estratagema más", spell: "Un hechizo más" })[art],
     transfer: (at) => `Llevar la guarnición a ${at}`,
     produce: (raw) =>
       raw === 0 ? "Las factorías dan producción" : `Las factorías dan ${raw} de materia prima`,
@@ -115,8 +115,8 @@ export const es: Words = {
     arrives: (chance, tests) =>
       `llega en el ${chance}, con ${many(tests, "prueba de escape", "pruebas de escape")}`,
     crosses: (chance) => `a través de la tormenta, llega en el ${chance}`,
-    fight: (attack, defence) => `ataque a ${attack} contra ${defence}`,
-    landing: (own, other, chance) => `batalla terrestre a ${own} contra ${other}, la gana en el ${chance}`,
+    fight: (attack, defence) => `ataque de ${attack} contra ${defence}`,
+    landing: (own, other, chance) => `batalla terrestre de ${own} contra ${other}, que gana en el ${chance}`,
   },
   passage: {
     title: "Si cruzas la tormenta",
@@ -141,7 +141,7 @@ export const es: Words = {
     choose: (cells) =>
       cells === 0
         ? "No puede ir a ninguna parte."
-        : `Tiene ${many(cells, "casilla", "casillas")} a elegir en el mapa.`,
+        : `Tiene ${many(cells, "casilla", "casillas")} para elegir en el mapa.`,
     tests: (tests) => (tests === 0 ? "" : many(tests, "prueba de escape", "pruebas de escape")),
     battle: (chance) => `batalla ${chance}`,
     test: (at, guards, agility, chance) =>
@@ -170,7 +170,7 @@ export const es: Words = {
     orbital: "Apoyo Orbital",
     fronts: "Múltiples Frentes",
     general: "El general",
-    dread: "Pavor al otro general",
+    dread: "Miedo al otro general",
     again: "Un dado se repite",
     again_note: "dados",
     each: "Cada cual suma tres dados",
@@ -184,8 +184,10 @@ export const es: Words = {
     battle: (at) => `Batalla por ${at}`,
     left: (planets) => (planets === 0 ? "no queda nada" : `${planets} por tomar`),
     simulated: "Se sortea enseguida con estas probabilidades; los empates los gana quien defiende.",
-    reported: "Se juega en la mesa de cada cual y se informa; o se sortea así si los dos bandos quieren.",
-    sure: (planets) => `Aún se puede tomar o explorar ${many(planets, "casilla", "casillas")}.`,
+    reported:
+      "Se juega en la mesa de cada cual y se informa; o se sortea con estas probabilidades si los dos bandos quieren.",
+    sure: (planets) =>
+      `Aún se ${planets === 1 ? "puede" : "pueden"} tomar o explorar ${many(planets, "casilla", "casillas")}.`,
     done: "Pasar a la construcción",
     yes: "Sí, a la construcción",
   },
@@ -200,9 +202,9 @@ export const es: Words = {
       `Las naves nuevas aparecen en ${at}; en el mapa se puede elegir otra casilla junto al cuartel general.`,
     lacks: (raw, production) =>
       production === 0
-        ? `falta ${raw} mat.`
+        ? `${raw === 1 ? "falta" : "faltan"} ${raw} mat.`
         : raw === 0
-          ? `falta ${production} prod.`
+          ? `${production === 1 ? "falta" : "faltan"} ${production} prod.`
           : `faltan ${raw} y ${production}`,
     all: "completo",
     stone: "1",
@@ -258,7 +260,7 @@ export const es: Words = {
     before: "Antes",
     past: "Esta es una posición anterior.",
     now: "Volver al presente",
-    battles: (battles) => `${many(battles, "batalla espera", "batallas esperan")} a que se resuelvan.`,
+    battles: (battles) => `${many(battles, "batalla", "batallas")} por resolver.`,
     does: (who, phase) => `${who}: ${phase.toLowerCase()}.`,
   },
   players: {
@@ -266,7 +268,7 @@ export const es: Words = {
     planets: (planets) => (planets === 1 ? "planeta" : "planetas"),
     you: "tú",
     out: "fuera",
-    chance: (chance, low, high) => `gana en el ${chance} (de ${low} a ${high})`,
+    chance: (chance, low, high) => `gana en el ${chance} (del ${low} al ${high})`,
     end: (turn, low, high) =>
       low === high ? `Final probable: turno ${turn}` : `Final probable: turno ${turn}, de ${low} a ${high}`,
     slots: (worth, cards) =>
@@ -287,7 +289,8 @@ export const es: Words = {
     storms === 0 ? "ninguna tormenta" : `${many(storms, "tormenta", "tormentas")} en el sector`,
   swarms: (swarms) => `${many(swarms, "nave", "naves")} del enjambre: fuerza 8, armadura 10`,
   order: "Iniciativa",
-  mark: (mark, all) => `${mark} de ${all} planetas durante dos turnos ganan enseguida`,
+  mark: (mark, all, hold) =>
+    `${mark} de ${all} planetas durante ${many(hold, "turno de juego", "turnos de juego")} ganan enseguida`,
   events: {
     raiders: {
       title: "Saqueadores",
@@ -298,7 +301,7 @@ export const es: Words = {
       text: "Una nave del enjambre cruza el sector, ataca lo que encuentra y saquea planetas.",
     },
     explosion: { title: "Explosión de disformidad", text: "Tres tormentas nuevas." },
-    corners: { title: "Nuevos rincones", text: "Salen a la luz dos casillas incógnitas y una de reliquia." },
+    corners: { title: "Nuevos rincones", text: "Salen a la luz dos casillas incógnita y una de reliquia." },
     stones: { title: "Poder arcano", text: "Una piedra arcana para cada jugador." },
     growth: { title: "La disformidad crece", text: "Cada jugador suma una casilla a una tormenta." },
     sabotage: {
@@ -350,7 +353,7 @@ export const es: Words = {
       conquest: (one, other, kind, turn) =>
         `${one} ataca a ${other}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
       raid: (one, _other, kind, turn) =>
-        `Saqueadores atacan a ${one}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
+        `Unos saqueadores atacan a ${one}${kind ? `, ${kind}` : ""} · turno de juego ${turn}`,
       supply: (one, _other, _kind, turn) =>
         `${one} ataca una fábrica de suministros · turno de juego ${turn}`,
     },
@@ -382,7 +385,7 @@ export const es: Words = {
     fights: "Combates en el espacio",
     destroyed: (ships) => many(ships, "nave perdida", "naves perdidas"),
     tests: "Pruebas de escape",
-    escaped: (ships) => `${ships} superadas`,
+    escaped: (ships) => many(ships, "superada", "superadas"),
     crossings: "Cruces de tormentas",
     unharmed: (ships) => `${ships} sin daños`,
   },

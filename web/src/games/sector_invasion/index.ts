@@ -9,10 +9,10 @@ import { colours } from "./colours";
 import { desk_of } from "./desk.svelte";
 import { key } from "./keys";
 import { ribbon_of } from "./ribbon";
-import { reading_of, rows_of } from "./rows";
+import { rows_of } from "./rows";
 import { story_of } from "./story";
 import { on_map, place_of, source_of } from "./targets";
-import { doing, name_text } from "./telling";
+import { doing, name_text, reading_of } from "./telling";
 import { awaited, no_ship, owner_of, view_of } from "./view";
 import { decode } from "./wire";
 import { speak, words } from "./words.svelte";
@@ -50,8 +50,8 @@ const ui: GameUi = {
   throws(table) {
     const { view, asks } = desk_of(table);
     const task = awaited(view);
-    const ship = task && !no_ship(task.ship) ? owner_of(task.ship) : "";
-    return words().throws(table.card.phases[asks] ?? "", ship ? table.seat_name(ship) : "");
+    const owner = task && !no_ship(task.ship) ? owner_of(task.ship) : "";
+    return words().throws(table.card.phases[asks] ?? "", owner ? table.seat_name(owner) : "");
   },
   says(table) {
     const { kind, pending } = table.turn;

@@ -3,7 +3,7 @@
 import type { Words } from "./en";
 import type { Muster } from "./view";
 
-export interface MusterLine {
+interface MusterLine {
   text: string;
   note: string;
   values: [string, string];

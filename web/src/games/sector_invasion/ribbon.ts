@@ -14,14 +14,10 @@ const steps: Record<View["phase"], number> = {
   over: 6,
 };
 
-export function step_of(phase: View["phase"]): number {
-  return steps[phase];
-}
-
 /** With whose round it is of how many, while there are rounds. */
 export function ribbon_of(view: View, words: Words): RibbonStep[] {
   // Ships are placed between the lot and the first event.
-  const now = awaited(view)?.wait === "place" ? 0 : step_of(view.phase);
+  const now = awaited(view)?.wait === "place" ? 0 : steps[view.phase];
   return words.steps.map((name, index) => {
     const count =
       index === 3 && now >= 3 && now < 6 ? ` · ${words.some_of(view.current + 1, view.order.length)}` : "";

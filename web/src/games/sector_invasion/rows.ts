@@ -1,10 +1,7 @@
-// games/sector_invasion/rows.ts -- the log in lines: each player's and each storm's events of a step joined, its clause beside them.
+// games/sector_invasion/rows.ts -- the log in lines: what a step tells of one player by one clause is joined, its clause beside it.
 
 import type { LogRow } from "../../table/contract";
-import type { Table } from "../../table/table.svelte";
 import type { Entry, Happening } from "../../transport/protocol";
-import type { Reading } from "./telling";
-import { words } from "./words.svelte";
 
 /** Told by what comes of them. */
 const silent: ReadonlySet<string> = new Set([
@@ -59,12 +56,4 @@ export function rows_of(entries: readonly Entry[]): LogRow[] {
     }
     return rows;
   });
-}
-
-export function reading_of(table: Table): Reading {
-  return {
-    words: words(),
-    word: (word) => table.word(word),
-    seat: (seat) => table.seat_name(seat),
-  };
 }

@@ -75,7 +75,7 @@ export function gale(at: string, spot: Spot, core: boolean): Shape {
 
 const drawn_small = 0.62;
 
-export interface Standing {
+export interface SiteLook {
   /** The class and letter of its owner. */
   seat: string;
   owner: string;
@@ -88,14 +88,14 @@ export interface Standing {
 }
 
 /** A planet, or a cell still to be explored, and what it has. */
-export function site_sign(site: Site, spot: Spot, { seat, owner, badge, home, aside }: Standing): Shape {
+export function site_sign(site: Site, spot: Spot, { seat, owner, badge, home, aside }: SiteLook): Shape {
   const { x, y } = centre(spot);
   const middle = aside ? { x: x - 19, y: y + 14 } : { x, y: y - 1 };
   const size = aside ? drawn_small : 1;
   const children: Shape[] = [];
   if (site.owner) children.push(path("rim", "si-rim", hexagon({ x, y }, 38)));
   if (is_planet(site.kind)) children.push(...planet(site.kind, middle, size, badge, site.owner !== null));
-  else children.push(use(site.kind, middle, 34 * size, "si-find"));
+  else children.push(use(site.kind, middle, 34 * size));
   children.push(...badges(site, { x, y }, owner, home));
   return { key: `site ${site.at}`, tag: "g", attributes: { class: seat }, children };
 }
@@ -164,4 +164,17 @@ export function risk_sign(at: string, spot: Spot, text: string, crossing: boolea
 /** Somebody who can be attacked there. */
 export function prey_sign(at: string, spot: Spot): Shape {
   return path(`prey ${at}`, "si-prey", hexagon(centre(spot), 37.5));
+}
+
+export const ship_size = 44;
+
+/** On a ship: whose and of what type it is, a general aboard, serious damage. */
+export function ship_signs(owner: string, type: string, general: boolean, damaged: boolean): Shape[] {
+  return [
+    letter("whose", "si-whose", { x: -2, y: 12 }, owner),
+    disc("type", "si-type", { x: 15, y: 14 }, 8.2),
+    letter("type letter", "si-type-letter", { x: 15, y: 18 }, type),
+    ...(general ? [use("general", { x: -14, y: -15 }, 18)] : []),
+    ...(damaged ? [use("crack", { x: 0, y: 0 }, ship_size)] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-// games/sector_invasion/story.ts -- the game told at its end: planets, ships and stores turn by turn, and how dice and battles went.
+// games/sector_invasion/story.ts -- the game told at its end: planets, ships and slots turn by turn, and how dice and battles went.
 
 import type { Curve, Story } from "../../table/contract";
 import type { Sample } from "../../table/samples.svelte";
@@ -14,7 +14,7 @@ export function sampled_plies(entries: readonly Entry[], last: number): number[]
   return [...new Set([0, ...ends, last])];
 }
 
-export interface Telling {
+interface Telling {
   samples: readonly Sample<View>[];
   entries: readonly Entry[];
   hints: Hints;
@@ -24,7 +24,7 @@ export interface Telling {
 }
 
 /** Of every player the figure at the end of each game turn. */
-export function curves_of(
+function curves_of(
   { samples, seats }: Pick<Telling, "samples" | "seats">,
   value: (view: View, seat: string, index: number) => number,
 ): Curve[] {

@@ -17,7 +17,6 @@ import { on_map, place_of, source_of } from "./targets";
 import { cell_lines, doing, name_text } from "./telling";
 import {
   cells_of,
-  next_to,
   percent,
   type Craft,
   type Hints,
@@ -228,18 +227,8 @@ function words_in(shape: Shape | undefined): string[] {
   return [shape?.text ?? "", ...(shape?.children ?? []).flatMap(words_in)].filter(Boolean);
 }
 
-it("has the cells of a hexagon, each beside six others but on the rim", () => {
+it("has the cells of a hexagon", () => {
   expect([3, 5, 6, 7].map((radius) => cells_of(radius).length)).toEqual([37, 91, 127, 169]);
-  const cells = cells_of(4);
-  expect(cells.filter((other) => next_to("e5", other)).toSorted()).toEqual([
-    "d5",
-    "d6",
-    "e4",
-    "e6",
-    "f4",
-    "f5",
-  ]);
-  expect(cells.filter((other) => next_to("e1", other))).toHaveLength(3);
 });
 
 it("lights what may be chosen: the sure cells with a dot, the others with the chance of coming there", () => {
@@ -362,18 +351,54 @@ it("asks in words for all that a player can be asked for on the map or by a butt
     expect(clause, wait).toBe(en.asked[wait as keyof typeof en.asked].clause);
 });
 
+type Decided = Exclude<Action["do"], "lot" | "event" | "pick" | "die" | "dice" | "lose" | "settle">;
+const each: { [Do in Decided]: Extract<Action, { do: Do }> } = {
+  place: { do: "place", ship: "frigate", at: "a5" },
+  fight: { do: "fight", cards: 1 },
+  accept: { do: "accept" },
+  decline: { do: "decline" },
+  spread: { do: "spread", core: "f5", at: "f6" },
+  ebb: { do: "ebb", at: "f5" },
+  sabotage: { do: "sabotage", at: "d6" },
+  reinforce: { do: "reinforce", ship: "corvette", at: "a5" },
+  move: { do: "move", ship: "d5", to: "c5" },
+  cross: { do: "cross", ship: "d5", to: "g4" },
+  attack: { do: "attack", ship: "d5", target: "d6" },
+  bombard: { do: "bombard", ship: "d5", at: "d6" },
+  board: { do: "board", ship: "d5" },
+  ashore: { do: "ashore" },
+  choose: { do: "choose", pips: 4 },
+  push: { do: "push", to: "c6" },
+  advance: { do: "advance" },
+  stay: { do: "stay" },
+  conquer: { do: "conquer", at: "c5" },
+  assault: { do: "assault", at: "c5", cards: 1 },
+  answer: { do: "answer", cards: 1 },
+  explore: { do: "explore", at: "c5" },
+  retreat: { do: "retreat", to: "c5" },
+  found: { do: "found", at: "c5" },
+  buy: { do: "buy", ship: "corvette", at: "e1" },
+  equip: { do: "equip", attribute: "agility" },
+  repair: { do: "repair", at: "d5" },
+  recruit: { do: "recruit", at: "c5" },
+  research: { do: "research", line: "heavy" },
+  learn: { do: "learn", art: "spell" },
+  transfer: { do: "transfer", from: "e1", to: "d6" },
+  produce: { do: "produce", raw: 1 },
+  done: { do: "done" },
+  retire: { do: "retire" },
+};
+
 it("says every action in both languages, and finds its ship and cell", () => {
-  const actions: Action[] = [
-    ...legal,
-    { do: "transfer", from: "e1", to: "d6" },
-    { do: "buy", ship: "corvette", at: "e1" },
-    { do: "learn", art: "spell" },
-    { do: "produce", raw: 1 },
-    { do: "choose", pips: 4 },
-  ];
-  for (const words of [en, es])
-    for (const action of actions)
-      expect(doing(action, { words, word: (word) => word, seat: (seat) => seat })).not.toBe(action.do);
+  for (const words of [en, es]) {
+    const said = Object.values(each).map((action) =>
+      doing(action, { words, word: (word) => word, seat: (seat) => seat }),
+    );
+    expect(new Set(said).size).toBe(said.length);
+    for (const one of said) expect(one).toMatch(/^[A-ZÁÉÍÓÚ](?!.*undefined)/);
+  }
+  const { transfer, buy, learn, produce, choose } = each;
+  const actions: Action[] = [...legal, transfer, buy, learn, produce, choose];
   expect(actions.map(source_of).slice(0, 6)).toEqual(["d5", "d5", "d5", "d5", "e1", undefined]);
   expect(actions.map(on_map)).toEqual([true, true, true, true, true, false, false, false, false]);
 });

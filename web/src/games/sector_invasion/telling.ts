@@ -1,5 +1,6 @@
 // games/sector_invasion/telling.ts -- a cell, an action and a battle in words.
 
+import type { Table } from "../../table/table.svelte";
 import { by_kind, type ByKind } from "../../transport/codec";
 import type { Words } from "./en";
 import { prospect_lines } from "./prospect_text";
@@ -15,12 +16,21 @@ import {
   type View,
 } from "./view";
 import type { Action } from "./wire";
+import { words } from "./words.svelte";
 
 /** What every text needs: the words of this table and the names of its seats. */
 export interface Reading {
   words: Words;
   word(word: string): string;
   seat(seat: string): string;
+}
+
+export function reading_of(table: Table): Reading {
+  return {
+    words: words(),
+    word: (word) => table.word(word),
+    seat: (seat) => table.seat_name(seat),
+  };
 }
 
 /** What lies on a cell, and whose it is. */
@@ -92,7 +102,7 @@ const doings: ByKind<Action, [Reading], string> = {
   repair: ({ at }, { words }) => words.doing.repair(at.toUpperCase()),
   recruit: ({ at }, { words }) => words.doing.recruit(at.toUpperCase()),
   research: ({ line }, { words, word }) => words.doing.research(word(line)),
-  learn: ({ art }, { words, word }) => words.doing.learn(word(art)),
+  learn: ({ art }, { words }) => words.doing.learn(art),
   transfer: ({ to }, { words }) => words.doing.transfer(to.toUpperCase()),
   produce: ({ raw }, { words }) => words.doing.produce(raw),
   done: (_action, { words }) => words.doing.done,

@@ -19,24 +19,16 @@ import type {
 } from "./wire";
 
 export type {
-  Arrival,
   Battle,
   Clash,
   Craft,
   Kind,
   Landing,
-  Market,
   Muster,
   Passage,
-  Phase,
-  Player,
   Price,
   Ship,
   Site,
-  Stand,
-  Standing,
-  Storm,
-  Terms,
   Toll,
   Type,
   View,
@@ -68,12 +60,6 @@ export function cells_of(radius: number): string[] {
       if (number + row > radius && number + row <= size + radius)
         found.push(`${String.fromCharCode("a".charCodeAt(0) + row)}${number}`);
   return found;
-}
-
-export function next_to(one: string, other: string): boolean {
-  const [from, to] = [spot_of(one), spot_of(other)];
-  const [across, down] = [Math.abs(from.x - to.x), Math.abs(from.y - to.y)];
-  return across + down === 2 && down < 2;
 }
 
 /** The parts of a battle's name: t3-azure-c4; that for a supply factory lies nowhere. */
@@ -174,10 +160,11 @@ export function percent(ways: number, of: number): string {
   return `${told}\u00a0%`;
 }
 
-/** Won in so many of a hundred with a number of stratagems on each side. */
+/** The bet of a landing with so many stratagems on each side. */
 export function bet_of(landing: Landing, cards: number, answer = 0) {
   return landing.bets.find((bet) => bet.cards === cards && bet.answer === answer);
 }
+/** In how many of a hundred it is won so. */
 export function odds_of(landing: Landing, cards = 0, answer = 0): string {
   const bet = bet_of(landing, cards, answer);
   return bet ? percent(bet.won, bet.won + bet.lost) : "";

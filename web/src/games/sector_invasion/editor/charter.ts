@@ -339,6 +339,8 @@ function gale(value: unknown, place: string): Gale {
 
 /** A map of any other size is none that the page could show. */
 export const radii = { least: 3, most: 7 };
+export const usual_players = 4;
+export const most_turns = 30;
 
 function radius(value: unknown, place: string): number {
   const found = figure(value, place, usual.radius);

@@ -2,7 +2,7 @@
 
 import type { BoardModel, Cell, Piece, Tint } from "../../../board/model";
 import type { CharterSpeech } from "../../../editor/charter/speech";
-import { disc, gale, ground, letter, site_sign, use } from "../signs";
+import { gale, ground, ship_signs, ship_size, site_sign } from "../signs";
 import { cells_of, spot_of, type Site } from "../view";
 import { words as game_words } from "../words.svelte";
 import { players, type Charter, type Player, type Spot } from "./charter";
@@ -64,8 +64,6 @@ function berths_of({ players: all }: Charter): Berth[] {
   });
 }
 
-const ship_size = 44;
-
 function ship_piece({ player, ship }: Berth, speech: CharterSpeech): Piece {
   const { at, type, damaged, general } = ship;
   return {
@@ -74,13 +72,7 @@ function ship_piece({ player, ship }: Berth, speech: CharterSpeech): Piece {
     symbol: `si-${type}`,
     classes: `si-ship ${speech.seat_class(player)}${damaged ? " damaged" : ""}`,
     size: ship_size,
-    badges: [
-      letter("whose", "si-whose", { x: -2, y: 12 }, speech.letter(player)),
-      disc("type", "si-type", { x: 15, y: 14 }, 8.2),
-      letter("type letter", "si-type-letter", { x: 15, y: 18 }, game_words().badges[type] ?? ""),
-      ...(general ? [use("general", { x: -14, y: -15 }, 18)] : []),
-      ...(damaged ? [use("crack", { x: 0, y: 0 }, ship_size)] : []),
-    ],
+    badges: ship_signs(speech.letter(player), game_words().badges[type] ?? "", general, damaged),
   };
 }
 

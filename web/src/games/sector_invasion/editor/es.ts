@@ -71,7 +71,8 @@ export const es: Words = {
     say: "Pasos de cada cuartel general a los 6 planetas sin dueño más cercanos, sumados.",
     unknown: "Se sabe en cuanto todos tengan cuartel general y haya 6 planetas sin dueño.",
     even: "Igual para todos.",
-    apart: (steps) => `${count(steps, "paso", "pasos")} entre quien los tiene más cerca y más lejos.`,
+    apart: (steps) =>
+      `${count(steps, "paso", "pasos")} entre quien los tiene más cerca y quien los tiene más lejos.`,
     bar: "Los mapas ya trazados difieren en 1 como mucho.",
     row: (player, steps) => `${player}: ${count(steps, "paso", "pasos")}`,
   },
@@ -84,7 +85,7 @@ export const es: Words = {
     share_more: (percent, usual) => `más del ${percent}\u00a0%; lo habitual: ${usual}`,
     half: "más de la mitad",
     thirds: "más de dos tercios",
-    hold: "Turnos de juego con ella",
+    hold: "Turnos de juego que hay que tenerla",
     battles: "Naves y batallas",
     limit: "Naves de un jugador como mucho",
     ground: "Batallas terrestres",

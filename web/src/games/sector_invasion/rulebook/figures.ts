@@ -130,8 +130,8 @@ const push: Figure = {
 const armour: Figure = {
   clause: "SI-6.12",
   title: {
-    en: "Damage to a frigate: two dice show 9, more than its armour of 8, so two dice are rolled on the damage table.",
-    es: "Daños a una fragata: dos dados sacan 9, más que su armadura de 8, así que se tiran dos dados en la tabla de daños.",
+    en: "Damage to a frigate: two dice add up to 9, more than its armour of 8, so two dice are rolled on the damage table.",
+    es: "Daños a una fragata: dos dados suman 9, más que su armadura de 8, así que se tiran dos dados en la tabla de daños.",
   },
   box: [-40, -40, 340, 80],
   drawn: [
