@@ -60,6 +60,7 @@ struct PlanetaryEmpires {
 
     void actions(const State&, Seat, ActionsOf<PlanetaryEmpires>&) const;
     void may(const State&, Seat, ActionsOf<PlanetaryEmpires>&) const;
+    Action propose(const State&, Seat, Rng&) const;
     void cure(const State&, const Step<Action>& refused, ActionsOf<PlanetaryEmpires>&) const;
     void decrees(const State&, std::vector<Action>&) const;
     SeatSet gone(const State&) const;

@@ -54,15 +54,11 @@ void Referee::pass(Player player) {
 
 // From the turn on, whoever has not passed; one who can attack nothing has (PE-A2).
 void Referee::next_orders() {
-    const auto attacks = [&](Player player) {
-        return std::any_of(state_.lands.begin(), state_.lands.end(),
-                           [&](const Land& land) { return !survey_.may_attack(player, land.at); });
-    };
     for (int looked = 0; looked < state_.order.size(); ++looked, ++state_.turn) {
         if (state_.turn >= state_.order.size()) state_.turn = 0;
         const Player player = state_.order[state_.turn];
         Standing& standing = state_.players[seat_of(player)];
-        if (!standing.passed && attacks(player)) return;
+        if (!standing.passed && Targets{survey_, player}.any()) return;
         standing.passed = true;
     }
     close_orders();

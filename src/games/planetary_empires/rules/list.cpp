@@ -51,12 +51,46 @@ void PlanetaryEmpires::actions(const State& state, Seat seat,
     const Survey survey{*charter, state};
     const Player player = player_of(seat);
     if (state.phase == Phase::orders) {
+        const Targets targets{survey, player};
         for (const Land& land : state.lands)
-            if (!survey.may_attack(player, land.at)) list.push_back(Attack{land.at});
+            if (!targets.may_attack(land.at)) list.push_back(Attack{land.at});
         list.push_back(Pass{});
     } else if (state.phase == Phase::conquest) {
         each_roll(survey, player, [&](const Action& action, Cell) { list.push_back(action); });
         list.push_back(Done{});
+    }
+}
+
+// Each as likely as if all were listed: what is drawn and not legal is drawn again.
+Action PlanetaryEmpires::propose(const State& state, Seat seat, Rng& rng) const {
+    const Survey survey{*charter, state};
+    const Player player = player_of(seat);
+    const auto lands = static_cast<std::uint32_t>(state.lands.size());
+    const auto at = [&](std::uint32_t which) { return state.lands[static_cast<int>(which)].at; };
+    if (state.phase == Phase::orders) {
+        const Targets targets{survey, player};
+        for (;;) {
+            const std::uint32_t which = rng.below(lands + 1);
+            if (which == lands) return Pass{};
+            if (!targets.may_attack(at(which))) return Attack{at(which)};
+        }
+    }
+    FixedList<BattleName, most_battles> won;
+    for (const Battle& one : state.battles)
+        if (!one.spent && survey.winner(one) == player) won.push_back(one.name);
+    const std::uint32_t each = 2 * lands + 1;
+    for (;;) {
+        const std::uint32_t which = rng.below(static_cast<std::uint32_t>(won.size()) * each + 1);
+        if (which == static_cast<std::uint32_t>(won.size()) * each) return Done{};
+        const BattleName& fought = won[static_cast<int>(which / each)];
+        const std::uint32_t what = which % each;
+        if (what == 2 * lands) {
+            if (!survey.may_conquer(player, fought)) return Conquer{fought};
+        } else if (what < lands) {
+            if (!survey.may_claim(player, fought, at(what))) return Claim{fought, at(what)};
+        } else if (!survey.may_take_prize(player, fought, at(what - lands))) {
+            return Prize{fought, at(what - lands)};
+        }
     }
 }
 

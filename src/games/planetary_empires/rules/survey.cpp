@@ -74,7 +74,10 @@ bool Survey::beside_own(Player player, int tile) const {  // PE-1.4
 
 // PE-1.5, PE-A3, PE-A23. What lies beside a spaceport of one's own lies beside own land anyway.
 bool Survey::by_port(Player player, int tile) const {
-    if (count(player, Structure::spaceport) == 0) return false;
+    return count(player, Structure::spaceport) > 0 && near_port(tile);
+}
+
+bool Survey::near_port(int tile) const {
     if (counts_as(land(tile).holds, Structure::spaceport)) return true;
     for (const std::uint8_t other : charter.near[static_cast<std::size_t>(tile)])
         if (counts_as(land(other).holds, Structure::spaceport)) return true;
@@ -100,32 +103,52 @@ int Survey::most_orders_of(Player player) const {  // PE-A19, PE-1.6, PE-A40
 }
 
 Verdict Survey::may_attack(Player player, Cell at) const {
-    const auto tile = this->tile(at);
+    return Targets{*this, player}.may_attack(at);
+}
+
+Targets::Targets(const Survey& survey, Player player)
+    : survey_(survey),
+      player_(player),
+      tiles_(survey.tiles(player)),
+      ports_(survey.count(player, Structure::spaceport)),
+      given_(survey.orders(player)),
+      most_(survey.most_orders_of(player)) {}
+
+bool Targets::any() const {
+    if (given_ >= most_) return false;
+    return std::any_of(survey_.state.lands.begin(), survey_.state.lands.end(),
+                       [&](const Land& land) { return !may_attack(land.at); });
+}
+
+Verdict Targets::may_attack(Cell at) const {
+    const Charter& charter = survey_.charter;
+    const State& state = survey_.state;
+    const auto tile = survey_.tile(at);
     if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
-    const Land& target = land(*tile);
-    if (target.owner == player) return refuse("PE-A2", "own-tile", {value("at", at)});
-    if (target.owner && charter.allied(player, *target.owner))
+    const Land& target = survey_.land(*tile);
+    if (target.owner == player_) return refuse("PE-A2", "own-tile", {value("at", at)});
+    if (target.owner && charter.allied(player_, *target.owner))
         return refuse("PE-A39", "tile-of-own-side",
                       {value("at", at), value("player", *target.owner)});
-    if (battle({state.round, player, at}))
+    if (survey_.battle({state.round, player_, at}))
         return refuse("PE-A2", "ordered-already", {value("at", at)});
-    if (orders(player) >= most_orders_of(player))
-        return refuse(tiles(player) == 0                        ? "PE-A19"
+    if (given_ >= most_)
+        return refuse(tiles_ == 0                               ? "PE-A19"
                       : charter.orders > 0 || charter.simulated ? "PE-H9"
                                                                 : "PE-A40",
-                      "no-more-orders", {value("most", most_orders_of(player))});
-    if (tiles(player) > 0 && !in_reach(player, *tile))  // PE-A19
-        return refuse(count(player, Structure::spaceport) > 0 ? "PE-1.5" : "PE-1.4", "out-of-reach",
-                      {value("at", at)});
+                      "no-more-orders", {value("most", most_)});
+    if (tiles_ > 0 && !survey_.beside_own(player_, *tile) &&  // PE-A19
+        !(ports_ > 0 && survey_.near_port(*tile)))
+        return refuse(ports_ > 0 ? "PE-1.5" : "PE-1.4", "out-of-reach", {value("at", at)});
     if (!target.owner) {  // PE-H8
         for (const Battle& one : state.battles)
-            if (one.name.attacker == player && !one.defender)
+            if (one.name.attacker == player_ && !one.defender)
                 return refuse("PE-H8", "one-ownerless-a-round", {value("at", one.name.at)});
-        if (target.left && has_other_target(player))
+        if (target.left && survey_.has_other_target(player_))
             return refuse("PE-A35", "left-by-one-who-withdrew", {value("at", at)});
         return legal;
     }
-    if (charter.against > 0 && orders_against(*target.owner) >= charter.against)  // PE-A33
+    if (charter.against > 0 && survey_.orders_against(*target.owner) >= charter.against)  // PE-A33
         return refuse("PE-A33", "attacked-enough",
                       {value("player", *target.owner), value("most", charter.against)});
     return legal;

@@ -57,6 +57,7 @@ struct Survey {
     SeatSet next_in_line() const;
     bool beside_own(Player, int tile) const;  // PE-1.4
     bool by_port(Player, int tile) const;     // PE-1.5
+    bool near_port(int tile) const;           // anybody's, or on it
     bool in_reach(Player player, int tile) const {
         return beside_own(player, tile) || by_port(player, tile);
     }
@@ -98,6 +99,19 @@ struct Survey {
 
   private:
     Verdict won_and_unspent(Player, const BattleName&) const;
+};
+
+// What a player may attack: what is the same for all tiles is counted once.
+class Targets {
+  public:
+    Targets(const Survey&, Player);
+    Verdict may_attack(Cell) const;
+    bool any() const;
+
+  private:
+    const Survey& survey_;
+    Player player_;
+    int tiles_, ports_, given_, most_;
 };
 
 }  // namespace planetary_empires

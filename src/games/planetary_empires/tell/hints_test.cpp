@@ -121,7 +121,7 @@ TEST(PlanetaryEmpiresHints, WhatABattleWouldBeWorthIsCountedFromTheMap) {
     for (const int players : {2, 4, 8}) {
         const PlanetaryEmpires game = table_of(players);
         int seen = 0;
-        look_at_campaigns(game, 2, [&](const State& state) {
+        look_at_campaigns(game, 3, [&](const State& state) {
             if (state.phase != Phase::orders || state.round % 4 != 1) return;
             const Json hints = hints_of(game, state);
             const Player player = state.order[state.turn];
@@ -227,7 +227,7 @@ TEST(PlanetaryEmpiresHints, TheSheetOfABattleIsWhatItIsFoughtBy) {
     for (const int players : {2, 4, 11}) {
         const PlanetaryEmpires game = table_of(players);
         int seen = 0;
-        look_at_campaigns(game, 1, [&](const State& state) {
+        look_at_campaigns(game, 2, [&](const State& state) {
             if (state.phase != Phase::battles || state.round > 4) return;
             const Json hints = hints_of(game, state);
             for (int i = 0; i < state.battles.size(); ++i) {
