@@ -44,7 +44,7 @@ import { window_tests } from "./windows.mjs";
 
 const test_ms = 150_000;
 const second_attempts = 3;
-const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 1200) * 1000;
+const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 1800) * 1000;
 
 const tests = {
   ...first_move_tests,
