@@ -39,21 +39,42 @@ class Lint {
     }
 
     void figures() {
-        constexpr int percent = 100, most_limit = 8, year = 366 * 24 * 60, longest_name = 40;
+        constexpr int percent = 100, year = 366 * 24 * 60, longest_name = 40;
         figure("SI-H4", "players", charter_.count(), 2, most_players);
         figure("SI-H4", "turns", charter_.turns, 1, most_turns);
         figure("SI-H4", "share", charter_.share, 0, percent - 1);
         figure("SI-H4", "hold", charter_.hold, 1, most_turns);
         figure("SI-H3", "limit", charter_.limit, 1, most_limit);
         figure("SI-A39", "begins", charter_.begins, 1, std::max<int>(charter_.turns, 1));
-        for (const Contender& one : charter_.players)
+        for (const Contender& one : charter_.players) {
             figure("SI-A39", "player-name", static_cast<int>(one.name.text.size()), 0,
                    longest_name);
+            figures_of_player(one);
+        }
         figure("SI-A39", "decide-minutes", charter_.manners.decide_minutes, 0, year);
         figure("SI-A39", "answer-minutes", charter_.manners.answer_minutes, 0, year);
         if (charter_.manners.by_hand && !charter_.manners.organiser)
             report(refuse("SI-A39", "dice-of-nobody"));
         figures_of_ships();
+    }
+
+    void figures_of_player(const Contender& one) {
+        constexpr int most_stored = 999, most_cards_had = 99, most_gained = 9, starters = 3;
+        for (const int stored : {one.raw, one.production})
+            figure("SI-A39", "stores", stored, 0, most_stored);
+        for (const int had : {one.stones, one.stratagems, one.spells, one.plans, one.caches})
+            figure("SI-A39", "cards", had, 0, most_cards_had);
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            figure("SI-H28", "studied", one.studied[i], 0, charter_.tables.studies[i].times);
+        // SI-H3: whoever places the three ships of the start has room for them.
+        if (one.ships.empty()) figure("SI-H3", "limit", charter_.limit, starters, most_limit);
+        for (const Moored& ship : one.ships) {
+            const Make& make = charter_.tables.make(ship.type);
+            const std::array<int, 4> own{make.movement, make.strength, make.agility, make.armour};
+            const std::array<int, 4> least{1, 0, 1, 0};  // SI-H11
+            for (std::size_t i = 0; i < own.size(); ++i)
+                figure("SI-A39", "gains", ship.gains[i], least[i] - own[i], most_gained);
+        }
     }
 
     void figures_of_ships() {  // SI-A25
@@ -146,8 +167,8 @@ class Lint {
             }
             if (generals > 1) report(refuse("SI-H8", "two-generals", {value("player", player)}));
             homes.add(one.headquarters);
-            berths(one, player);
         }
+        for (int i = 0; i < charter_.count(); ++i) berths(i, ships);
         for (const Player player : charter_.order) {
             if (seat_of(player) >= charter_.count() || in_order.contains(seat_of(player)))
                 report(refuse("SI-1.4", "order-of-nobody", {value("player", player)}));
@@ -157,18 +178,25 @@ class Lint {
             report(refuse("SI-1.4", "order-of-some"));
     }
 
-    // SI-H1: room for the three ships of the start.
-    void berths(const Contender& one, Player player) {
-        if (!one.ships.empty()) return;
-        Cells free = charter_.board.neighbours(one.headquarters).without(storm_);
-        for (const Spot& spot : charter_.sites) free.remove(spot.at);
+    // SI-H1: room for the three ships of the start, which nobody else may take.
+    void berths(int which, const Cells& ships) {
+        const Contender& one = charter_.players[static_cast<std::size_t>(which)];
+        if (!one.ships.empty() || !charter_.board.contains(one.headquarters)) return;
+        Cells free = charter_.board.neighbours(one.headquarters).without(storm_).without(ships);
+        for (const Spot& spot : charter_.sites)
+            if (charter_.board.contains(spot.at)) free.remove(spot.at);
+        for (const Contender& other : charter_.players)
+            if (&other != &one && other.ships.empty() &&
+                charter_.board.contains(other.headquarters))
+                free = free.without(charter_.board.neighbours(other.headquarters));
         constexpr int least = 3;
         if (free.size() < least)
-            report(refuse(
-                "SI-H1", "no-room-at-home",
-                {value("player", player), value("at", one.headquarters), value("least", least)}));
+            report(refuse("SI-H1", "no-room-at-home",
+                          {value("player", player_of(static_cast<Seat>(which))),
+                           value("at", one.headquarters), value("least", least)}));
     }
 
+    static constexpr int most_limit = 8;
     const Charter& charter_;
     std::vector<Refusal>& problems_;
     Cells storm_;
