@@ -276,6 +276,11 @@ Odds odds(int ahead) {
 }
 
 std::optional<Toss> Survey::toss() const {
+    // What everybody has of each kind, counted once for all battles.
+    std::array<std::array<std::uint8_t, kinds.size()>, most_players> had{};
+    for (const Land& one : state.lands)
+        for (std::size_t kind = 0; one.owner && kind < kinds.size(); ++kind)
+            had[seat_of(*one.owner)][kind] += counts_as(one.holds, kinds[kind]);
     for (int i = 0; i < state.battles.size(); ++i) {
         const Battle& one = state.battles[i];
         if (!one.defender) continue;
@@ -283,9 +288,11 @@ std::optional<Toss> Survey::toss() const {
              {true, false}) {  // PE-H2: what is worth another figure each time
             const Player player = attacker ? one.name.attacker : *one.defender;
             int left = (attacker ? one.attack : one.defence).anew;
-            for (const Structure kind : kinds) {
-                const int there = to_value(player, kind);
-                if (left < there) return Toss{i, attacker, kind, left + 1};
+            const Worths& values = worths_of(charter.contender(player).army);
+            for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+                if (figure(values, kinds[kind]).die == 0) continue;
+                const int there = had[seat_of(player)][kind];
+                if (left < there) return Toss{i, attacker, kinds[kind], left + 1};
                 left -= there;
             }
         }
