@@ -82,12 +82,15 @@ match::Answer Conduct::amend(Seat by, const Amend& amend, const match::Dice* dic
     const Amendment amendment{amend.seen, *changes};
     Amended found = conduct::amend(course(dice), amendment);
     if (found.refused) return answer_to(found.refused);
+    if (!found.settled()) return answer_to(refuse("T-21", "amend-unsettled"));
     const Changes all = whole(amendment, found);
-    if (found.settled() && all.empty()) return answer_to(refuse("T-20", "amend-nothing"));
+    if (all.empty()) return answer_to(refuse("T-20", "amend-nothing"));
     // What it is said as is what will be read again, and must come to the same then.
-    if (found.settled() && all != *changes) found = conduct::amend(course(dice), {amend.seen, all});
-    if (!found.settled() || whole({amend.seen, all}, found) != all)
-        return answer_to(refuse("T-21", "amend-unsettled"));
+    if (all != *changes) {
+        found = conduct::amend(course(dice), {amend.seen, all});
+        if (!found.settled() || whole({amend.seen, all}, found) != all)
+            return answer_to(refuse("T-21", "amend-unsettled"));
+    }
     take(std::move(found));
     say(by, Amend{{amend.seen, {text_of(all, match_->card())}}});
     return {};
