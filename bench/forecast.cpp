@@ -11,8 +11,6 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <mutex>
-#include <thread>
 
 #include "ai/forecast.h"
 #include "catalog/catalog.h"
@@ -20,6 +18,7 @@
 #include "core/play_out.h"
 #include "games/planetary_empires/planetary_empires.h"
 #include "match/terms.h"
+#include "measure.h"
 
 namespace bench {
 namespace {
@@ -226,23 +225,10 @@ void tell(const Heard& heard, int campaigns) {
 }
 
 void measure_truth(int campaigns, int continuations, std::uint64_t seed) {
-    std::mutex mutex;
     std::vector<Heard> heard(static_cast<std::size_t>(campaigns));
-    int next = 0;
-    const auto work = [&] {
-        for (;;) {
-            int number = 0;
-            {
-                const std::lock_guard lock{mutex};
-                if (next == campaigns) return;
-                number = next++;
-            }
-            heard[static_cast<std::size_t>(number)] = campaign(number, continuations, seed);
-        }
-    };
-    std::vector<std::thread> threads(std::max(1u, std::thread::hardware_concurrency()));
-    for (std::thread& thread : threads) thread = std::thread{work};
-    for (std::thread& thread : threads) thread.join();
+    in_parallel(campaigns, [&](int number) {
+        heard[static_cast<std::size_t>(number)] = campaign(number, continuations, seed);
+    });
     Heard all;
     for (const Heard& one : heard) all.add(one);
     tell(all, campaigns);

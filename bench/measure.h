@@ -5,10 +5,12 @@
 #include <time.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace bench {
@@ -31,6 +33,17 @@ inline double rate(const Work& work, double seconds) {
         spent = cpu_seconds() - begun;
     } while (spent < seconds);
     return done / spent;
+}
+
+// So many pieces of work, by all processors; each has its number.
+inline void in_parallel(int pieces, const std::function<void(int)>& work) {
+    std::atomic<int> next{0};
+    const auto some = [&] {
+        for (int piece; (piece = next++) < pieces;) work(piece);
+    };
+    std::vector<std::thread> threads(std::max(1u, std::thread::hardware_concurrency()));
+    for (std::thread& thread : threads) thread = std::thread{some};
+    for (std::thread& thread : threads) thread.join();
 }
 
 struct Spread {

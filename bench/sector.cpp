@@ -8,16 +8,13 @@
 //                  one seat of a level, all others of another; -1: anything legal
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "ai/think.h"
@@ -77,17 +74,6 @@ struct Tally {
     double share() const { return times ? points / times : 0; }
     double error() const { return times ? 1.96 * std::sqrt(share() * (1 - share()) / times) : 0; }
 };
-
-// So many games, by all processors; each has its number.
-void in_parallel(int games, const std::function<void(int)>& play) {
-    std::atomic<int> next{0};
-    const auto work = [&] {
-        for (int game; (game = next++) < games;) play(game);
-    };
-    std::vector<std::thread> threads(std::max(1u, std::thread::hardware_concurrency()));
-    for (std::thread& thread : threads) thread = std::thread{work};
-    for (std::thread& thread : threads) thread.join();
-}
 
 Rng dice_of(const Order& order, int game) {
     Rng rng{order.seed * 1'000'003 + static_cast<std::uint64_t>(game)};
