@@ -28,12 +28,6 @@ Linked as(std::string_view game, Player first, Player second) {
     return one;
 }
 
-const Battle& battle_of(const Survey& survey, const Pending& pending) {
-    BattleName called;
-    Word<BattleName>::read(pending.name, called);
-    return *survey.battle(called);
-}
-
 }  // namespace
 
 void PlanetaryEmpires::linked(const State& state, const Pending& pending,
@@ -41,7 +35,7 @@ void PlanetaryEmpires::linked(const State& state, const Pending& pending,
     games.clear();
     if (!charter->played) return;
     const Survey survey{*charter, state};
-    const Battle& battle = battle_of(survey, pending);
+    const Battle& battle = *survey.battle(pending);
     const Player attacker = battle.name.attacker, defender = *battle.defender;
     const int ahead = survey.ahead(battle);
     if (std::abs(ahead) > most_ahead) return;
@@ -58,8 +52,7 @@ void PlanetaryEmpires::linked(const State& state, const Pending& pending,
 
 Action PlanetaryEmpires::settles(const State& state, const Pending& pending, const Linked& game,
                                  std::span<const float> scores) const {
-    const Survey survey{*charter, state};
-    const BattleName called = battle_of(survey, pending).name;
+    const BattleName called = Survey{*charter, state}.battle(pending)->name;
     const bool first = game.seats[0] == seat_of(called.attacker);
     const float attack = scores[first ? 0 : 1], defence = scores[first ? 1 : 0];
     return Settle{called, attack > defence    ? Result::won

@@ -59,10 +59,8 @@ std::string PlanetaryEmpires::draw_name(const State& state) const {  // PE-A37
 // PE-H9: where battles are simulated, from one die for each; nothing where they are not.
 std::string PlanetaryEmpires::draw_name(const State& state, const Pending& pending) const {
     if (!charter->simulated) return {};
-    BattleName called;
-    Word<BattleName>::read(pending.name, called);
-    const Battle& battle = *Survey{*charter, state}.battle(called);
-    return "round " + word(state.round) + " battle " + word(called) + " against " +
+    const Battle& battle = *Survey{*charter, state}.battle(pending);
+    return "round " + word(state.round) + " battle " + word(battle.name) + " against " +
            word(*battle.defender);
 }
 
@@ -80,10 +78,10 @@ void PlanetaryEmpires::pending(const State& state, PendingOf<PlanetaryEmpires>& 
 void PlanetaryEmpires::odds(const State& state, const Pending& pending,
                             LotteryOf<PlanetaryEmpires>& list) const {
     list.clear();
-    BattleName called;
-    Word<BattleName>::read(pending.name, called);
     const Survey survey{*charter, state};
-    const auto [won, drawn, lost] = planetary_empires::odds(survey.ahead(*survey.battle(called)));
+    const Battle& battle = *survey.battle(pending);
+    const BattleName& called = battle.name;
+    const auto [won, drawn, lost] = planetary_empires::odds(survey.ahead(battle));
     // However far ahead: a battle may end in any way, and people say how it did.
     list.push_back({Settle{called, Result::won}, won});
     list.push_back({Settle{called, Result::lost}, lost});

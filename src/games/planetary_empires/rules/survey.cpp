@@ -176,6 +176,11 @@ const Battle* Survey::battle(const BattleName& name) const {
     return at < 0 ? nullptr : &state.battles[at];
 }
 
+const Battle* Survey::battle(const Pending& pending) const {
+    BattleName called;
+    return Word<BattleName>::read(pending.name, called) ? battle(called) : nullptr;
+}
+
 std::optional<Player> Survey::winner(const Battle& battle) const {
     if (!battle.defender) return battle.name.attacker;  // PE-H8
     if (!battle.result) return std::nullopt;
@@ -197,8 +202,6 @@ int Survey::ahead(const Battle& battle) const {  // PE-H9
 }
 
 namespace {
-
-constexpr std::array kinds{Structure::manufactorum, Structure::station, Structure::bastion};
 
 const Figure& figure(const Worths& values, Structure kind) {
     return kind == Structure::manufactorum ? values.manufactorum
@@ -226,9 +229,16 @@ Strength Survey::structures(Player player) const {  // PE-A13, PE-A14
     return strength;
 }
 
-int Survey::to_value(Player player, Structure kind) const {
-    const Worths& values = worths_of(charter.contender(player).army);
-    return figure(values, kind).die > 0 ? count(player, kind) : 0;
+Valued Survey::to_value() const {
+    Valued all{};
+    for (const Land& one : state.lands) {
+        if (!one.owner) continue;
+        const Worths& values = worths_of(charter.contender(*one.owner).army);
+        for (std::size_t i = 0; i < compared.size(); ++i)
+            all[seat_of(*one.owner)][i] +=
+                counts_as(one.holds, compared[i]) && figure(values, compared[i]).die > 0;
+    }
+    return all;
 }
 
 void Survey::compare(Strength& one, Strength& other) const {
@@ -276,11 +286,7 @@ Odds odds(int ahead) {
 }
 
 std::optional<Toss> Survey::toss() const {
-    // What everybody has of each kind, counted once for all battles.
-    std::array<std::array<std::uint8_t, kinds.size()>, most_players> had{};
-    for (const Land& one : state.lands)
-        for (std::size_t kind = 0; one.owner && kind < kinds.size(); ++kind)
-            had[seat_of(*one.owner)][kind] += counts_as(one.holds, kinds[kind]);
+    const Valued all = to_value();
     for (int i = 0; i < state.battles.size(); ++i) {
         const Battle& one = state.battles[i];
         if (!one.defender) continue;
@@ -288,11 +294,9 @@ std::optional<Toss> Survey::toss() const {
              {true, false}) {  // PE-H2: what is worth another figure each time
             const Player player = attacker ? one.name.attacker : *one.defender;
             int left = (attacker ? one.attack : one.defence).anew;
-            const Worths& values = worths_of(charter.contender(player).army);
-            for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-                if (figure(values, kinds[kind]).die == 0) continue;
-                const int there = had[seat_of(player)][kind];
-                if (left < there) return Toss{i, attacker, kinds[kind], left + 1};
+            for (std::size_t kind = 0; kind < compared.size(); ++kind) {
+                const int there = all[seat_of(player)][kind];
+                if (left < there) return Toss{i, attacker, compared[kind], left + 1};
                 left -= there;
             }
         }

@@ -2,6 +2,7 @@
 // in reach, what a roll needs. It changes nothing.
 #pragma once
 
+#include "core/chance.h"
 #include "games/planetary_empires/rules/charter.h"
 #include "games/planetary_empires/rules/state.h"
 
@@ -27,6 +28,12 @@ struct Toss {
     Structure kind = Structure::none;  // none: PE-3.7
     int number = 0;                    // of such dice of that side, from 1
 };
+
+// Kinds of structures that are compared, and of each player's how many have a worth that is rolled
+// for: PE-H2.
+inline constexpr std::array compared{Structure::manufactorum, Structure::station,
+                                     Structure::bastion};
+using Valued = std::array<std::array<std::uint8_t, compared.size()>, most_players>;
 
 // How two dice a side may fall, of 1296 ways: PE-H9.
 struct Odds {
@@ -69,10 +76,11 @@ struct Survey {
 
     // ---- battles
     const Battle* battle(const BattleName&) const;
+    const Battle* battle(const Pending&) const;         // that waits
     int index(const BattleName&) const;                 // below 0: none
     std::optional<Player> winner(const Battle&) const;  // PE-A9
     std::optional<Toss> toss() const;
-    int to_value(Player, Structure) const;     // structures whose worth is rolled for: PE-H2
+    Valued to_value() const;
     Strength structures(Player) const;         // and tiles, before they are compared: PE-A13
     void compare(Strength&, Strength&) const;  // PE-2.2 to PE-3.6
     int extra(const Strength&) const;          // PE-H10

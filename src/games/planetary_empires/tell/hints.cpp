@@ -194,9 +194,10 @@ class Reckoning {
     }
 
     void list_targets(Player player, std::vector<Target>& list) const {
+        const Targets targets{survey_, player};
         for (int tile = 0; tile < state_.lands.size(); ++tile) {
             const Land& land = survey_.land(tile);
-            if (survey_.may_attack(player, land.at)) continue;
+            if (targets.may_attack(land.at)) continue;
             Target target{
                 land.at, land.owner, way(player, land.at), {}, need(survey_, player, tile)};
             if (land.owner) target.sheet = sheet_ahead(survey_, player, *land.owner);

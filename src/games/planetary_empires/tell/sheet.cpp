@@ -6,18 +6,18 @@
 namespace planetary_empires {
 namespace {
 
-constexpr std::array kinds{Structure::manufactorum, Structure::station, Structure::bastion};
-using Sums = std::array<std::uint16_t Strength::*, kinds.size()>;
+using Sums = std::array<std::uint16_t Strength::*, compared.size()>;
 constexpr Sums sums{&Strength::manufactoria, &Strength::stations, &Strength::bastions};
 
 // Dice that a side's sums still wait for, kind by kind: PE-H2.
-using Waiting = std::array<int, kinds.size()>;
+using Waiting = std::array<int, compared.size()>;
 
 Waiting waiting(const Survey& survey, Player player, const Strength& strength) {
     Waiting waits{};
     int rolled = strength.anew;
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const int all = survey.to_value(player, kinds[i]), done = std::min(rolled, all);
+    const auto to_value = survey.to_value()[seat_of(player)];
+    for (std::size_t i = 0; i < waits.size(); ++i) {
+        const int all = to_value[i], done = std::min(rolled, all);
         waits[i] = all - done;
         rolled -= done;
     }
@@ -131,8 +131,8 @@ struct Contest {
             shares.add(survey, attack, defence, 1.0);
             return shares.parts();
         }
-        std::array<Leads, kinds.size()> all{};
-        for (std::size_t i = 0; i < kinds.size(); ++i)
+        std::array<Leads, compared.size()> all{};
+        for (std::size_t i = 0; i < compared.size(); ++i)
             all[i] =
                 leads(survey, attack.*sums[i], attack_waits[i], defence.*sums[i], defence_waits[i]);
         for (const Lead& works : all[0])

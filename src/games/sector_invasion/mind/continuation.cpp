@@ -23,9 +23,7 @@ void Continuation::settle_waiting(State& state) {
     PendingOf<SectorInvasion> list;
     game_.pending(state, list);
     for (const Pending& one : list) {
-        BattleName called;
-        Word<BattleName>::read(one.name, called);
-        const Battle* battle = Survey{*game_.charter, state}.battle(called);
+        const Battle* battle = Survey{*game_.charter, state}.battle(one);
         if (!battle) return reports.clear();
         reports.push_back(fight(state, Battle{*battle}));
     }

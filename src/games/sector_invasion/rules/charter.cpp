@@ -183,8 +183,7 @@ class Lint {
         const Contender& one = charter_.players[static_cast<std::size_t>(which)];
         if (!one.ships.empty() || !charter_.board.contains(one.headquarters)) return;
         Cells free = charter_.board.neighbours(one.headquarters).without(storm_).without(ships);
-        for (const Spot& spot : charter_.sites)
-            if (charter_.board.contains(spot.at)) free.remove(spot.at);
+        for (const Spot& spot : charter_.sites) free.remove(spot.at);
         for (const Contender& other : charter_.players)
             if (&other != &one && other.ships.empty() &&
                 charter_.board.contains(other.headquarters))

@@ -32,19 +32,13 @@ Linked as(std::string_view game, Player first, Player second) {
     return one;
 }
 
-const Battle& battle_of(const Survey& survey, const Pending& pending) {
-    BattleName called;
-    Word<BattleName>::read(pending.name, called);
-    return *survey.battle(called);
-}
-
 }  // namespace
 
 void SectorInvasion::linked(const State& state, const Pending& pending, LinkedGames& games) const {
     static const skirmish::Missions missions{-9, -3, -1, 0, 1, 3, 9};
     games.clear();
     if (!charter->played) return;
-    const Battle& battle = battle_of({*charter, state}, pending);
+    const Battle& battle = *Survey{*charter, state}.battle(pending);
     if (!battle.against) return;  // neutral defenders sit nowhere
     const Player attacker = battle.name.player, defender = *battle.against;
     const int percent = percent_of(battle);
@@ -65,7 +59,7 @@ void SectorInvasion::linked(const State& state, const Pending& pending, LinkedGa
 // As many points there are the defender’s, as a tie of dice is: SI-H5.
 Action SectorInvasion::settles(const State& state, const Pending& pending, const Linked& game,
                                std::span<const float> scores) const {
-    const Battle& battle = battle_of({*charter, state}, pending);
+    const Battle& battle = *Survey{*charter, state}.battle(pending);
     const bool first = game.seats[0] == seat_of(battle.name.player);
     const float attack = scores[first ? 0 : 1], defence = scores[first ? 1 : 0];
     return Settle{battle.name, attack > defence ? Result::won : Result::lost};

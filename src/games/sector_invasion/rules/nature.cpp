@@ -143,11 +143,9 @@ std::string SectorInvasion::draw_name(const State& state) const {
 }
 
 std::string SectorInvasion::draw_name(const State& state, const Pending& pending) const {
-    BattleName called;
-    Word<BattleName>::read(pending.name, called);
-    const Battle& battle = *Survey{*charter, state}.battle(called);
+    const Battle& battle = *Survey{*charter, state}.battle(pending);
     std::uint32_t dice = 6;
-    return "turn " + word(state.turn) + " battle " + word(called) + " against " +
+    return "turn " + word(state.turn) + " battle " + word(battle.name) + " against " +
            (battle.against ? word(*battle.against) : "nobody") + " of " +
            word(dice + battle.own.again + battle.other.again) + " dice";
 }
@@ -170,9 +168,7 @@ void SectorInvasion::pending(const State& state, PendingOf<SectorInvasion>& list
 void SectorInvasion::odds(const State& state, const Pending& pending,
                           LotteryOf<SectorInvasion>& list) const {
     list.clear();
-    BattleName called;
-    Word<BattleName>::read(pending.name, called);
-    results(*Survey{*charter, state}.battle(called), list);
+    results(*Survey{*charter, state}.battle(pending), list);
 }
 
 namespace {

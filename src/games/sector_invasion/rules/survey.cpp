@@ -52,6 +52,11 @@ const Battle* Survey::battle(const BattleName& name) const {
     return first(state.battles, [&](const Battle& one) { return one.name == name; });
 }
 
+const Battle* Survey::battle(const Pending& pending) const {
+    BattleName called;
+    return Word<BattleName>::read(pending.name, called) ? battle(called) : nullptr;
+}
+
 Cells Survey::cells_of(Player player) const {
     Cells cells;
     for (const Ship& one : state.ships)

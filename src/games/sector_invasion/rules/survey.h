@@ -2,6 +2,7 @@
 // what, what lies in reach, what a fight or a purchase would be. It changes nothing.
 #pragma once
 
+#include "core/chance.h"
 #include "games/sector_invasion/rules/charter.h"
 
 namespace sector_invasion {
@@ -51,7 +52,8 @@ struct Survey {
     const Swarm* swarm(Cell) const;
     const Swarm* swarm(std::uint8_t slot) const;
     const Battle* battle(const BattleName&) const;
-    Cells cells_of(Player) const;  // where the player’s ships are
+    const Battle* battle(const Pending&) const;  // that waits
+    Cells cells_of(Player) const;                // where the player’s ships are
     Cells able(Player) const;
     Cells ships() const;  // and swarms
     Cells storms() const;
