@@ -2,21 +2,24 @@
 
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
-import { amiss } from "./amiss.mjs";
 import {
   checked,
   edit as edit_any,
   five_minutes,
+  kept_and_begun_by_keys,
   link_of,
+  narrow_parts,
   new_charter,
   on_this_device,
   open_file,
   picture as picture_of,
+  refused_files,
   saved,
   shared,
   sits,
   tap,
   tile,
+  tried_out,
   use,
 } from "./charter_hands.mjs";
 import { sizes } from "./visitor.mjs";
@@ -115,18 +118,7 @@ async function by_keys(stage) {
     before.tiles.map(({ at, owner }) => `${at} ${owner}`),
     ["h8 azure", "h9 azure", "h10 crimson"],
   );
-  await page.reload();
-  await tile(page, "h10").waitFor();
-  assert.deepEqual(await saved(page), before, "kept until the next visit");
-  await checked(page, 0);
-  await page.locator(".bar .btn.main").focus();
-  await press("Enter");
-  await page.locator("dialog[open] form .btn.main").focus();
-  await press("Enter");
-  await page.locator("[data-links='2']").waitFor();
-  await page.locator("dialog[open] .acts .btn.main").focus();
-  await press("Enter");
-  await page.locator(".table .board [data-at='h10']").waitFor();
+  await kept_and_begun_by_keys(page, "h10");
 }
 
 async function by_touch(stage) {
@@ -174,13 +166,7 @@ async function faulty_files(stage) {
   const { page } = visitor;
   await edit(visitor, stage.address, "drawn", 4);
   await checked(page, 0);
-  const drawn = await saved(page);
-  for (const [name, [text, said]] of Object.entries(faults)) {
-    await open_file(page, name, text);
-    await page.locator(".notice", { hasText: said }).waitFor();
-    assert.equal(await page.locator(".notice").count(), 1);
-    assert.deepEqual(await saved(page), drawn, name);
-  }
+  await refused_files(page, faults);
   await picture(page, "fault");
   // What is a charter, but breaks rules, is opened, and every clause told.
   const broken = {
@@ -270,55 +256,14 @@ async function tried(stage) {
   const { page } = visitor;
   await edit(visitor, stage.address, "drawn", 4);
   await checked(page, 0);
-  await page.getByRole("button", { name: "Try it" }).click();
-  const panel = page.locator("[data-trial='300']");
-  await panel.waitFor();
-  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  assert.equal(beyond, 0, "the page is as high as its window");
-  const shares = await panel.locator(".win > b").allInnerTexts();
-  const all = shares.map((share) => parseFloat(share)).reduce((sum, share) => sum + share);
-  assert.equal(shares.length, 4);
-  assert.ok(Math.abs(all - 100) <= 2, `the shares of all are ${all} %`);
-  const ends = await panel.locator(".end b").allInnerTexts();
-  assert.equal(
-    ends.map(Number).reduce((sum, times) => sum + times),
-    300,
-  );
+  const panel = await tried_out(page, 4);
   await page.locator("#ed-tab-terms").click();
   await page.getByRole("button", { name: "Take all" }).click();
   await panel.getByText("The charter has changed since.").waitFor();
 }
 
-/** Every part of the page, and what opens over it, has room on the narrowest phone, in the language of long words. */
-async function narrow(stage) {
-  const visitor = await stage.arrive({ locale: "es-ES" });
-  const { page } = visitor;
-  await page.setViewportSize({ width: 320, height: 640 });
-  const found = [];
-  const look = async (part) => {
-    await page.waitForTimeout(200);
-    for (const line of await page.evaluate(amiss)) found.push(`${part}: ${line}`);
-  };
-  await page.goto(`${stage.address}/editor/${game}`);
-  await page.locator("[data-drawn='4']").waitFor();
-  await look("new");
-  await new_charter(page, "drawn", 8);
-  await checked(page, 0);
-  for (const tab of ["map", "players", "terms"]) {
-    await page.locator(`#ed-tab-${tab}`).click();
-    await look(tab);
-  }
-  for (const tool of await page.locator("[data-tool] span").all())
-    assert.ok(await tool.evaluate((one) => one.scrollWidth <= one.clientWidth), await tool.textContent());
-  await page.locator(".bar .btn.main:enabled").click();
-  await page.locator("dialog[open] form .btn.main").click();
-  await page.locator("[data-links]").waitFor();
-  await look("links");
-  assert.deepEqual(found, []);
-}
-
 export const charter_tests = {
-  "charter: on the narrowest phone nothing runs out of the window": narrow,
+  "charter: on the narrowest phone nothing runs out of the window": (stage) => narrow_parts(stage, game, 8),
   "charter: somebody draws a map by mouse in five minutes, begins, and a link seats its player": by_mouse,
   "charter: by keys alone, and kept until the next visit": by_keys,
   "charter: by touch on a phone, whoever begins only organises": by_touch,

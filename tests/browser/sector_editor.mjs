@@ -2,21 +2,24 @@
 
 import assert from "node:assert/strict";
 import { no_violations } from "./access.mjs";
-import { amiss } from "./amiss.mjs";
 import {
   checked,
   edit as edit_any,
   five_minutes,
+  kept_and_begun_by_keys,
   link_of,
+  narrow_parts,
   new_charter,
   on_this_device,
   open_file,
   picture as picture_of,
+  refused_files,
   saved,
   shared,
   sits,
   tap,
   tile,
+  tried_out,
   use,
 } from "./charter_hands.mjs";
 import { sizes } from "./visitor.mjs";
@@ -121,18 +124,7 @@ async function by_keys(stage) {
     ["f3 capital", "f8 capital", "f6 raw", "f5 unknown"],
   );
   assert.deepEqual(before.storms, [{ core: "e7", cells: ["e6"] }]);
-  await page.reload();
-  await tile(page, "f8").waitFor();
-  assert.deepEqual(await saved(page), before, "kept until the next visit");
-  await checked(page, 0);
-  await page.locator(".bar .btn.main").focus();
-  await press("Enter");
-  await page.locator("dialog[open] form .btn.main").focus();
-  await press("Enter");
-  await page.locator("[data-links='2']").waitFor();
-  await page.locator("dialog[open] .acts .btn.main").focus();
-  await press("Enter");
-  await page.locator(".table .board [data-at='e7']").waitFor();
+  await kept_and_begun_by_keys(page, "f8");
 }
 
 async function by_touch(stage) {
@@ -180,13 +172,7 @@ async function faulty_files(stage) {
   const { page } = visitor;
   await edit(visitor, stage.address, "drawn", 3);
   await checked(page, 0);
-  const drawn = await saved(page);
-  for (const [name, [text, said]] of Object.entries(faults)) {
-    await open_file(page, name, text);
-    await page.locator(".notice", { hasText: said }).waitFor();
-    assert.equal(await page.locator(".notice").count(), 1);
-    assert.deepEqual(await saved(page), drawn, name);
-  }
+  await refused_files(page, faults);
   // What is a charter, but breaks rules, is opened, and every clause told.
   const broken = {
     players: [{ headquarters: "f1" }, { headquarters: "f11" }],
@@ -264,20 +250,7 @@ async function tried(stage) {
   await page.getByRole("textbox", { name: "Game turns", exact: true }).fill("3");
   await page.keyboard.press("Tab");
   await checked(page, 0);
-  await page.getByRole("button", { name: "Try it" }).click();
-  const panel = page.locator("[data-trial='300']");
-  await panel.waitFor();
-  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  assert.equal(beyond, 0, "the page is as high as its window");
-  const shares = await panel.locator(".win > b").allInnerTexts();
-  const all = shares.map((share) => parseFloat(share)).reduce((sum, share) => sum + share);
-  assert.equal(shares.length, 2);
-  assert.ok(Math.abs(all - 100) <= 2, `the shares of all are ${all} %`);
-  const ends = await panel.locator(".end b").allInnerTexts();
-  assert.equal(
-    ends.map(Number).reduce((sum, times) => sum + times),
-    300,
-  );
+  const panel = await tried_out(page, 2);
   await picture(page, "trial");
   assert.match(await panel.locator("dl").innerText(), /game turn 3/);
   await page.getByRole("textbox", { name: "Name English" }).fill("Another");
@@ -355,38 +328,9 @@ async function every_part(stage, size, locale) {
   await look("links");
 }
 
-/** Every part of the page, and what opens over it, has room on the narrowest phone, in the language of long words. */
-async function narrow(stage) {
-  const visitor = await stage.arrive({ locale: "es-ES" });
-  const { page } = visitor;
-  await page.setViewportSize({ width: 320, height: 640 });
-  const found = [];
-  const look = async (part) => {
-    await page.waitForTimeout(200);
-    await picture(page, `narrow-${part}`, "narrow", "es-ES", true);
-    for (const line of await page.evaluate(amiss)) found.push(`${part}: ${line}`);
-  };
-  await page.goto(`${stage.address}/editor/${game}`);
-  await page.locator("[data-drawn='4']").waitFor();
-  await look("new");
-  await new_charter(page, "drawn", 6);
-  await checked(page, 0);
-  for (const tab of ["map", "players", "terms"]) {
-    await page.locator(`#ed-tab-${tab}`).click();
-    await look(tab);
-  }
-  await page.locator("#ed-tab-map").click();
-  for (const tool of await page.locator("[data-tool] span").all())
-    assert.ok(await tool.evaluate((one) => one.scrollWidth <= one.clientWidth), await tool.textContent());
-  await page.locator(".bar .btn.main:enabled").click();
-  await page.locator("dialog[open] form .btn.main").click();
-  await page.locator("[data-links]").waitFor();
-  await look("links");
-  assert.deepEqual(found, []);
-}
-
 export const sector_editor_tests = {
-  "sector: editor, on the narrowest phone nothing runs out of the window": narrow,
+  "sector: editor, on the narrowest phone nothing runs out of the window": (stage) =>
+    narrow_parts(stage, game, 6, (page, part) => picture(page, `narrow-${part}`, "narrow", "es-ES", true)),
   "sector: editor, somebody draws a map by mouse in five minutes, begins, and a link seats its player":
     by_mouse,
   "sector: editor, by keys alone, and kept until the next visit": by_keys,
