@@ -2,6 +2,7 @@
 
 import { number } from "../../i18n/index.svelte";
 import type { Cure, GameUi } from "../../table/contract";
+import { says_of_battles } from "../../table/generic/reports";
 import type { Table } from "../../table/table.svelte";
 import { battle_page, differs } from "./battle_page";
 import Board from "./Board.svelte";
@@ -58,12 +59,7 @@ const ui: GameUi = {
     const battle = words().battle(table.seat_name(attacker), at.toUpperCase());
     return said.bonus(table.seat_name(thrown.player), what, battle);
   },
-  says(table) {
-    const { kind, pending } = table.turn;
-    if (!table.live || kind !== "report") return undefined;
-    const own = pending?.some(({ seats }) => seats.some((seat) => table.acts_for(seat)));
-    return own ? words().settle : words().waiting.battles(pending?.length ?? 0);
-  },
+  says: (table) => says_of_battles(table, words().settle, words().waiting.battles),
   ribbon(table) {
     const { view } = desk_of(table);
     return view ? ribbon_of(view, words()) : [];

@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Shape } from "../../board/shape";
+import { curves_of } from "../../table/story";
 import type { Entry, Values } from "../../transport/protocol";
 import { board_model, type Desktop } from "./board_model";
 import { ends_of, scale_of } from "./chart";
@@ -11,7 +12,7 @@ import { need_value } from "./need_text";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
 import { gain_text, sum_text } from "./sheet_text";
-import { curves_of, sampled_plies, story_of } from "./story";
+import { sampled_plies, story_of } from "./story";
 import { battle_text, name_text } from "./telling";
 import { only_attack, type Battle, type Hints, type Land, type Need, type Sheet, type View } from "./view";
 import type { Strength } from "./wire";

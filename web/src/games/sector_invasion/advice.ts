@@ -13,6 +13,18 @@ import {
 } from "./view";
 import type { Action } from "./wire";
 
+export interface Weighed {
+  action: Action;
+  worth: number;
+}
+
+/** The most promising first. */
+export function weighed(actions: readonly Action[], view: View | null, hints: Hints): Weighed[] {
+  return actions
+    .map((action) => ({ action, worth: worth_of(action, view, hints) }))
+    .toSorted((one, other) => other.worth - one.worth);
+}
+
 /** How much an action promises by what is plain to see; 0 where it is no better than another. */
 export function worth_of(action: Action, view: View | null, hints: Hints): number {
   switch (action.do) {

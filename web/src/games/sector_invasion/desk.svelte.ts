@@ -7,7 +7,7 @@ import { one_each } from "../../table/per_table";
 import { Samples } from "../../table/samples.svelte";
 import { of_kind } from "../../transport/codec";
 import type { Json } from "../../transport/protocol";
-import { worth_of } from "./advice";
+import { weighed } from "./advice";
 import { sampled_plies } from "./story";
 import { on_map, place_of, source_of } from "./targets";
 import {
@@ -156,20 +156,16 @@ export class Desk extends AnyDesk<View, Action> {
   /** What is plain to see lies ready: with the ship in the hand, else with the first that has something worth doing. */
   private choose_first(): void {
     const { hints, view } = this;
-    const weighed = (offers: readonly Action[]) =>
-      offers
-        .map((action) => ({ action, worth: worth_of(action, view, hints) }))
-        .toSorted((one, other) => other.worth - one.worth);
     if (this.asks === "ships" && !this.taken) {
       const worthy = new Set(
-        weighed(this.offers)
+        weighed(this.offers, view, hints)
           .filter(({ worth }) => worth > 0)
           .map(({ action }) => source_of(action)),
       );
       const all = [...this.sources];
       this.source = all.find((at) => worthy.has(at)) ?? all[0] ?? "";
     }
-    const [best] = weighed(this.choices);
+    const [best] = weighed(this.choices, view, hints);
     this.nth = 0;
     this.at = best && best.worth > 0 ? (place_of(best.action) ?? "") : "";
     if (best && this.at) this.nth = Math.max(0, this.ways.indexOf(best.action));

@@ -2,6 +2,7 @@
 
 import { number } from "../../i18n/index.svelte";
 import type { Cure, GameUi } from "../../table/contract";
+import { says_of_battles } from "../../table/generic/reports";
 import type { Table } from "../../table/table.svelte";
 import { battle_page, differs, ended } from "./battle_page";
 import Board from "./Board.svelte";
@@ -53,12 +54,7 @@ const ui: GameUi = {
     const owner = task && !no_ship(task.ship) ? owner_of(task.ship) : "";
     return words().throws(table.card.phases[asks] ?? "", owner ? table.seat_name(owner) : "");
   },
-  says(table) {
-    const { kind, pending } = table.turn;
-    if (!table.live || kind !== "report") return undefined;
-    const own = pending?.some(({ seats }) => seats.some((seat) => table.acts_for(seat)));
-    return own ? words().settle : words().waiting.battles(pending?.length ?? 0);
-  },
+  says: (table) => says_of_battles(table, words().settle, words().waiting.battles),
   ribbon(table) {
     const { view } = desk_of(table);
     return view ? ribbon_of(view, words()) : [];

@@ -2,17 +2,13 @@
 
 import type { Curve, Story } from "../../table/contract";
 import type { Sample } from "../../table/samples.svelte";
+import { curves_of, plies_between } from "../../table/story";
 import type { Entry, Happening } from "../../transport/protocol";
 import type { Words } from "./en";
 import { owner_of, planets_of, type Hints, type View } from "./view";
 
 /** The start, and the steps with which a game turn ends. */
-export function sampled_plies(entries: readonly Entry[], last: number): number[] {
-  const ends = entries
-    .filter((entry) => entry.events.some(({ kind }) => kind === "turn" || kind.startsWith("ends-")))
-    .map((entry) => entry.ply);
-  return [...new Set([0, ...ends, last])];
-}
+export const sampled_plies = plies_between("turn");
 
 interface Telling {
   samples: readonly Sample<View>[];
@@ -21,18 +17,6 @@ interface Telling {
   seats: readonly { seat: string; name: string }[];
   words: Words;
   number: (value: number, digits?: number) => string;
-}
-
-/** Of every player the figure at the end of each game turn. */
-function curves_of(
-  { samples, seats }: Pick<Telling, "samples" | "seats">,
-  value: (view: View, seat: string, index: number) => number,
-): Curve[] {
-  return seats.map(({ seat, name }, index) => ({
-    name,
-    seat,
-    points: samples.map(({ ply, view }) => ({ ply, value: value(view, seat, index) })),
-  }));
 }
 
 export function story_of(telling: Telling): Story {

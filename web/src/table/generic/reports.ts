@@ -1,7 +1,7 @@
-// table/generic/reports.ts -- What the panel of a battle says of its reports, and how likely each end is.
+// table/generic/reports.ts -- What the panel of a battle says of its reports, how likely each end is, and having it drawn.
 
 import type { Battle } from "../../transport/protocol";
-import { reported, said } from "../battles";
+import { by_odds, reported, said } from "../battles";
 import type { Table } from "../table.svelte";
 
 /** Shares as whole hundredths that make a hundred: what rounding down leaves goes where it took most. */
@@ -34,4 +34,37 @@ export function blind(battle: Battle, table: Pick<Table, "sitting" | "resigned">
   const nobody = (seat: string): boolean =>
     table.sitting.some((one) => one.seat === seat && ["computer", "vacant"].includes(one.kind));
   return battle.seats.find((seat) => table.resigned(seat) || nobody(seat));
+}
+
+/** Nobody else is there who could have seen how a battle ended. */
+export function alone_at(table: Table): boolean {
+  return table.device !== undefined && table.sitting.filter(({ kind }) => kind === "you").length < 2;
+}
+
+/** One's own that may be drawn by their odds. */
+export function to_draw(table: Table): Battle[] {
+  return (table.turn.pending ?? []).filter(
+    ({ seats, weights }) => weights?.length && seats.some((seat) => table.mine(seat)),
+  );
+}
+
+/** One after the other, each by its own die. */
+export async function draw_each(table: Table, battles: readonly Battle[]): Promise<void> {
+  for (const { name, seats } of battles) {
+    const as = seats.find((seat) => table.mine(seat));
+    if (!(await table.enter({ do: "enter", as, deed: `${by_odds} ${name}` }))) break;
+    await table.settled();
+  }
+}
+
+/** What is said while reports are waited for: to whoever has one to give, and to others of how many; else nothing. */
+export function says_of_battles(
+  table: Table,
+  own: string,
+  others: (battles: number) => string,
+): string | undefined {
+  const { kind, pending } = table.turn;
+  if (!table.live || kind !== "report") return undefined;
+  const ours = pending?.some(({ seats }) => seats.some((seat) => table.acts_for(seat)));
+  return ours ? own : others(pending?.length ?? 0);
 }
