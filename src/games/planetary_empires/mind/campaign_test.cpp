@@ -7,7 +7,7 @@
 #include "core/play_out.h"
 #include "games/planetary_empires/mind/chances.h"
 #include "games/planetary_empires/planetary_empires.h"
-#include "games/planetary_empires/rules/survey.h"
+#include "games/planetary_empires/rules/spoils.h"
 
 namespace planetary_empires {
 namespace {
@@ -134,9 +134,9 @@ class Lockstep {
                 EXPECT_EQ(campaign.needed(seat, tile), sum.base + sum.off());
                 for (int i = 0; state.phase == Phase::conquest && i < state.battles.size(); ++i) {
                     const BattleName& name = state.battles[i].name;
-                    const bool may = !survey.may_claim(player, name, at) ||
-                                     !survey.may_take_prize(player, name, at) ||
-                                     (name.at == at && !survey.may_conquer(player, name));
+                    const Spoils spoils{survey, player, name};
+                    const bool may = !spoils.may_claim(at) || !spoils.may_take_prize(at) ||
+                                     (name.at == at && !spoils.may_conquer());
                     EXPECT_EQ(campaign.prizes(seat, campaign.fights[i]).contains(tile), may);
                 }
             }

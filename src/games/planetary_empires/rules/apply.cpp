@@ -3,6 +3,7 @@
 
 #include "games/planetary_empires/planetary_empires.h"
 #include "games/planetary_empires/rules/referee.h"
+#include "games/planetary_empires/rules/spoils.h"
 
 namespace planetary_empires {
 namespace {
@@ -77,14 +78,15 @@ void Referee::close_orders() {
 
 // ---- 2: bonuses -----------------------------------------------------------------------------
 
-// Each battle is reckoned once all that it is reckoned from is known: before the first that waits
-// for a die. What is reckoned may ask for dice itself.
-void Referee::weigh() {
-    const auto toss = survey_.toss();
-    const int known = toss ? toss->battle : state_.battles.size();
-    for (int i = 0; i < known; ++i)
+// Each battle is reckoned once all that it is reckoned from is known, and may ask for dice then.
+// Those before `from` wait for none any more.
+void Referee::weigh(int from) {
+    const Valued all = survey_.to_value();
+    for (int i = from; i < state_.battles.size(); ++i) {
+        if (survey_.toss_of(i, all)) return;
         survey_.compare(state_.battles[i].attack, state_.battles[i].defence);
-    if (survey_.toss()) return;
+        if (survey_.toss_of(i, all)) return;
+    }
     state_.phase = Phase::battles;
     go_on_with_battles();
 }
@@ -111,14 +113,14 @@ void Referee::toss(int pips) {
         case Structure::bastion: add(side.bastions); break;
         default: side.rolled.push_back(static_cast<std::uint8_t>(pips)); break;  // PE-3.7
     }
-    weigh();
+    weigh(toss.battle);
 }
 
 // ---- 3: battles -----------------------------------------------------------------------------
 
 void Referee::go_on_with_battles() {
     for (const Battle& battle : state_.battles)
-        if (battle.defender && !battle.result) return;
+        if (battle.waits()) return;
     begin_conquest();
 }
 
@@ -154,7 +156,7 @@ void Referee::begin_conquest() {
 
 void Referee::next_conquest() {
     for (; state_.turn < state_.order.size(); ++state_.turn)
-        if (survey_.has_roll(state_.order[state_.turn])) return;
+        if (has_roll(survey_, state_.order[state_.turn])) return;
     update();
 }
 

@@ -1,6 +1,6 @@
 // May I? One overload an action, in the order of rules.md.
 #include "games/planetary_empires/planetary_empires.h"
-#include "games/planetary_empires/rules/survey.h"
+#include "games/planetary_empires/rules/spoils.h"
 
 namespace planetary_empires {
 namespace {
@@ -17,15 +17,15 @@ struct May {
     Verdict operator()(const Pass&) const { return own_turn(Phase::orders); }
     Verdict operator()(const Conquer& conquer) const {
         if (const Verdict verdict = own_turn(Phase::conquest)) return verdict;
-        return survey.may_conquer(player, conquer.battle);
+        return Spoils{survey, player, conquer.battle}.may_conquer();
     }
     Verdict operator()(const Claim& claim) const {
         if (const Verdict verdict = own_turn(Phase::conquest)) return verdict;
-        return survey.may_claim(player, claim.battle, claim.at);
+        return Spoils{survey, player, claim.battle}.may_claim(claim.at);
     }
     Verdict operator()(const Prize& prize) const {
         if (const Verdict verdict = own_turn(Phase::conquest)) return verdict;
-        return survey.may_take_prize(player, prize.battle, prize.at);
+        return Spoils{survey, player, prize.battle}.may_take_prize(prize.at);
     }
     Verdict operator()(const Done&) const { return own_turn(Phase::conquest); }
     Verdict operator()(const Withdraw&) const { return legal; }  // PE-5.3
@@ -62,7 +62,7 @@ struct Nature {
     Verdict operator()(const Dice& dice) const { return drawn(dice); }
     Verdict operator()(const Settle& settle) const {
         const Battle* battle = Survey{*game.charter, state}.battle(settle.battle);
-        if (state.phase != Phase::battles || !battle || !battle->defender || battle->result)
+        if (state.phase != Phase::battles || !battle || !battle->waits())
             return refuse("PE-1.12", "no-battle-waits", {value("battle", settle.battle)});
         return legal;
     }

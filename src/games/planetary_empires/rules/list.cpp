@@ -1,6 +1,6 @@
 // Whose turn it is, what may be chosen, and what silence means.
 #include "games/planetary_empires/planetary_empires.h"
-#include "games/planetary_empires/rules/survey.h"
+#include "games/planetary_empires/rules/spoils.h"
 
 namespace planetary_empires {
 
@@ -14,35 +14,16 @@ Turn PlanetaryEmpires::turn(const State& state) const {
         case Phase::conquest: return Turn::decide(seat_of(state.order[state.turn]));
         case Phase::battles: break;
     }
-    PendingOf<PlanetaryEmpires> list;
-    pending(state, list);
     SeatSet seats;
-    for (const Pending& one : list) seats = seats | one.seats;
+    for (const Battle& one : state.battles)
+        if (one.waits())
+            seats = seats.with(seat_of(one.name.attacker)).with(seat_of(*one.defender));
     return Turn::report(seats);
 }
 
 std::string_view PlanetaryEmpires::phase(const State& state) const {
     return words_of(Phase{})[static_cast<std::size_t>(state.phase)];
 }
-
-namespace {
-
-// Every roll that a player could make now: PE-4.1, PE-4.2, PE-5.4.
-template <class Take>
-void each_roll(const Survey& survey, Player player, const Take& take) {
-    for (const Battle& one : survey.state.battles) {
-        if (one.spent || survey.winner(one) != player) continue;
-        if (!survey.may_conquer(player, one.name)) take(Action{Conquer{one.name}}, one.name.at);
-        for (const Land& land : survey.state.lands) {
-            if (!survey.may_claim(player, one.name, land.at))
-                take(Action{Claim{one.name, land.at}}, land.at);
-            if (!survey.may_take_prize(player, one.name, land.at))
-                take(Action{Prize{one.name, land.at}}, land.at);
-        }
-    }
-}
-
-}  // namespace
 
 void PlanetaryEmpires::actions(const State& state, Seat seat,
                                ActionsOf<PlanetaryEmpires>& list) const {
@@ -61,37 +42,23 @@ void PlanetaryEmpires::actions(const State& state, Seat seat,
     }
 }
 
-// Each as likely as if all were listed: what is drawn and not legal is drawn again.
+// Each as likely as the others: a target that is drawn and not legal is drawn again.
 Action PlanetaryEmpires::propose(const State& state, Seat seat, Rng& rng) const {
     const Survey survey{*charter, state};
     const Player player = player_of(seat);
-    const auto lands = static_cast<std::uint32_t>(state.lands.size());
-    const auto at = [&](std::uint32_t which) { return state.lands[static_cast<int>(which)].at; };
     if (state.phase == Phase::orders) {
         const Targets targets{survey, player};
+        const auto lands = static_cast<std::uint32_t>(state.lands.size());
         for (;;) {
             const std::uint32_t which = rng.below(lands + 1);
             if (which == lands) return Pass{};
-            if (!targets.may_attack(at(which))) return Attack{at(which)};
+            const Cell at = state.lands[static_cast<int>(which)].at;
+            if (!targets.may_attack(at)) return Attack{at};
         }
     }
-    FixedList<BattleName, most_battles> won;
-    for (const Battle& one : state.battles)
-        if (!one.spent && survey.winner(one) == player) won.push_back(one.name);
-    const std::uint32_t each = 2 * lands + 1;
-    for (;;) {
-        const std::uint32_t which = rng.below(static_cast<std::uint32_t>(won.size()) * each + 1);
-        if (which == static_cast<std::uint32_t>(won.size()) * each) return Done{};
-        const BattleName& fought = won[static_cast<int>(which / each)];
-        const std::uint32_t what = which % each;
-        if (what == 2 * lands) {
-            if (!survey.may_conquer(player, fought)) return Conquer{fought};
-        } else if (what < lands) {
-            if (!survey.may_claim(player, fought, at(what))) return Claim{fought, at(what)};
-        } else if (!survey.may_take_prize(player, fought, at(what - lands))) {
-            return Prize{fought, at(what - lands)};
-        }
-    }
+    ActionsOf<PlanetaryEmpires> list;
+    actions(state, seat, list);
+    return list[static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))];
 }
 
 void PlanetaryEmpires::may(const State& state, Seat seat, ActionsOf<PlanetaryEmpires>& list) const {

@@ -7,11 +7,6 @@ namespace {
 
 constexpr int sides = 6;
 
-// How often two dice show a sum, of 36.
-constexpr std::uint32_t ways(int pips) {
-    return static_cast<std::uint32_t>(pips <= 7 ? pips - 1 : 13 - pips);
-}
-
 std::string word(const auto& value) {
     return to_word(value);
 }
@@ -68,7 +63,7 @@ void PlanetaryEmpires::pending(const State& state, PendingOf<PlanetaryEmpires>& 
     list.clear();
     if (state.phase != Phase::battles) return;
     for (const Battle& one : state.battles)
-        if (one.defender && !one.result)
+        if (one.waits())
             list.push_back({ShortText{word(one.name)},
                             SeatSet::of(seat_of(one.name.attacker)).with(seat_of(*one.defender)),
                             {"PE-1.7"}});

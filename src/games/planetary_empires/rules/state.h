@@ -55,6 +55,7 @@ struct Battle {
     Strength attack{}, defence{};
     std::optional<Result> result{};
     bool spent = false;  // the roll that came of it was made, or given up
+    bool waits() const { return defender && !result; }
     static constexpr auto fields =
         std::tuple{Field{"name", &Battle::name},     Field{"defender", &Battle::defender},
                    Field{"attack", &Battle::attack}, Field{"defence", &Battle::defence},

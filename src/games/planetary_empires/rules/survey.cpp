@@ -1,7 +1,6 @@
 #include "games/planetary_empires/rules/survey.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace planetary_empires {
 
@@ -230,14 +229,14 @@ Strength Survey::structures(Player player) const {  // PE-A13, PE-A14
 }
 
 Valued Survey::to_value() const {
-    Valued all{};
-    for (const Land& one : state.lands) {
-        if (!one.owner) continue;
-        const Worths& values = worths_of(charter.contender(*one.owner).army);
+    Valued rolled{}, all{};
+    for (std::size_t seat = 0; seat < charter.players.size(); ++seat)
         for (std::size_t i = 0; i < compared.size(); ++i)
-            all[seat_of(*one.owner)][i] +=
-                counts_as(one.holds, compared[i]) && figure(values, compared[i]).die > 0;
-    }
+            rolled[seat][i] = figure(worths_of(charter.players[seat].army), compared[i]).die > 0;
+    for (const Land& one : state.lands)
+        for (std::size_t i = 0; one.owner && i < compared.size(); ++i)
+            if (counts_as(one.holds, compared[i]))
+                all[seat_of(*one.owner)][i] += rolled[seat_of(*one.owner)][i];
     return all;
 }
 
@@ -275,7 +274,6 @@ int Survey::aid(const Strength& strength) const {  // PE-H9
 
 Odds odds(int ahead) {
     constexpr int most = 12;
-    const auto ways = [](int pips) { return static_cast<std::uint32_t>(6 - std::abs(pips - 7)); };
     Odds odds;
     for (int own = 2; own <= most; ++own)
         for (int other = 2; other <= most; ++other)
@@ -285,88 +283,34 @@ Odds odds(int ahead) {
     return odds;
 }
 
-std::optional<Toss> Survey::toss() const {
+std::optional<Toss> Survey::toss(int from) const {
     const Valued all = to_value();
-    for (int i = 0; i < state.battles.size(); ++i) {
-        const Battle& one = state.battles[i];
-        if (!one.defender) continue;
-        for (const bool attacker :
-             {true, false}) {  // PE-H2: what is worth another figure each time
-            const Player player = attacker ? one.name.attacker : *one.defender;
-            int left = (attacker ? one.attack : one.defence).anew;
-            for (std::size_t kind = 0; kind < compared.size(); ++kind) {
-                const int there = all[seat_of(player)][kind];
-                if (left < there) return Toss{i, attacker, compared[kind], left + 1};
-                left -= there;
-            }
+    for (int i = from; i < state.battles.size(); ++i)
+        if (const auto toss = toss_of(i, all)) return toss;
+    return std::nullopt;
+}
+
+std::optional<Toss> Survey::toss_of(int battle, const Valued& all) const {
+    const Battle& one = state.battles[battle];
+    if (!one.defender) return std::nullopt;
+    for (const bool attacker : {true, false}) {  // PE-H2: what is worth another figure each time
+        const Player player = attacker ? one.name.attacker : *one.defender;
+        int left = (attacker ? one.attack : one.defence).anew;
+        for (std::size_t kind = 0; kind < compared.size(); ++kind) {
+            const int there = all[seat_of(player)][kind];
+            if (left < there) return Toss{battle, attacker, compared[kind], left + 1};
+            left -= there;
         }
-        for (const bool attacker : {true, false}) {  // PE-3.7
-            const Strength& side = attacker ? one.attack : one.defence;
-            if (side.rolled.size() < side.dice)
-                return Toss{i, attacker, Structure::none, side.rolled.size() + 1};
-        }
+    }
+    for (const bool attacker : {true, false}) {  // PE-3.7
+        const Strength& side = attacker ? one.attack : one.defence;
+        if (side.rolled.size() < side.dice)
+            return Toss{battle, attacker, Structure::none, side.rolled.size() + 1};
     }
     return std::nullopt;
 }
 
 // ---- conquest -------------------------------------------------------------------------------
-
-Verdict Survey::won_and_unspent(Player player, const BattleName& name) const {
-    const Battle* one = battle(name);
-    if (!one) return refuse("PE-4.1", "no-such-battle", {value("battle", name)});
-    if (winner(*one) != player) return refuse("PE-4.1", "not-won", {value("battle", name)});
-    if (one->spent) return refuse("PE-4.1", "rolled-already", {value("battle", name)});
-    return legal;
-}
-
-Verdict Survey::may_conquer(Player player, const BattleName& name) const {
-    if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
-    if (name.attacker != player) return refuse("PE-4.2", "claim-instead", {value("battle", name)});
-    const Land& target = land(*charter.tile(name.at));
-    if (target.changed) return refuse("PE-A11", "changed-already", {value("at", name.at)});
-    if (target.owner != battle(name)->defender)
-        return refuse("PE-A20", "defender-withdrew", {value("at", name.at)});
-    return legal;
-}
-
-Verdict Survey::may_claim(Player player, const BattleName& name, Cell at) const {
-    if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
-    if (name.attacker == player)
-        return refuse("PE-4.1", "conquer-instead", {value("battle", name)});
-    const auto tile = this->tile(at);
-    if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
-    if (!hex::rings[name.at.index].contains(at))
-        return refuse("PE-4.2", "not-beside", {value("at", at), value("by", name.at)});
-    if (land(*tile).owner != name.attacker)  // PE-A6, PE-5.8
-        return refuse("PE-A6", "not-the-attackers",
-                      {value("at", at), value("player", name.attacker)});
-    if (land(*tile).changed) return refuse("PE-A11", "changed-already", {value("at", at)});
-    return legal;
-}
-
-Verdict Survey::may_take_prize(Player player, const BattleName& name, Cell at) const {
-    if (const Verdict verdict = won_and_unspent(player, name)) return verdict;
-    if (!battle(name)->defender) return refuse("PE-A21", "nobody-beaten", {value("battle", name)});
-    const auto tile = this->tile(at);
-    if (!tile) return refuse("PE-1.3", "no-such-tile", {value("at", at)});
-    if (!land(*tile).left) return refuse("PE-5.4", "not-left", {value("at", at)});
-    if (land(*tile).changed) return refuse("PE-A11", "changed-already", {value("at", at)});
-    if (tiles(player) > 0 && !in_reach(player, *tile))  // PE-5.5
-        return refuse("PE-5.5", "prize-out-of-reach", {value("at", at)});
-    return legal;
-}
-
-bool Survey::has_roll(Player player) const {
-    for (const Battle& one : state.battles) {
-        if (one.spent || winner(one) != player) continue;
-        if (!may_conquer(player, one.name)) return true;
-        for (const Land& there : state.lands)
-            if (!may_claim(player, one.name, there.at) ||
-                !may_take_prize(player, one.name, there.at))
-                return true;
-    }
-    return false;
-}
 
 FixedList<std::uint8_t, 7> Survey::shields(int tile) const {
     FixedList<std::uint8_t, 7> found;

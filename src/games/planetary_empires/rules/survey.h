@@ -35,6 +35,11 @@ inline constexpr std::array compared{Structure::manufactorum, Structure::station
                                      Structure::bastion};
 using Valued = std::array<std::array<std::uint8_t, compared.size()>, most_players>;
 
+// How often two dice show a sum, of 36.
+constexpr std::uint32_t ways(int pips) {
+    return static_cast<std::uint32_t>(pips <= 7 ? pips - 1 : 13 - pips);
+}
+
 // How two dice a side may fall, of 1296 ways: PE-H9.
 struct Odds {
     std::uint32_t won = 0, drawn = 0, lost = 0;  // for the attacker
@@ -79,7 +84,9 @@ struct Survey {
     const Battle* battle(const Pending&) const;         // that waits
     int index(const BattleName&) const;                 // below 0: none
     std::optional<Player> winner(const Battle&) const;  // PE-A9
-    std::optional<Toss> toss() const;
+    // The next die, in the first of these battles that waits for one: PE-2.1.
+    std::optional<Toss> toss(int from = 0) const;
+    std::optional<Toss> toss_of(int battle, const Valued&) const;
     Valued to_value() const;
     Strength structures(Player) const;         // and tiles, before they are compared: PE-A13
     void compare(Strength&, Strength&) const;  // PE-2.2 to PE-3.6
@@ -89,10 +96,6 @@ struct Survey {
     int ahead(const Battle&) const;            // by how much the attacker is, if it is simulated
 
     // ---- conquest
-    Verdict may_conquer(Player, const BattleName&) const;
-    Verdict may_claim(Player, const BattleName&, Cell) const;
-    Verdict may_take_prize(Player, const BattleName&, Cell) const;
-    bool has_roll(Player) const;
     // The shields that hinder a roll for a tile, its own first, then those beside: PE-A8.
     FixedList<std::uint8_t, 7> shields(int tile) const;
     bool shield_waits() const;        // in a roll, for its die: PE-H2
@@ -104,9 +107,6 @@ struct Survey {
     Verdict may_admit(Player, Entry) const;
     Verdict may_cede(Player, Cell, Player to) const;
     Verdict may_accept(Player, Player from) const;
-
-  private:
-    Verdict won_and_unspent(Player, const BattleName&) const;
 };
 
 // What a player may attack: what is the same for all tiles is counted once.

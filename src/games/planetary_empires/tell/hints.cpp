@@ -4,6 +4,7 @@
 
 #include "base/schema.h"
 #include "games/planetary_empires/planetary_empires.h"
+#include "games/planetary_empires/rules/spoils.h"
 #include "games/planetary_empires/tell/need.h"
 #include "games/planetary_empires/tell/sheet.h"
 
@@ -207,16 +208,10 @@ class Reckoning {
 
     // PE-4.1, PE-4.2, PE-5.4: whichever battles a tile may be had for.
     void list_rolls(Player player, std::vector<Need>& list) const {
-        for (int tile = 0; tile < state_.lands.size(); ++tile) {
-            const Cell at = survey_.land(tile).at;
-            const bool open = std::any_of(
-                state_.battles.begin(), state_.battles.end(), [&](const Battle& battle) {
-                    return (battle.name.at == at && !survey_.may_conquer(player, battle.name)) ||
-                           !survey_.may_claim(player, battle.name, at) ||
-                           !survey_.may_take_prize(player, battle.name, at);
-                });
-            if (open) list.push_back(need(survey_, player, tile));
-        }
+        hex::Cells open;
+        each_roll(survey_, player, [&](const Action&, Cell at) { open.add(at); });
+        for (int tile = 0; tile < state_.lands.size(); ++tile)
+            if (open.contains(survey_.land(tile).at)) list.push_back(need(survey_, player, tile));
     }
 
     const Charter& charter_;

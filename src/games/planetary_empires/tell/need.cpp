@@ -9,20 +9,16 @@ namespace {
 
 constexpr int pips_least = 2, pips_most = 12, all_ways = 36;
 
-int ways(int pips) {
-    return 6 - std::abs(pips - 7);
-}
-
 int ways_that_take(const Sum& sum) {
     int found = 0;
     for (int pips = pips_least; pips <= pips_most; ++pips)
-        if (sum.takes(pips)) found += ways(pips);
+        if (sum.takes(pips)) found += static_cast<int>(ways(pips));
     return found;
 }
 
-class Reckoning {
+class NeedOf {
   public:
-    Reckoning(const Survey& survey, Player player, int tile)
+    NeedOf(const Survey& survey, Player player, int tile)
         : survey_(survey), land_(survey.land(tile)), tile_(tile), sum_(survey.sum(player, tile)) {
         need_.at = land_.at;
     }
@@ -100,7 +96,7 @@ class Reckoning {
 }  // namespace
 
 Need need(const Survey& survey, Player player, int tile) {
-    return Reckoning{survey, player, tile}.reckon();
+    return NeedOf{survey, player, tile}.reckon();
 }
 
 }  // namespace planetary_empires

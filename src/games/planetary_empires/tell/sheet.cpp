@@ -6,8 +6,7 @@
 namespace planetary_empires {
 namespace {
 
-using Sums = std::array<std::uint16_t Strength::*, compared.size()>;
-constexpr Sums sums{&Strength::manufactoria, &Strength::stations, &Strength::bastions};
+constexpr std::array sums{&Strength::manufactoria, &Strength::stations, &Strength::bastions};
 
 // Dice that a side's sums still wait for, kind by kind: PE-H2.
 using Waiting = std::array<int, compared.size()>;
