@@ -8,6 +8,11 @@
 
 namespace sector_invasion {
 
+// What a row of a table says: its clause, and the kind of event.
+struct Row {
+    std::string_view clause, kind;
+};
+
 struct Account {
     const Charter& charter;
     const State& before;

@@ -4,10 +4,6 @@
 namespace sector_invasion {
 namespace {
 
-struct Row {
-    std::string_view clause, kind;
-};
-
 // Chapter 11: one for two rolls.
 constexpr std::array rows{Row{"SI-11.1", "event-raiders"},    Row{"SI-11.2", "event-swarm"},
                           Row{"SI-11.3", "event-explosion"},  Row{"SI-11.4", "event-corners"},

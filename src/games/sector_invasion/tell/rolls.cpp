@@ -4,9 +4,6 @@
 namespace sector_invasion {
 namespace {
 
-struct Row {
-    std::string_view clause, kind;
-};
 auto row(const auto& rows, int pips) {
     return rows[static_cast<std::size_t>(pips - 1)];
 }

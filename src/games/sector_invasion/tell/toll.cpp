@@ -3,7 +3,7 @@
 namespace sector_invasion {
 namespace {
 
-constexpr std::uint32_t sides = 6, pair = sides * sides, both = pair * pair, all = sides * both;
+constexpr std::uint32_t faces = 6, pair = faces * faces, both = pair * pair, all = faces * both;
 
 std::uint32_t power(std::uint32_t base, int times) {
     std::uint32_t product = 1;
@@ -14,8 +14,8 @@ std::uint32_t power(std::uint32_t base, int times) {
 // How often two dice add up to more, of 36.
 std::uint32_t above(int figure) {
     std::uint32_t found = 0;
-    for (std::uint32_t one = 1; one <= sides; ++one)
-        for (std::uint32_t other = 1; other <= sides; ++other)
+    for (std::uint32_t one = 1; one <= faces; ++one)
+        for (std::uint32_t other = 1; other <= faces; ++other)
             found += static_cast<int>(one + other) > figure;
     return found;
 }
@@ -27,7 +27,7 @@ Toll hit(const Survey& survey, const Ship* ship) {
     const int armour = ship ? survey.attribute(*ship, Attribute::armour) : swarm_armour;
     const std::uint32_t pierced = above(armour);
     const std::uint32_t wrecked = above(9), damaged = above(7) - wrecked;  // SI-6.13 to SI-6.15
-    const std::uint32_t scale = sides * pierced;
+    const std::uint32_t scale = faces * pierced;
     if (!ship) return {all - scale * pair, scale * (pair - wrecked), 0, scale * wrecked, all};
     return {all - scale * pair, scale * (pair - wrecked - damaged), scale * damaged,
             scale * wrecked, all};
@@ -38,7 +38,7 @@ Toll cast_off(bool storm, const Toll& after) {
     if (!storm) return {0, 0, 0, all, all};
     // SI-7.2: three times destroyed, once damaged, twice unharmed.
     const auto part = [](std::uint32_t of_six, std::uint32_t ways) {
-        return of_six * ways / sides;
+        return of_six * ways / faces;
     };
     Toll toll;
     toll.of = all;
@@ -60,8 +60,8 @@ void add(Toll& sum, std::uint32_t times, const Toll& one) {
 
 Results results_of(const Duel& duel) {
     Results results;
-    results.of = power(sides, duel.dice);
-    for (int pips = 1; pips <= static_cast<int>(sides); ++pips) {
+    results.of = power(faces, duel.dice);
+    for (int pips = 1; pips <= static_cast<int>(faces); ++pips) {
         // The die counts where it is the highest of all, or the lowest.
         const auto reach = static_cast<std::uint32_t>(duel.by_attacker ? pips : 7 - pips);
         const std::uint32_t ways = power(reach, duel.dice) - power(reach - 1, duel.dice);
