@@ -22,7 +22,7 @@ if(BOX2D)
 endif()
 
 add_executable(forecast_bench bench/forecast.cpp)
-target_link_libraries(forecast_bench PRIVATE planetary_empires ai catalog table)
+target_link_libraries(forecast_bench PRIVATE planetary_empires sector_invasion ai catalog table)
 
 add_executable(sector_bench bench/sector.cpp)
 target_include_directories(sector_bench PRIVATE bench)
