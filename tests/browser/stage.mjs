@@ -22,20 +22,6 @@ export async function within(ms, work, late) {
   }
 }
 
-/**
- * Runs a test, and once more if it failed and `left` allows: a browser on a busy machine is late now and then.
- * Every failure is told; `left.attempts` is what the whole run may repeat, so that what often fails fails.
- */
-export async function tried(left, attempt, tell) {
-  for (let again = false; ; again = true)
-    try {
-      return await attempt();
-    } catch (why) {
-      await tell(why);
-      if (again || left.attempts-- <= 0) throw why;
-    }
-}
-
 export class Stage {
   #visitors = [];
   #servers = [];

@@ -1,4 +1,7 @@
-// tests/browser/suite.mjs -- Runs every test alone, within its limit, and says how many passed.
+// tests/browser/suite.mjs -- Runs every test within its limit, as many at once as there are processors, and says how
+// many passed. Those that take the time of a first move come first, alone; what failed is tried again at the end, alone.
+
+import { availableParallelism } from "node:os";
 
 import { access_tests } from "./access.mjs";
 import { ascending_tests } from "./ascending.mjs";
@@ -35,7 +38,7 @@ import { sector_editor_tests } from "./sector_editor.mjs";
 import { sector_touch_tests } from "./sector_touches.mjs";
 import { sector_window_tests } from "./sector_windows.mjs";
 import { Server } from "./server.mjs";
-import { Stage, tried, within } from "./stage.mjs";
+import { Stage, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
 import { touch_tests } from "./touch.mjs";
 import { chromium } from "./visitor.mjs";
@@ -44,10 +47,10 @@ import { window_tests } from "./windows.mjs";
 
 const test_ms = 150_000;
 const second_attempts = 3;
+const most_lanes = 2; // each takes half a gigabyte
 const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 1800) * 1000;
 
 const tests = {
-  ...first_move_tests,
   ...game_tests,
   ...device_tests,
   ...editor_tests,
@@ -87,39 +90,24 @@ const tests = {
   ...picture_tests,
 };
 
-function launch() {
-  return chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-    timeout: 30_000,
-  });
-}
+/** A browser and a server of their own, for one test after another. */
+class Lane {
+  async open() {
+    this.server = await new Server().start();
+    await this.launch();
+    return this;
+  }
 
-function first_lines(why) {
-  return String(why?.stack ?? why)
-    .split("\n")
-    .slice(0, 14);
-}
+  async launch() {
+    this.browser = await chromium.launch({
+      executablePath: "/usr/bin/chromium",
+      args: ["--no-sandbox"],
+      timeout: 30_000,
+    });
+  }
 
-export async function main(asked) {
-  const began = Date.now();
-  const chosen = Object.entries(tests).filter(([name]) => !asked || name.includes(asked));
-  let passed = 0;
-  let failed = 0;
-  const end = () => {
-    console.log(`${passed} passed, ${failed} failed`);
-    process.exit(failed || !passed ? 1 : 0);
-  };
-  setTimeout(() => {
-    failed += chosen.length - passed - failed;
-    console.log(`FAIL the whole took longer than ${suite_ms / 1000} s`);
-    server.remove().finally(end);
-  }, suite_ms).unref();
-
-  const server = await new Server().start();
-  let browser = await launch();
-  const once = async (name, work) => {
-    const stage = new Stage(browser, server);
+  async attempt(name, work) {
+    const stage = new Stage(this.browser, this.server);
     const start = Date.now();
     const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
     try {
@@ -131,29 +119,78 @@ export async function main(asked) {
       throw `${name} (${took()})\n     ${lines.join("\n     ")}`;
     } finally {
       if (!(await stage.clear())) {
-        await within(5000, browser.close(), "stuck").catch(() => undefined);
-        browser = await launch();
+        await this.#shut();
+        await this.launch();
+      }
+    }
+  }
+
+  async close() {
+    await this.#shut();
+    await this.server.remove();
+  }
+
+  #shut() {
+    return within(5000, this.browser.close(), "stuck").catch(() => undefined);
+  }
+}
+
+function first_lines(why) {
+  return String(why?.stack ?? why)
+    .split("\n")
+    .slice(0, 14);
+}
+
+export async function main(asked) {
+  const began = Date.now();
+  const chosen = (all) => Object.entries(all).filter(([name]) => !asked || name.includes(asked));
+  const alone = chosen(first_move_tests);
+  const rest = chosen(tests);
+  const again = [];
+  const lanes = [];
+  let passed = 0;
+  let failed = 0;
+  const end = () => {
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exit(failed || !passed ? 1 : 0);
+  };
+  const all = alone.length + rest.length;
+  setTimeout(() => {
+    failed = all - passed;
+    console.log(`FAIL the whole took longer than ${suite_ms / 1000} s`);
+    Promise.all(lanes.map((lane) => lane.server.remove())).finally(end);
+  }, suite_ms).unref();
+
+  const ok = (name, note) => {
+    passed++;
+    console.log(`ok   ${name} (${note})`);
+  };
+  const work_off = async (lane, left) => {
+    for (let test = left.shift(); test; test = left.shift()) {
+      const [name, work] = test;
+      try {
+        ok(name, await lane.attempt(name, work));
+      } catch (why) {
+        console.log(`fail ${why}`);
+        again.push(test);
       }
     }
   };
-  const left = { attempts: second_attempts };
-  for (const [name, work] of chosen) {
-    const known = left.attempts;
+
+  lanes.push(await new Lane().open());
+  await work_off(lanes[0], alone);
+  while (lanes.length < Math.min(availableParallelism(), most_lanes, rest.length))
+    lanes.push(await new Lane().open());
+  await Promise.all(lanes.map((lane) => work_off(lane, rest)));
+  for (const [index, [name, work]] of again.entries())
     try {
-      const note = await tried(
-        left,
-        () => once(name, work),
-        (why) => console.log(`fail ${why}`),
-      );
-      passed++;
-      console.log(`ok   ${name} (${note}${left.attempts < known ? "; at the second attempt" : ""})`);
-    } catch {
+      if (index >= second_attempts) throw name;
+      ok(name, `${await lanes[0].attempt(name, work)}; at the second attempt`);
+    } catch (why) {
       failed++;
-      console.log(`FAIL ${name}`);
+      console.log(`FAIL ${why}`);
     }
-  }
-  await within(5000, browser.close(), "stuck").catch(() => undefined);
-  await server.remove();
+  await Promise.all(lanes.map((lane) => lane.close()));
   console.log(`${((Date.now() - began) / 1000).toFixed(0)} s in the browser`);
   end();
 }
