@@ -115,7 +115,7 @@ function(fuzz name)
         add_custom_target(fuzz_targets)
         add_test(NAME fuzz_build COMMAND ${CMAKE_COMMAND} --build ${CMAKE_BINARY_DIR}
                                          --target fuzz_targets)
-        set_tests_properties(fuzz_build PROPERTIES FIXTURES_SETUP fuzz TIMEOUT 1500)
+        set_tests_properties(fuzz_build PROPERTIES FIXTURES_SETUP fuzz TIMEOUT 1500 COST 300)
     endif()
     add_dependencies(fuzz_targets fuzz_target_${name})
     set(search ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/fuzz.py ${program}
