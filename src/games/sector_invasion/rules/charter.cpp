@@ -126,6 +126,7 @@ class Lint {
     }
 
     void on_map(Cell at) {
+        if (at == Cell{}) return report(refuse("SI-H1", "no-cell"));
         if (!charter_.board.contains(at)) report(refuse("SI-H1", "off-the-map", {value("at", at)}));
     }
 

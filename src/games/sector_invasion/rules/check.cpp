@@ -123,8 +123,10 @@ struct May {
   private:
     // In the own turn, while nobody is asked anything else.
     Verdict own_turn() const {
+        const Task* task = rights.task();
+        if (task && task->wait == Wait::place) return refuse("SI-H3", "something-first");
         if (!rights.survey.in_round()) return refuse("SI-1.3", "no-round-yet");
-        if (const Task* task = rights.task())
+        if (task)
             return refuse("SI-3.1",
                           task->wait == Wait::settle ? "battles-first" : "something-first");
         const Player now = rights.survey.current();
