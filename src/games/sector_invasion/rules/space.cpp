@@ -30,12 +30,13 @@ Holds Survey::control(ShipName without) const {
     Holds held{}, zones{};
     Cells taken;
     for (const Ship& one : state.ships)
-        if (one.able() && one.name != without) zones[seat_of(one.owner())].add(one.at);
-    for (const Swarm& one : state.swarms) zones[swarm_side].add(one.at);
+        if (one.able() && one.name != without)
+            zones[seat_of(one.owner())] |= hex::rings[one.at.index];  // SI-5.3
+    for (const Swarm& one : state.swarms) zones[swarm_side] |= hex::rings[one.at.index];
     const Cells open = charter.board.cells.without(storms());  // SI-5.5
     for (std::size_t side = 0; side < zones.size(); ++side) {
         if (zones[side].empty()) continue;
-        zones[side] = zones[side].neighbours() & open;  // SI-5.3
+        zones[side] = zones[side] & open;
         held[side] = state.held[side] & zones[side];
         taken |= held[side];
     }
@@ -167,27 +168,26 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     for (std::size_t side = 0; side < reach.holds.size(); ++side)
         if (side != seat_of(owner)) foreign |= reach.holds[side];
     if (!foreign.intersects(reach.through | reach.layers[0])) return shortest(reach, to);
-    const int agility = attribute(ship, Attribute::agility);
-    std::array<std::uint8_t, 256> passes{};  // of six, on leaving a cell
-    Cells guarded;
-    for (std::size_t step = 0; step <= static_cast<std::size_t>(reach.steps); ++step)
-        for (const Cell at : reach.layers[step]) {
-            const int guard = foreign.contains(at) ? guards(at, owner, reach.holds) : 0;
-            if (guard > 0) guarded.add(at);
-            passes[at.index] =
-                static_cast<std::uint8_t>(guard > 0 ? std::clamp(agility - guard, 0, 6) : 6);
-        }
+    const auto steps = static_cast<std::size_t>(reach.steps);
     const Cells& portals = reach.portals;
+    std::array<Cells, Reach::most_steps + 1> known{}, within{};
+    within[0] = reach.layers[0];
+    for (std::size_t d = 1; d <= steps; ++d)
+        within[d] = within[d - 1] | (reach.layers[d] & reach.through);
+    const int agility = attribute(ship, Attribute::agility);
+    std::array<std::uint8_t, 256> passes;  // of six, on leaving a cell
+    passes.fill(sides);
+    Cells guarded;
+    for (const Cell at : foreign& within[steps])
+        if (const int guard = guards(at, owner, reach.holds); guard > 0) {
+            guarded.add(at);
+            passes[at.index] = static_cast<std::uint8_t>(std::clamp(agility - guard, 0, 6));
+        }
     const auto around = [&](Cell at) {
         return portals.contains(at) ? hex::rings[at.index] | portals : hex::rings[at.index];
     };
     // best[d]: how likely a ship comes from a cell to `to` in d steps, of 6^d; known: from which.
     std::array<std::array<std::uint64_t, 256>, Reach::most_steps + 1> best;
-    std::array<Cells, Reach::most_steps + 1> known{}, within{};
-    within[0] = reach.layers[0];
-    const auto steps = static_cast<std::size_t>(reach.steps);
-    for (std::size_t d = 1; d <= steps; ++d)
-        within[d] = within[d - 1] | (reach.layers[d] & reach.through);
     best[0][to.index] = 1;
     known[0].add(to);
     std::size_t length = 0;
