@@ -100,7 +100,7 @@ void Referee::toss(int pips) {
         ++roll.anew;
         return;
     }
-    const Toss toss = *survey_.toss();
+    const Toss toss = survey_.toss();
     Battle& battle = state_.battles[toss.battle];
     Strength& side = toss.attacker ? battle.attack : battle.defence;
     const auto add = [&](std::uint16_t& sum) {  // PE-H2

@@ -56,6 +56,9 @@ constexpr auto words_of(Structure) {
     return std::array{"none"sv,   "spaceport"sv, "manufactorum"sv, "station"sv,
                       "shield"sv, "bastion"sv,   "hive"sv};
 }
+constexpr auto index_of(Structure kind) {
+    return static_cast<std::size_t>(kind);
+}
 // PE-3.9: a hive city is one of each.
 constexpr bool counts_as(Structure there, Structure wanted) {
     return there == wanted || there == Structure::hive;

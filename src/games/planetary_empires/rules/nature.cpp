@@ -43,7 +43,7 @@ std::string PlanetaryEmpires::draw_name(const State& state) const {  // PE-A37
         title += word(roll.battle) + ' ' + word(roll.player);
         return shield ? title + ' ' + word(roll.anew + 1) : title;
     }
-    const Toss toss = *survey.toss();
+    const Toss toss = survey.toss();
     const Battle& battle = state.battles[toss.battle];
     title += toss.kind == Structure::none ? "rule" : word(toss.kind);
     title += ' ' + word(battle.name) + ' ';

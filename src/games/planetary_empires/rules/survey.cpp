@@ -231,12 +231,16 @@ Strength Survey::structures(Player player) const {  // PE-A13, PE-A14
 Valued Survey::to_value() const {
     Valued rolled{}, all{};
     for (std::size_t seat = 0; seat < charter.players.size(); ++seat)
-        for (std::size_t i = 0; i < compared.size(); ++i)
-            rolled[seat][i] = figure(worths_of(charter.players[seat].army), compared[i]).die > 0;
-    for (const Land& one : state.lands)
-        for (std::size_t i = 0; one.owner && i < compared.size(); ++i)
-            if (counts_as(one.holds, compared[i]))
-                all[seat_of(*one.owner)][i] += rolled[seat_of(*one.owner)][i];
+        for (const Structure kind : compared)
+            rolled[seat][index_of(kind)] =
+                figure(worths_of(charter.players[seat].army), kind).die > 0;
+    for (const Land& one : state.lands) {
+        if (!one.owner) continue;
+        const Seat seat = seat_of(*one.owner);
+        for (const Structure kind : compared)
+            if (counts_as(one.holds, kind))
+                all[seat][index_of(kind)] += rolled[seat][index_of(kind)];
+    }
     return all;
 }
 
@@ -283,11 +287,10 @@ Odds odds(int ahead) {
     return odds;
 }
 
-std::optional<Toss> Survey::toss(int from) const {
+Toss Survey::toss() const {
     const Valued all = to_value();
-    for (int i = from; i < state.battles.size(); ++i)
-        if (const auto toss = toss_of(i, all)) return toss;
-    return std::nullopt;
+    for (int battle = 0;; ++battle)
+        if (const auto toss = toss_of(battle, all)) return *toss;
 }
 
 std::optional<Toss> Survey::toss_of(int battle, const Valued& all) const {
@@ -296,9 +299,9 @@ std::optional<Toss> Survey::toss_of(int battle, const Valued& all) const {
     for (const bool attacker : {true, false}) {  // PE-H2: what is worth another figure each time
         const Player player = attacker ? one.name.attacker : *one.defender;
         int left = (attacker ? one.attack : one.defence).anew;
-        for (std::size_t kind = 0; kind < compared.size(); ++kind) {
-            const int there = all[seat_of(player)][kind];
-            if (left < there) return Toss{battle, attacker, compared[kind], left + 1};
+        for (const Structure kind : compared) {
+            const int there = all[seat_of(player)][index_of(kind)];
+            if (left < there) return Toss{battle, attacker, kind, left + 1};
             left -= there;
         }
     }

@@ -29,15 +29,15 @@ struct Toss {
     int number = 0;                    // of such dice of that side, from 1
 };
 
-// Kinds of structures that are compared, and of each player's how many have a worth that is rolled
-// for: PE-H2.
+// Kinds of structures that are compared, and of each player's and kind how many have a worth that
+// is rolled for: PE-H2.
 inline constexpr std::array compared{Structure::manufactorum, Structure::station,
                                      Structure::bastion};
-using Valued = std::array<std::array<std::uint8_t, compared.size()>, most_players>;
+using Valued = std::array<std::array<std::uint8_t, words_of(Structure{}).size()>, most_players>;
 
 // How often two dice show a sum, of 36.
 constexpr std::uint32_t ways(int pips) {
-    return static_cast<std::uint32_t>(pips <= 7 ? pips - 1 : 13 - pips);
+    return static_cast<std::uint32_t>(std::min(pips - 1, 13 - pips));
 }
 
 // How two dice a side may fall, of 1296 ways: PE-H9.
@@ -84,8 +84,7 @@ struct Survey {
     const Battle* battle(const Pending&) const;         // that waits
     int index(const BattleName&) const;                 // below 0: none
     std::optional<Player> winner(const Battle&) const;  // PE-A9
-    // The next die, in the first of these battles that waits for one: PE-2.1.
-    std::optional<Toss> toss(int from = 0) const;
+    Toss toss() const;  // the next die, while a battle waits for one: PE-2.1
     std::optional<Toss> toss_of(int battle, const Valued&) const;
     Valued to_value() const;
     Strength structures(Player) const;         // and tiles, before they are compared: PE-A13

@@ -120,7 +120,7 @@ class Reckoning {
             hints.whose = state_.order[state_.turn];
         if (state_.phase == Phase::orders) list_targets(*hints.whose, hints.targets);
         if (state_.phase == Phase::conquest) list_rolls(*hints.whose, hints.rolls);
-        if (state_.phase == Phase::bonuses) hints.thrown = thrown(*survey_.toss());
+        if (state_.phase == Phase::bonuses) hints.thrown = thrown(survey_.toss());
         if (state_.roll) {
             hints.whose = state_.roll->player;
             hints.rolls.push_back(

@@ -33,7 +33,7 @@ struct Tell {
     void operator()(const Die& die) const {
         if (before.phase == Phase::dice)
             return say("PE-H2", "shield-die", {value("pips", die.pips)}, {before.roll->at});
-        const Toss toss = *survey.toss();
+        const Toss toss = survey.toss();
         const Battle& battle = before.battles[toss.battle];
         const Value side = value("player", toss.attacker ? battle.name.attacker : *battle.defender);
         if (toss.kind != Structure::none)

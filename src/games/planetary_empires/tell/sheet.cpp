@@ -16,7 +16,7 @@ Waiting waiting(const Survey& survey, Player player, const Strength& strength) {
     int rolled = strength.anew;
     const auto to_value = survey.to_value()[seat_of(player)];
     for (std::size_t i = 0; i < waits.size(); ++i) {
-        const int all = to_value[i], done = std::min(rolled, all);
+        const int all = to_value[index_of(compared[i])], done = std::min(rolled, all);
         waits[i] = all - done;
         rolled -= done;
     }
