@@ -129,7 +129,9 @@ export const device_tests = {
       await decide(visitor, mouse, turn);
     }
     assert.ok(workers >= 3, `${workers} workers`);
-    const told = (await page.evaluate(() => window.said)).filter((one) => /went wrong in the rules/i.test(one));
+    const told = (await page.evaluate(() => window.said)).filter((one) =>
+      /went wrong in the rules/i.test(one),
+    );
     assert.equal(told.length, 1, "how often it was said");
   },
 };
