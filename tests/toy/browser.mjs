@@ -7,7 +7,6 @@
 import assert from "node:assert/strict";
 import { no_violations } from "../browser/access.mjs";
 import { Server } from "../browser/server.mjs";
-import { tried } from "../browser/stage.mjs";
 import { chromium } from "../browser/visitor.mjs";
 import { campaign_tests } from "./campaign.mjs";
 import { edition_tests } from "./edition.mjs";
@@ -16,6 +15,17 @@ import { order, shots, step, visit } from "./visit.mjs";
 
 const whole_ms = 210_000;
 const last = (list) => list[list.length - 1];
+
+/** Runs a test, and once more if it failed and `left` allows: a browser on a busy machine is late now and then. */
+async function tried(left, attempt, tell) {
+  for (let again = false; ; again = true)
+    try {
+      return await attempt();
+    } catch (why) {
+      tell(why);
+      if (again || left.attempts-- <= 0) throw why;
+    }
+}
 
 /** Until it is this visitor's turn (true) or the match is over (false). */
 async function turn(page) {
