@@ -3,7 +3,7 @@
 import { game } from "./visitor.mjs";
 
 const lost = "main > p + .btn.main[href='/']";
-const board = ".table .board svg.sheet [data-at]";
+export const board = ".table .board svg.sheet [data-at]";
 
 export const screens = [
   ["front", "/", ".game .btn.main[href]"],

@@ -8,7 +8,7 @@ import { battle, game as planets } from "./ascending_positions.mjs";
 import { game as empires } from "./imperium.mjs";
 import { conquering, crowded, fighting, game as campaign } from "./planetary.mjs";
 import { open_position } from "./positions.mjs";
-import { screens } from "./screens.mjs";
+import { board, screens } from "./screens.mjs";
 import { game } from "./visitor.mjs";
 
 const folder = process.env.HEXASTRA_SHOTS;
@@ -179,6 +179,8 @@ function by_address(stage, locale) {
       await at_desk();
       await page.goto(stage.address + path);
       await page.locator(sign).first().waitFor();
+      // On a busy machine the panel comes after the board.
+      if (sign === board) await page.locator(".t-play:not(.absent) h2").first().waitFor();
       await look(name);
     }
   });
