@@ -30,8 +30,8 @@ SEEN_BY_PROTOCOL = [0, 2, 3]
 CONTROL_FINDS = 3  # at least so many builds differ from the first where hashes are spoiled
 
 GAMES = sorted(path.stem for path in HERE.glob("*.cpp"))
-MATCHES = {"imperium": 6, "ascending": 6, "planetary_empires": 2, "sector_invasion": 6}  # of long games; of others:
-USUAL_MATCHES = 120
+MATCHES = {"imperium": 4, "ascending": 4, "planetary_empires": 2, "sector_invasion": 6}  # of long games; of others:
+USUAL_MATCHES = 60
 OWN = "g++ -O2"
 FOLDERS = {"ascending": ["physics"], "planetary_empires": ["skirmish"], "sector_invasion": ["skirmish"]}  # of src/, too
 FLICKING = "ascending"  # the game whose programs know flicks
