@@ -100,6 +100,18 @@ std::vector<Fall> all_falls() {
 int sum(const Three& three) {
     return three[0] + three[1] + three[2];
 }
+// One for each sum: enough for whoever rolls nothing again.
+std::vector<Fall> all_sums(const std::vector<Fall>& falls) {
+    std::vector<Fall> list;
+    for (const Fall& fall : falls) {
+        const auto same = std::find_if(list.begin(), list.end(), [&](const Fall& one) {
+            return sum(one.dice) == sum(fall.dice);
+        });
+        if (same == list.end()) list.push_back(fall);
+        else same->ways += fall.ways;
+    }
+    return list;
+}
 Three with_lowest(Three three, int pips) {
     three[0] = pips;
     std::sort(three.begin(), three.end());
@@ -122,19 +134,19 @@ std::uint32_t value_of(const Three& three, int again, const Value& value, const 
 
 // The first decides which dice to roll again before the other does.
 Odds odds(int ahead, int again, int other_again, bool tie) {
-    static const std::vector<Fall> falls = all_falls();
+    static const std::vector<Fall> falls = all_falls(), sums = all_sums(falls);
     Odds odds;
     std::uint32_t of = 1;
     for (int i = 0; i < again + other_again; ++i) of *= sides;
     const auto wins = [&](int own, int other) -> std::uint32_t {
         return own + ahead > other || (own + ahead == other && tie);
     };
-    for (const Fall& other : falls) {
+    for (const Fall& other : other_again > 0 ? falls : sums) {
         std::array<std::uint32_t, highest + 1> won{};  // by the own sum, once the other has rolled
         for (int own = 3; own <= highest; ++own)
             won[static_cast<std::size_t>(own)] = value_of(
                 other.dice, other_again, [&](int sum) { return wins(own, sum); }, std::less<>{});
-        for (const Fall& own : falls) {
+        for (const Fall& own : again > 0 ? falls : sums) {
             const std::uint32_t good = value_of(
                 own.dice, again, [&](int sum) { return won[static_cast<std::size_t>(sum)]; },
                 std::greater<>{});

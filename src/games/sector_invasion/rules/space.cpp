@@ -186,13 +186,20 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     const auto around = [&](Cell at) {
         return portals.contains(at) ? hex::rings[at.index] | portals : hex::rings[at.index];
     };
-    // best[d]: how likely a ship comes from a cell to `to` in d steps, of 6^d; known: from which.
+    // known[d]: from where a ship comes to `to` in d steps; best[d]: how likely, of 6^d.
     std::array<std::array<std::uint64_t, 256>, Reach::most_steps + 1> best;
     best[0][to.index] = 1;
     known[0].add(to);
     std::size_t length = 0;
     std::uint64_t found = 0;
-    for (std::size_t d = 1; d <= steps; ++d) {
+    const bool clear = [&] {  // the shortest way without a test, where there is one
+        for (std::size_t d = 1; d <= steps && !guarded.contains(ship.at); ++d) {
+            known[d] = (beyond(known[d - 1], portals) & within[steps - d]).without(guarded);
+            if (known[d].contains(ship.at)) return length = d, true;
+        }
+        return false;
+    }();
+    for (std::size_t d = 1; d <= steps && !clear; ++d) {
         found *= sides;  // as with one step more
         known[d] = beyond(known[d - 1], portals) & within[steps - d];
         for (const Cell at : known[d]) {
@@ -211,8 +218,8 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
         if (guarded.contains(at)) way.ways *= passes[at.index], way.of *= sides;
         Cell chosen{};
         for (const Cell next : around(at) & known[d - 1]) {
-            const auto chance = best[d - 1][next.index];
-            const auto most = chosen ? best[d - 1][chosen.index] : 0;
+            const auto chance = clear ? 1 : best[d - 1][next.index];
+            const auto most = clear ? 1 : chosen ? best[d - 1][chosen.index] : 0;
             if (!chosen || chance > most || (chance == most && straighter(at, to, next, chosen)))
                 chosen = next;
         }
