@@ -7,6 +7,8 @@
 
 #include <deque>
 
+#include "store/memory/memory_store.h"
+
 namespace server {
 namespace {
 
@@ -36,7 +38,7 @@ struct Orders {
     bool there = true, readable = true;
 };
 
-class ObedientStore final : public store::Store {
+class ObedientStore final : public store::memory::MemoryStore {
   public:
     explicit ObedientStore(Orders& orders) : orders_(orders) {}
 
@@ -54,14 +56,6 @@ class ObedientStore final : public store::Store {
         return orders_.there ? std::optional{store::MatchRow{}} : std::nullopt;
     }
     std::optional<store::MatchRow> outline(const std::string& id) override { return find(id); }
-    std::vector<store::OpenMatch> open_matches(int, std::int64_t) override { return {}; }
-    int open_count(std::int64_t) override { return 0; }
-    std::int64_t beat() override { return 0; }
-    std::vector<std::string> due(int, std::int64_t) override { return {}; }
-    std::vector<store::Linked> linked(int) override { return {}; }
-    std::vector<std::string> running(const std::string&, const std::string&) override { return {}; }
-    store::Counts counts() override { return {}; }
-    void settle() override {}
 
   private:
     Orders& orders_;

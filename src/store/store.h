@@ -1,4 +1,4 @@
-// store/store.h -- what outlives the process: matches, seats and the journal of their steps.
+// store/store.h -- what outlives the process: matches, seats, the journal of their steps, people.
 //
 // A store is used from one thread. Writes come in batches, each batch one transaction: what was
 // answered `Done` survives the loss of power. A match is found again exactly as it was written.
@@ -11,6 +11,8 @@
 #include <string>
 #include <variant>
 #include <vector>
+
+#include "store/people.h"
 
 namespace store {
 
@@ -104,7 +106,8 @@ struct Probe {};  // changes nothing, but goes the whole way to the disk
 struct Beat {     // the server lives
     std::int64_t at;
 };
-using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat>;
+using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat, Enrol, Revise, SignIn,
+                           SignOut, Hold, Forget>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -114,7 +117,7 @@ enum class Fate : std::uint8_t {
 };
 struct Written {
     Fate fate = Fate::Unknown;
-    Handle handle = 0;  // of a created match
+    Handle handle = 0;  // of a created match, or of whoever was enrolled
 };
 
 // ---- reads --------------------------------------------------------------------------------------
@@ -164,6 +167,8 @@ class Store {
     virtual std::vector<std::string> running(const std::string& game,
                                              const std::string& edition) = 0;
     virtual Counts counts() = 0;
+
+    virtual People& people() = 0;  // dies with the store
 
     // Moves what is in the log into the main file, before a clean stop.
     virtual void settle() = 0;

@@ -47,6 +47,7 @@ class Careless final : public store::Store {
         return real_->running(game, edition);
     }
     store::Counts counts() override { return real_->counts(); }
+    store::People& people() override { return real_->people(); }
     void settle() override {
         catch_up();
         real_->settle();

@@ -46,6 +46,7 @@ Written MemoryStore::write_one(const Write& write) {
         beat_ = beat->at;
         return {Fate::Done, 0};
     }
+    if (const auto written = people_.put(write)) return *written;
     const Append& append = std::get<Append>(write);
     MatchRow& match = matches_.at(static_cast<std::size_t>(append.match - 1));
     if (append.number != static_cast<int>(match.steps.size()) + 1) return {Fate::Conflict, 0};

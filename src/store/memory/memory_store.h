@@ -5,7 +5,7 @@
 #include <map>
 #include <unordered_map>
 
-#include "store/store.h"
+#include "store/memory/people.h"
 
 namespace store::memory {
 
@@ -21,15 +21,25 @@ class MemoryStore : public Store {
     std::vector<Linked> linked(int most) override;
     std::vector<std::string> running(const std::string& game, const std::string& edition) override;
     Counts counts() override;
+    store::People& people() override { return people_; }
     void settle() override {}
 
   private:
     Written write_one(const Write&);
+    const MatchRow& match(Handle handle) const {
+        return matches_[static_cast<std::size_t>(handle - 1)];
+    }
 
     std::deque<MatchRow> matches_;  // a handle is the place here, from 1
     std::unordered_map<std::string, Handle> handles_;
     std::int64_t steps_ = 0, beat_ = 0;
     std::map<Handle, std::vector<std::string>> links_;
+    People people_{{[this](const std::string& id) {
+                        const auto found = handles_.find(id);
+                        return found == handles_.end() ? Handle{0} : found->second;
+                    },
+                    [this](Handle handle) { return match(handle).over; },
+                    [this](Handle handle) { return match(handle).id; }}};
 };
 
 }  // namespace store::memory

@@ -1,14 +1,11 @@
 #include "store/sqlite/sqlite_store.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <charconv>
 
 #include "base/complaint.h"
 #include "embedded/migrations.h"
-#include "store/sqlite/statement.h"
+#include "store/sqlite/people.h"
 
 namespace store::sqlite {
 namespace {
@@ -78,10 +75,16 @@ void migrate(sqlite3* connection) {
                             ": usa el programa más nuevo que la escribió"};
 }
 
+Connection ready(const Settings& settings) {
+    Connection connection = connect(settings);
+    migrate(connection.get());
+    return connection;
+}
+
 // Everything that dies with a connection.
 struct Session {
-    explicit Session(const Settings& settings) : connection(connect(settings)) {
-        migrate(connection.get());
+    explicit Session(const Settings& settings)
+        : connection(ready(settings)), people(connection.get()) {
         const auto prepare = [&](std::string_view sql) { return Statement{connection.get(), sql}; };
         begin = prepare("BEGIN IMMEDIATE");
         commit = prepare("COMMIT");
@@ -161,6 +164,7 @@ struct Session {
     }
 
     Connection connection;
+    People people;
     Statement begin, commit, savepoint, release, back;
     Statement add_match, put_seat, add_step, put_standing, add_standing, mend_standing, set_open,
         set_over, set_organiser_key, set_due;
@@ -185,6 +189,7 @@ class SqliteStore final : public Store {
     std::vector<Linked> linked(int most) override;
     std::vector<std::string> running(const std::string& game, const std::string& edition) override;
     Counts counts() override;
+    store::People& people() override { return people_; }
     void settle() override;
     void rest() override {
         if (session_) sqlite3_db_release_memory(session_->connection.get());
@@ -216,8 +221,24 @@ class SqliteStore final : public Store {
         }
     }
 
+    // What is asked of people, by whatever connection there is.
+    class Asked final : public store::People {
+      public:
+        explicit Asked(SqliteStore& store) : store_(store) {}
+        std::optional<PersonRow> person(PersonHandle) override;
+        std::optional<PersonRow> person_like(const std::string& likeness) override;
+        std::optional<SessionRow> session(const std::string& key) override;
+        std::vector<SessionRow> sessions(PersonHandle) override;
+        std::vector<KeyRow> keys(PersonHandle, int most) override;
+        std::vector<std::string> keys_to(const std::string& match, PersonHandle) override;
+
+      private:
+        SqliteStore& store_;
+    };
+
     Settings settings_;
     std::unique_ptr<Session> session_;  // none after a failure, until the next use
+    Asked people_{*this};
 };
 
 // After a failure the file is recovered by opening it; moving the log into the main file writes
@@ -272,7 +293,7 @@ std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
     }
 }
 
-// The handle of a match that is made by it, or 0.
+// The handle of a match that is made by it, or of a person who is enrolled, or 0.
 Handle SqliteStore::put(Session& session, const Write& write) {
     if (const auto* create = std::get_if<Create>(&write)) return put(session, *create);
     if (const auto* append = std::get_if<Append>(&write)) {
@@ -290,6 +311,8 @@ Handle SqliteStore::put(Session& session, const Write& write) {
         session.probe();
     } else if (const auto* beat = std::get_if<Beat>(&write)) {
         session.put_beat.with(beat->at).run();
+    } else {
+        return session.people.put(write);
     }
     return 0;
 }
@@ -515,6 +538,31 @@ Counts SqliteStore::counts() {
     });
 }
 
+std::optional<PersonRow> SqliteStore::Asked::person(PersonHandle person) {
+    return store_.read([&](Session& session) { return session.people.person(person); });
+}
+
+std::optional<PersonRow> SqliteStore::Asked::person_like(const std::string& likeness) {
+    return store_.read([&](Session& session) { return session.people.person_like(likeness); });
+}
+
+std::optional<SessionRow> SqliteStore::Asked::session(const std::string& key) {
+    return store_.read([&](Session& session) { return session.people.session(key); });
+}
+
+std::vector<SessionRow> SqliteStore::Asked::sessions(PersonHandle person) {
+    return store_.read([&](Session& session) { return session.people.sessions(person); });
+}
+
+std::vector<std::string> SqliteStore::Asked::keys_to(const std::string& match,
+                                                     PersonHandle person) {
+    return store_.read([&](Session& session) { return session.people.keys_to(match, person); });
+}
+
+std::vector<KeyRow> SqliteStore::Asked::keys(PersonHandle person, int most) {
+    return store_.read([&](Session& session) { return session.people.keys(person, most); });
+}
+
 void SqliteStore::settle() {
     read([&](Session& session) {
         run(session.connection.get(), "PRAGMA wal_checkpoint(TRUNCATE)");
@@ -526,67 +574,6 @@ void SqliteStore::settle() {
 
 std::unique_ptr<Store> open(const Settings& settings) {
     return std::make_unique<SqliteStore>(settings);
-}
-
-namespace {
-
-// SQLite itself speaks English.
-std::string words_es(int answer) {
-    switch (answer & 0xff) {
-        case SQLITE_CANTOPEN: return "no se puede abrir";
-        case SQLITE_NOTADB: return "no es una base de datos";
-        case SQLITE_CORRUPT: return "la base de datos está dañada";
-        case SQLITE_BUSY:
-        case SQLITE_LOCKED: return "otro programa la está usando";
-        case SQLITE_FULL: return "no queda espacio en el disco";
-        case SQLITE_READONLY:
-        case SQLITE_PERM: return "no hay permiso para escribir";
-        case SQLITE_IOERR: return "el disco no responde bien";
-        default: return "código " + std::to_string(answer) + " de SQLite";
-    }
-}
-
-}  // namespace
-
-void backup(const std::string& from, const std::string& to) {
-    sqlite3* raw = nullptr;
-    const int opened = sqlite3_open_v2(from.c_str(), &raw, SQLITE_OPEN_READWRITE, nullptr);
-    const Connection source{raw};
-    if (opened != SQLITE_OK)
-        throw Complaint{"cannot read " + from + ": " + sqlite3_errmsg(raw),
-                        "no se puede leer " + from + ": " + words_es(opened)};
-    sqlite3_busy_timeout(source.get(), 5000);
-    const std::string part = to + ".part";
-    std::remove(part.c_str());
-    // Names and what is secret at a table lie in it: for its owner's eyes only.
-    if (const int made = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        made >= 0)
-        ::close(made);
-    {
-        const int created = sqlite3_open_v2(part.c_str(), &raw,
-                                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
-        const Connection target{raw};
-        if (created != SQLITE_OK)
-            throw Complaint{"cannot write " + part + ": " + sqlite3_errmsg(raw) +
-                                "; name a file in a folder that exists",
-                            "no se puede escribir " + part + ": " + words_es(created) +
-                                "; di un fichero de una carpeta que exista"};
-        sqlite3_backup* copy = sqlite3_backup_init(target.get(), "main", source.get(), "main");
-        const int copied = copy ? sqlite3_backup_step(copy, -1) : SQLITE_ERROR;
-        sqlite3_backup_finish(copy);
-        if (copied != SQLITE_DONE)
-            throw Complaint{
-                std::string{"copying failed, try again: "} + sqlite3_errmsg(target.get()),
-                std::string{"la copia falló, prueba otra vez: "} + words_es(copied)};
-        run(target.get(), "PRAGMA journal_mode=DELETE");
-        Statement check{target.get(), "PRAGMA integrity_check"};
-        if (!check.step() || check.text(0) != "ok")
-            throw Complaint{"the copy is damaged, try another disk: " + check.text(0),
-                            "la copia está dañada, prueba en otro disco: " + check.text(0)};
-    }
-    if (std::rename(part.c_str(), to.c_str()) != 0)
-        throw Complaint{"cannot rename " + part + " to " + to + ": do it by hand",
-                        "no se puede renombrar " + part + " como " + to + ": hazlo a mano"};
 }
 
 }  // namespace store::sqlite

@@ -1,0 +1,82 @@
+// store/people.h -- rows of people: who has an account, by what they sign in, which keys they hold.
+// All times are milliseconds since 1970.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace store {
+
+// How a person is called inside the store.
+using PersonHandle = std::int64_t;
+
+struct PersonRow {
+    PersonHandle handle = 0;  // given by the store
+    std::string name;         // as it is shown
+    std::string likeness;     // what it looks like; no two people's are the same
+    std::string password;     // its Argon2id hash, or empty
+    std::int64_t made = 0;
+    std::int64_t suspended = 0;  // since when, by whoever runs the server; 0: not
+    std::int64_t leaving = 0;    // when they asked to be forgotten; 0: they stay
+    bool operator==(const PersonRow&) const = default;
+};
+
+struct SessionRow {
+    std::string key;  // SHA-256 of its secret, raw
+    PersonHandle person = 0;
+    std::int64_t made = 0, seen = 0;
+    std::string device;  // as its browser calls itself
+    bool operator==(const SessionRow&) const = default;
+};
+
+// A key to a match that a person has shown.
+struct KeyRow {
+    std::string match;  // its id
+    std::string key;    // SHA-256 of it, raw
+    bool operator==(const KeyRow&) const = default;
+};
+
+// ---- writes -------------------------------------------------------------------------------------
+
+// Somebody new, who is signed in at once: nothing is written where somebody has that likeness. The
+// session's person is filled in.
+struct Enrol {
+    PersonRow person;
+    SessionRow session;
+};
+struct Revise {  // all but the handle; a conflict where another has that likeness
+    PersonRow person;
+};
+struct SignIn {  // or was seen again
+    SessionRow session;
+};
+struct SignOut {  // of one session, or, where no key is given, of all
+    PersonHandle person = 0;
+    std::string key{};
+};
+struct Hold {  // keys to matches that are there; those held already stay
+    PersonHandle person = 0;
+    std::vector<KeyRow> keys;
+};
+struct Forget {  // all that is kept of somebody here
+    PersonHandle person = 0;
+};
+
+// ---- reads --------------------------------------------------------------------------------------
+
+class People {  // these throw Unreadable
+  public:
+    virtual ~People() = default;
+    virtual std::optional<PersonRow> person(PersonHandle) = 0;
+    virtual std::optional<PersonRow> person_like(const std::string& likeness) = 0;
+    virtual std::optional<SessionRow> session(const std::string& key) = 0;
+    virtual std::vector<SessionRow> sessions(PersonHandle) = 0;  // the one last seen first
+    // The keys somebody holds: of matches that go on first, then of the newest.
+    virtual std::vector<KeyRow> keys(PersonHandle, int most) = 0;
+    // Those to one match: hashes.
+    virtual std::vector<std::string> keys_to(const std::string& match, PersonHandle) = 0;
+};
+
+}  // namespace store

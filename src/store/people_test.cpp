@@ -1,0 +1,137 @@
+// What a store promises of people, on memory and on SQLite.
+#include "store/people.h"
+
+#include <gtest/gtest.h>
+
+#include "store/memory/memory_store.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace store {
+namespace {
+
+PersonRow person_called(const std::string& name) {
+    PersonRow person;
+    person.name = name;
+    person.likeness = "like " + name;
+    person.password = "hash of " + name;
+    person.made = 1000;
+    return person;
+}
+
+SessionRow session_of(PersonHandle person, char letter, std::int64_t seen = 1000) {
+    return {std::string(32, letter), person, 1000, seen, "a browser"};
+}
+
+MatchRow match_called(const std::string& id) {
+    MatchRow match;
+    match.id = id;
+    match.game = "game";
+    match.seats = {{"person", "Ana", std::string(32, 'a'), "seed"}};
+    return match;
+}
+
+struct PeopleStore : testing::TestWithParam<bool> {
+    Written put(Write write) { return store->write(std::span{&write, 1}).front(); }
+    PersonHandle enrol(const std::string& name, char letter) {
+        return put(Enrol{person_called(name), session_of(0, letter)}).handle;
+    }
+
+    std::unique_ptr<Store> store =
+        GetParam() ? sqlite::open({":memory:", {}}) : std::make_unique<memory::MemoryStore>();
+};
+INSTANTIATE_TEST_SUITE_P(Stores, PeopleStore, testing::Bool(),
+                         [](const auto& durable) { return durable.param ? "Sqlite" : "Memory"; });
+
+TEST_P(PeopleStore, SomebodyNewIsSignedInAtOnce) {
+    const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
+    EXPECT_NE(ana, leo);
+    PersonRow expected = person_called("Ana");
+    expected.handle = ana;
+    EXPECT_EQ(store->people().person(ana), expected);
+    EXPECT_EQ(store->people().person_like("like Leo")->handle, leo);
+    EXPECT_EQ(store->people().session(std::string(32, 'a')), session_of(ana, 'a'));
+    EXPECT_FALSE(store->people().person(99));
+    EXPECT_FALSE(store->people().person_like("like nobody"));
+    EXPECT_FALSE(store->people().session(std::string(32, 'x')));
+}
+
+TEST_P(PeopleStore, NoTwoLookAlike) {
+    const PersonHandle ana = enrol("Ana", 'a');
+    PersonRow other = person_called("Ana");
+    other.name = "Another";
+    EXPECT_EQ(put(Enrol{other, session_of(0, 'b')}).fate, Fate::Conflict);
+    EXPECT_FALSE(store->people().session(std::string(32, 'b')));  // nothing of it was written
+    const PersonHandle leo = enrol("Leo", 'l');
+    PersonRow revised = *store->people().person(leo);
+    revised.likeness = "like Ana";
+    EXPECT_EQ(put(Revise{revised}).fate, Fate::Conflict);
+    EXPECT_EQ(store->people().person_like("like Ana")->handle, ana);
+    EXPECT_EQ(store->people().person(leo)->likeness, "like Leo");
+}
+
+TEST_P(PeopleStore, WhatIsKnownOfSomebodyIsRevised) {
+    PersonRow ana = *store->people().person(enrol("Ana", 'a'));
+    ana.name = "Ana L.";
+    ana.likeness = "like another";
+    ana.password = "";
+    ana.suspended = 5;
+    ana.leaving = 6;
+    EXPECT_EQ(put(Revise{ana}).fate, Fate::Done);
+    EXPECT_EQ(store->people().person(ana.handle), ana);
+    EXPECT_FALSE(store->people().person_like("like Ana"));
+}
+
+TEST_P(PeopleStore, SessionsAreListedSeenAndEnded) {
+    const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
+    put(SignIn{session_of(ana, 'b', 3000)});
+    put(SignIn{session_of(ana, 'c', 2000)});
+    EXPECT_EQ(store->people().sessions(ana),
+              (std::vector{session_of(ana, 'b', 3000), session_of(ana, 'c', 2000),
+                           session_of(ana, 'a')}));
+    SessionRow seen = session_of(ana, 'a', 4000);
+    seen.made = 3999;  // was made when it was made
+    put(SignIn{seen});
+    EXPECT_EQ(store->people().sessions(ana).front(), session_of(ana, 'a', 4000));
+    put(SignOut{leo, std::string(32, 'b')});  // nobody ends another's
+    EXPECT_EQ(store->people().sessions(ana).size(), 3u);
+    put(SignOut{ana, std::string(32, 'b')});
+    EXPECT_EQ(store->people().sessions(ana).size(), 2u);
+    put(SignOut{ana});
+    EXPECT_TRUE(store->people().sessions(ana).empty());
+    EXPECT_EQ(store->people().sessions(leo).size(), 1u);
+}
+
+TEST_P(PeopleStore, KeysAreHeldOnceAndTheRunningMatchesComeFirst) {
+    const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
+    const std::string key(32, 'k'), other(32, 'o');
+    const Handle first = put(Create{match_called("first")}).handle;
+    put(Create{match_called("second")});
+    put(Create{match_called("third")});
+    put(Hold{ana, {{"first", key}, {"second", key}, {"nowhere", key}}});
+    put(Hold{ana, {{"second", other}, {"second", key}, {"third", key}}});
+    put(Append{first, 1, {{"ana", "go", "", 5}}, true});
+    EXPECT_EQ(
+        store->people().keys(ana, 9),
+        (std::vector<KeyRow>{{"third", key}, {"second", key}, {"second", other}, {"first", key}}));
+    EXPECT_EQ(store->people().keys(ana, 2), (std::vector<KeyRow>{{"third", key}, {"second", key}}));
+    EXPECT_TRUE(store->people().keys(leo, 9).empty());
+    EXPECT_EQ(store->people().keys_to("second", ana), (std::vector{key, other}));
+    EXPECT_TRUE(store->people().keys_to("second", leo).empty());
+    EXPECT_TRUE(store->people().keys_to("nowhere", ana).empty());
+}
+
+TEST_P(PeopleStore, WhoeverIsForgottenLeavesNothing) {
+    const PersonHandle ana = enrol("Ana", 'a');
+    put(Create{match_called("first")});
+    put(Hold{ana, {{"first", std::string(32, 'k')}}});
+    EXPECT_EQ(put(Forget{ana}).fate, Fate::Done);
+    EXPECT_FALSE(store->people().person(ana));
+    EXPECT_FALSE(store->people().person_like("like Ana"));
+    EXPECT_FALSE(store->people().session(std::string(32, 'a')));
+    EXPECT_TRUE(store->people().keys(ana, 9).empty());
+    EXPECT_TRUE(store->find("first"));
+    EXPECT_NE(enrol("Ana", 'b'), 0);  // the name is free
+}
+
+}  // namespace
+}  // namespace store

@@ -1,0 +1,39 @@
+// store/sqlite/people.h -- people in a SQLite file: their rows, sessions and keys.
+#pragma once
+
+#include <optional>
+
+#include "store/sqlite/statement.h"
+#include "store/store.h"
+
+namespace store::sqlite {
+
+// The statements of one connection, which outlives it.
+class People {
+  public:
+    explicit People(sqlite3* connection);
+
+    // The handle of whoever is enrolled by it, else 0. Throws Trouble.
+    PersonHandle put(const Write&);
+    std::optional<PersonRow> person(PersonHandle);
+    std::optional<PersonRow> person_like(const std::string& likeness);
+    std::optional<SessionRow> session(const std::string& key);
+    std::vector<SessionRow> sessions(PersonHandle);
+    std::vector<KeyRow> keys(PersonHandle, int most);
+    std::vector<std::string> keys_to(const std::string& match, PersonHandle);
+
+  private:
+    PersonHandle put(const Enrol&);
+    void put(const Revise&);
+    void put(const SignIn&);
+    void put(const SignOut&);
+    void put(const Hold&);
+    void put(const Forget&);
+
+    sqlite3* connection_;
+    Statement add_person_, revise_, find_person_, find_like_, drop_person_;
+    Statement put_session_, find_session_, find_sessions_, drop_session_, drop_sessions_;
+    Statement put_key_, find_keys_, find_keys_to_, drop_keys_;
+};
+
+}  // namespace store::sqlite
