@@ -1,7 +1,11 @@
 # The server: rooms and routes, with Boost in one file (beast.cpp) only.
 
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
-layer(server USES table store)
+pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-i18n icu-uc)
+layer(people)
+target_link_libraries(people PUBLIC Threads::Threads PRIVATE PkgConfig::sodium PkgConfig::icu)
+tests(people_test FOLDER people USES people)
+layer(server USES table store people)
 target_link_libraries(server PUBLIC Threads::Threads PRIVATE PkgConfig::sodium)
 set_source_files_properties(src/server/beast.cpp PROPERTIES COMPILE_DEFINITIONS
     "BOOST_ASIO_NO_DEPRECATED;BOOST_ASIO_DISABLE_BOOST_COROUTINE")
@@ -30,7 +34,7 @@ endif()
 
 include(cmake/fuzz.cmake)
 fuzz(http TARGET src/server/site_fuzz.cpp
-     INSTRUMENT src/server/audience.cpp src/server/computers.cpp src/server/hall.cpp
+     INSTRUMENT src/server/accounts.cpp src/server/audience.cpp src/server/computers.cpp src/server/hall.cpp
                 src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
                 src/server/new_table.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp

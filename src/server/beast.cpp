@@ -417,8 +417,11 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         request.encodings = text_of(message[http::field::accept_encoding]);
         request.tag = text_of(message[http::field::if_none_match]);
         request.authorization = text_of(message[http::field::authorization]);
-        if (network_.trusted(address_))
-            if (const auto client = forwarded_for(message)) request.address = *client;
+        request.cookie = text_of(message[http::field::cookie]);
+        request.agent = text_of(message[http::field::user_agent]);
+        if (!network_.trusted(address_)) return request;
+        if (const auto client = forwarded_for(message)) request.address = *client;
+        request.secure = text_of(message["X-Forwarded-Proto"]) == "https";
         return request;
     }
 

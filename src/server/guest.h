@@ -4,8 +4,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/json.h"
+#include "base/sha256.h"
 #include "conduct/office.h"
 #include "server/network.h"
 #include "server/work.h"
@@ -21,6 +23,7 @@ struct Guest {
     SeatSet seats{};
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
     bool organiser = false;
+    std::vector<Digest> ring;  // hashes of the keys to this table that whoever is signed in holds
     std::string language = "en";
     // What it is told of at each change; nothing: that the match went on, and asks the rest.
     std::optional<table::Parts> wish;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/names.h"
+#include "server/secrets.h"
 #include "server/standings.h"
 
 namespace server {
@@ -160,7 +161,7 @@ void Hall::open_tables(std::string language, Told told) {
 // program wrote it or the disk has changed it, is opened, which mends that.
 struct Hall::Mine {
     struct One {
-        std::string id, key;
+        store::KeyRow key;
         store::MatchRow row{};
         std::string told{};  // empty: not in the answer
     };
@@ -186,16 +187,25 @@ void Hall::mine(const Json& order, const std::string& address, Told told) {
     const auto tables = order.find("tables");
     if (tables == order.end() || !tables->is_array() || tables->size() > mine_most)
         return told(400, error_json("bad-request", language, "tables"));
-    const auto all = std::make_shared<Mine>();
-    std::vector<std::string> ids;
+    std::vector<store::KeyRow> keys;
     for (const Json& one : *tables) {
         const auto id = one.is_object() ? text_of(one, "table") : std::nullopt;
         const auto key = one.is_object() ? text_of(one, "key") : std::nullopt;
         if (!id || !key || id->empty() || id->size() > id_most) continue;
-        all->tables.push_back({*id, *key});
-        ids.push_back(*id);
+        keys.push_back({*id, hash_of(*key)});
     }
-    all->address = address;
+    standings(std::move(keys), language, address, std::move(told));
+}
+
+void Hall::standings(std::vector<store::KeyRow> keys, std::string language, std::string address,
+                     Told told) {
+    const auto all = std::make_shared<Mine>();
+    std::vector<std::string> ids;
+    for (store::KeyRow& key : keys) {
+        ids.push_back(key.match);
+        all->tables.push_back({std::move(key)});
+    }
+    all->address = std::move(address);
     all->told = std::move(told);
     using Rows = std::vector<std::optional<store::MatchRow>>;
     house_.store.read(
@@ -204,7 +214,7 @@ void Hall::mine(const Json& order, const std::string& address, Told told) {
             for (const std::string& id : ids) rows.push_back(store.outline(id));
             return rows;
         },
-        [this, all, language](std::optional<Rows> rows) {
+        [this, all, language = std::move(language)](std::optional<Rows> rows) {
             if (!rows) return all->told(507, error_json("storage", language));
             const Work::Paid paid{house_.work, house_.loop.now_ms(), all->address};
             for (std::size_t i = 0; i < rows->size(); ++i) {
@@ -221,24 +231,26 @@ void Hall::list(const std::shared_ptr<Mine>& all, std::size_t i) {
     const Mine::One& one = all->tables[i];
     const match::AnyGame* entry = entry_named(house_.entries, one.row.game);
     const auto seating = std::make_shared<const Seating>(one.row);
-    const auto viewer = seating->viewer_of(one.key);
+    const Digest hash = digest_of(one.key.key);
+    const auto viewer = seating->viewer_by(hash);
     if (!entry || !viewer || seating->size() > entry->card.seats.size()) return;
-    const Holder holder{*viewer, seating->organises(one.key)};
+    const Holder holder{*viewer, seating->organises_by(hash)};
     const auto tell = [this, all, i, entry, seating,
                        holder](const std::optional<store::Standing>& standing) {
         if (!standing) return;
         Mine::One& line = all->tables[i];
-        const auto found = rooms_.find(line.id);
+        const auto found = rooms_.find(line.key.match);
         const SeatSet here = found == rooms_.end() ? SeatSet{} : found->second->here();
         line.told = standing_json(line.row, *standing, entry->card, *seating, holder, here,
                                   house_.loop.since_1970_ms());
     };
     if (sound(one.row.standing)) return tell(one.row.standing);
     ++all->missing;
-    room(one.id)->stand(all->address, [all, tell](const std::optional<store::Standing>& standing) {
-        tell(standing);
-        all->one_less();
-    });
+    room(one.key.match)
+        ->stand(all->address, [all, tell](const std::optional<store::Standing>& standing) {
+            tell(standing);
+            all->one_less();
+        });
 }
 
 }  // namespace server

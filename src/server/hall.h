@@ -23,6 +23,9 @@ class Hall {
     void open_tables(std::string language, Told told);
     // {"tables":[{"table":...,"key":...}]}: how one's own tables stand.
     void mine(const Json& order, const std::string& address, Told told);
+    // The same for keys of which only the hashes are known.
+    void standings(std::vector<store::KeyRow> keys, std::string language, std::string address,
+                   Told told);
 
     int rooms() const { return static_cast<int>(rooms_.size()); }
 

@@ -17,7 +17,8 @@ namespace server {
 struct Request {
     std::string method, path, query, body;
     std::string address;  // of the client, as told by a trusted proxy or the connection itself
-    std::string host, origin, type, encodings, tag, authorization;
+    std::string host, origin, type, encodings, tag, authorization, cookie, agent;
+    bool secure = false;  // it came by HTTPS, as a trusted proxy tells
 };
 
 struct Response {

@@ -45,10 +45,22 @@ void let_in(Guest& guest, Viewer viewer) {
 
 void Room::admit(const GuestPointer& guest, const Json& request) {
     guest->language = table::language_of(request);
-    const auto viewer = kept_.seating.viewer_of(text_of(request, "key").value_or(""));
+    // Whoever brings a key comes by that, whatever else they hold.
+    const std::string brought = text_of(request, "key").value_or("");
+    const auto keys = brought.empty() ? guest->ring : std::vector{sha256(brought)};
+    std::optional<Viewer> viewer;
+    const auto rank = [](bool seat, bool office) { return seat ? 2 : office ? 1 : 0; };
+    for (const Digest& key : keys) {  // a seat before the office, that before a place to watch from
+        const auto by = kept_.seating.viewer_by(key);
+        const bool office = kept_.seating.organises_by(key);
+        if (!by || (viewer &&
+                    rank(viewer->has_value(), guest->organiser) >= rank(by->has_value(), office)))
+            continue;
+        viewer = by;
+        guest->organiser = office;
+    }
     if (!viewer) return accept(guest, request);
     let_in(*guest, *viewer);
-    guest->organiser = kept_.seating.organises(text_of(request, "key").value_or(""));
     seat_changes(guest, request, [this, guest, request] { welcome(guest, request); });
 }
 

@@ -9,17 +9,17 @@ namespace {
 
 constexpr std::string_view computer = "computer:";
 
-Digest digest_of(std::string_view bytes) {
-    Digest digest{};
-    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
-    return digest;
-}
-
 std::string bytes_of(const Digest& digest) {
     return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }
 
 }  // namespace
+
+Digest digest_of(std::string_view bytes) {
+    Digest digest{};
+    std::copy_n(bytes.begin(), std::min(bytes.size(), digest.size()), digest.begin());
+    return digest;
+}
 
 std::string_view to_word(Seating::Kind kind) {
     switch (kind) {
@@ -38,18 +38,17 @@ Seating::Seating(const store::MatchRow& match)
 }
 
 // All are compared, so that the time tells nothing.
-std::optional<Viewer> Seating::viewer_of(std::string_view key) const {
-    const Digest hash = sha256(key);
+std::optional<Viewer> Seating::viewer_by(const Digest& hash) const {
     std::optional<Viewer> found;
     if (same_hash(hash, spectator_key_)) found.emplace(std::nullopt);
-    if (organises(key)) found.emplace(std::nullopt);
+    if (organises_by(hash)) found.emplace(std::nullopt);
     for (Seat seat = 0; seat < size(); ++seat)
         if (same_hash(hash, chairs_[seat].key) && kind(seat) == Kind::Person) found.emplace(seat);
     return found;
 }
 
-bool Seating::organises(std::string_view key) const {
-    return organiser_key_ && same_hash(sha256(key), *organiser_key_);
+bool Seating::organises_by(const Digest& hash) const {
+    return organiser_key_ && same_hash(hash, *organiser_key_);
 }
 
 void Seating::organise_by(std::string_view hash) {

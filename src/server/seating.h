@@ -24,8 +24,10 @@ class Seating {
 
     Seat size() const { return static_cast<Seat>(chairs_.size()); }
     // What a key makes of whoever brings it; of no key, and of an invitation: nothing.
-    std::optional<Viewer> viewer_of(std::string_view key) const;
-    bool organises(std::string_view key) const;
+    std::optional<Viewer> viewer_of(std::string_view key) const { return viewer_by(sha256(key)); }
+    std::optional<Viewer> viewer_by(const Digest& hash) const;  // of a key
+    bool organises(std::string_view key) const { return organises_by(sha256(key)); }
+    bool organises_by(const Digest& hash) const;
     void organise_by(std::string_view hash);  // of the office's key, from now on
     // The seat that an invitation is for, or was for.
     std::optional<Seat> invited_by(std::string_view key) const;
@@ -56,6 +58,9 @@ class Seating {
     std::unique_ptr<const Digest> organiser_key_;
     Seldom<std::vector<Invitation>> invitations_;
 };
+
+// A hash as the store has it.
+Digest digest_of(std::string_view bytes);
 
 // "person", "invited", "free", "computer", "vacant".
 std::string_view to_word(Seating::Kind);

@@ -106,8 +106,10 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     Thinkers thinkers{thinker_threads(config), config.computers_waiting, config.advice_per_address,
                       post};
     House house{config, entries, *network, worker, thinkers, log};
+    people::Vault vault{post, {}};
     Hall hall{house};
-    Site site{house, hall, web, *network};
+    Accounts accounts{house, hall, vault};
+    Site site{house, hall, accounts, web, *network};
 
     // Said from the running loop: whoever reads it may stop the server at once, and it ends well.
     network->post([&] {
@@ -121,11 +123,12 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     };
     doors.admit = [&](const Request& request) { return site.admit(request); };
     doors.connect = [&](const Request& request, Line& line) -> std::unique_ptr<Listener> {
-        return std::make_unique<Session>(house, hall, line, request.address);
+        return std::make_unique<Session>(house, hall, accounts, line, request);
     };
     network->run(std::move(doors), [&] {
         log.write(Level::Info, "stopping");
         thinkers.stop();
+        vault.stop();
         worker.stop();  // what waits is written and answered before the lines close
         network->post([&] { network->stop(); });
     });

@@ -97,7 +97,21 @@ void Session::join(Json request) {
     leave();
     guest_ = std::move(guest);
     room_ = hall_.room(text_of(request, "table").value_or(""));
-    room_->join(guest_, std::move(request));
+    if (signed_by_.empty() || !text_of(request, "key").value_or("").empty())
+        return room_->join(guest_, std::move(request));
+    // Whoever is signed in and brings no key comes by those they hold.
+    const auto ring = [by = signed_by_, table = text_of(request, "table").value_or(""),
+                       now = house_.loop.since_1970_ms()](store::Store& store) {
+        const auto who = signed_in(store, by, now);
+        return who ? store.people().keys_to(table, who->person.handle) : std::vector<std::string>{};
+    };
+    house_.store.read(ring, [room = room_, guest = guest_, request = std::move(request)](
+                                const std::optional<std::vector<std::string>>& keys) {
+        if (!guest->line) return;  // gone elsewhere
+        for (const std::string& key : keys.value_or(std::vector<std::string>{}))
+            guest->ring.push_back(digest_of(key));
+        room->join(guest, request);
+    });
 }
 
 }  // namespace server

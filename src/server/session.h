@@ -1,18 +1,26 @@
 // server/session.h -- one client on one line: its limits, its place, its requests.
 #pragma once
 
-#include "server/hall.h"
+#include "server/accounts.h"
 
 namespace server {
 
 class Session final : public Listener {
   public:
-    Session(House& house, Hall& hall, Line& line, const std::string& address)
-        : house_(house), hall_(hall) {
+    Session(House& house, Hall& hall, Accounts& accounts, Line& line, const Request& request)
+        : house_(house),
+          hall_(hall),
+          accounts_(accounts),
+          line_(line),
+          signed_by_(session_key(request)) {
         guest_->line = &line;
-        guest_->address = neighbourhood(address);
+        guest_->address = neighbourhood(request.address);
+        accounts_.watch(signed_by_, line_);
     }
-    ~Session() override { leave(); }
+    ~Session() override {
+        accounts_.forget(signed_by_, line_);
+        leave();
+    }
 
     void heard(std::string_view message) override;
     std::string too_slow() const override;
@@ -26,6 +34,9 @@ class Session final : public Listener {
 
     House& house_;
     Hall& hall_;
+    Accounts& accounts_;
+    Line& line_;
+    const std::string signed_by_;  // the key of the session that it came by, or empty
     GuestPointer guest_ = std::make_shared<Guest>();
     std::shared_ptr<Room> room_;  // where it has joined or asked to
     Allowance messages_;

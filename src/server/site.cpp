@@ -27,6 +27,9 @@ struct Site::Asked {
     void error(int status, std::string_view code, std::string_view detail) const {
         tell(status, error_json(code, language, detail));
     }
+    Accounts::Asked of_somebody() const {
+        return Accounts::asked(request, respond, language, address, order);
+    }
     Told told() const {
         return [respond = respond](int status, std::string body) {
             respond(json(status, std::move(body)));
@@ -57,9 +60,11 @@ struct Site::Route {
     }
 };
 
-Site::Site(House& house, Hall& hall, std::span<const embedded::File> files, const Network& network)
+Site::Site(House& house, Hall& hall, Accounts& accounts, std::span<const embedded::File> files,
+           const Network& network)
     : house_(house),
       hall_(hall),
+      accounts_(accounts),
       client_(files),
       network_(network),
       requests_(house.config.requests, house.config.messages_seconds * std::int64_t{1000}) {}
@@ -74,6 +79,12 @@ void Site::answer(const Request& request, Respond respond) {
         {"POST", "/api/tables",          Gate::Orders, &Site::create},
         {"POST", "/api/tables/*/sit",    Gate::Orders, &Site::sit},
         {"POST", "/api/mine",            Gate::Orders, &Site::mine},
+        {"POST", "/api/people",          Gate::Orders, &Site::enrol},
+        {"POST", "/api/sessions",        Gate::Orders, &Site::sign_in},
+        {"POST", "/api/sessions/end",    Gate::Orders, &Site::sign_out},
+        {"READ", "/api/me",              Gate::Limits, &Site::me},
+        {"READ", "/api/me/tables",       Gate::Limits, &Site::my_tables},
+        {"POST", "/api/me/tables",       Gate::Orders, &Site::claim},
         {"READ", "/api/*",               Gate::Limits, &Site::unknown},
         {"POST", "/api/*",               Gate::Orders, &Site::unknown},
         {"*",    "/api/*",               Gate::Limits, &Site::to_be_read_or_posted},
@@ -202,6 +213,32 @@ void Site::sit(const Asked& asked) {
         return asked.error(400, "bad-request", "invitation");
     sitting.name = clean_name(text_of(order, "name").value_or(""));
     hall_.room(asked.star)->sit(std::move(sitting), asked.told());
+}
+
+// ---- people -------------------------------------------------------------------------------------
+
+void Site::enrol(const Asked& asked) {
+    accounts_.enrol(asked.of_somebody());
+}
+
+void Site::sign_in(const Asked& asked) {
+    accounts_.sign_in(asked.of_somebody());
+}
+
+void Site::sign_out(const Asked& asked) {
+    accounts_.sign_out(asked.of_somebody());
+}
+
+void Site::me(const Asked& asked) {
+    accounts_.me(asked.of_somebody());
+}
+
+void Site::my_tables(const Asked& asked) {
+    accounts_.tables(asked.of_somebody());
+}
+
+void Site::claim(const Asked& asked) {
+    accounts_.claim(asked.of_somebody());
 }
 
 // ---- what is not here ---------------------------------------------------------------------------

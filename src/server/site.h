@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "server/accounts.h"
 #include "server/hall.h"
 #include "server/web_client.h"
 
@@ -10,7 +11,8 @@ namespace server {
 
 class Site {
   public:
-    Site(House& house, Hall& hall, std::span<const embedded::File> files, const Network& network);
+    Site(House& house, Hall& hall, Accounts& accounts, std::span<const embedded::File> files,
+         const Network& network);
 
     void answer(const Request&, Respond);
     // Why a socket may not be opened from there, or nothing.
@@ -33,6 +35,12 @@ class Site {
     void mine(const Asked&);
     void record(const Asked&);
     void sit(const Asked&);
+    void enrol(const Asked&);
+    void sign_in(const Asked&);
+    void sign_out(const Asked&);
+    void me(const Asked&);
+    void my_tables(const Asked&);
+    void claim(const Asked&);
     void unknown(const Asked&);
     void to_be_read(const Asked&);
     void to_be_read_or_posted(const Asked&);
@@ -45,6 +53,7 @@ class Site {
 
     House& house_;
     Hall& hall_;
+    Accounts& accounts_;
     WebClient client_;
     const Network& network_;
     Allowances requests_;

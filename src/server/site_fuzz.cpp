@@ -83,7 +83,7 @@ class Town {
         config_.messages = config_.requests = config_.tables_per_hour = 1'000'000;
         for (const auto& row : {table("t", "person"), table("o", "free"), table("v", "invited")})
             worker_.write(store::Create{row}, [](store::Written) {});
-        site_.emplace(house_, hall_, std::span<const embedded::File>{}, loop_);
+        site_.emplace(house_, hall_, accounts_, std::span<const embedded::File>{}, loop_);
         connect();
     }
     ~Town() { session_.reset(); }
@@ -102,7 +102,11 @@ class Town {
   private:
     void connect() {
         session_.reset();
-        session_ = std::make_unique<Session>(house_, hall_, ear_, "127.0.0.1");
+        Request request;
+        request.address = "127.0.0.1";
+        request.secure = true;
+        request.cookie = cookie_;
+        session_ = std::make_unique<Session>(house_, hall_, accounts_, ear_, request);
         loop_.run({}, {});
     }
 
@@ -122,10 +126,14 @@ class Town {
         request.type = parts[3];
         request.body = parts[4];
         request.host = "here";
+        request.secure = true;
+        request.cookie = cookie_;
         site_->admit(request);
         int answers = 0;
         site_->answer(request, [&](const Response& response) {
             ++answers;
+            for (const auto& [name, value] : response.fields)
+                if (name == "Set-Cookie") cookie_ = value.substr(0, value.find(';'));
             demand(response.status >= 200 && response.status < 600, "a status is one", "");
             demand(!response.type.starts_with("application/json") || parse_json(response.body),
                    "a body is the JSON that it says it is", response.body);
@@ -144,7 +152,10 @@ class Town {
     Log log_{"error"};
     House house_{config_, catalog::entries(), loop_, worker_, thinkers_, log_};
     Hall hall_{house_};
+    people::Vault vault_{post_, {1, std::size_t{8} << 10}, 1, false};
+    Accounts accounts_{house_, hall_, vault_};
     std::optional<Site> site_;
+    std::string cookie_;
     Ear ear_;
     std::unique_ptr<Session> session_;
 };

@@ -130,7 +130,8 @@ constexpr Saying sayings[] = {
     {"not-yours", "handed", "handed-on"},   {"not-yours", "own", "own-key-used"},
     {"not-yours", "origin", "other-site"},  {"not-yours", "nature", "not-nature"},
     {"too-many", "hour", "tables-an-hour"}, {"too-many", "pace", "too-fast"},
-    {"too-many", "cost", "too-dear"},       {"unknown-match", "join", "join-first"},
+    {"too-many", "cost", "too-dear"},       {"too-many", "tries", "too-many-tries"},
+    {"unknown-match", "join", "join-first"},
 };
 
 std::string text_of_error(std::string_view code, std::string_view language,

@@ -89,7 +89,9 @@ struct Program {
         : worker(store::sqlite::open({file, {}, "OFF"}), post_to(clock), false),
           thinkers(threads, 4, 2, post_to(clock)),
           house{config, games, clock, worker, thinkers, log},
-          hall(house) {}
+          hall(house),
+          vault(post_to(clock), {1, std::size_t{8} << 10}, 50, false),
+          accounts(house, hall, vault) {}
 
     static std::function<void(std::function<void()>)> post_to(HeldClock& clock) {
         return [&clock](std::function<void()> task) { clock.post(std::move(task)); };
@@ -100,6 +102,8 @@ struct Program {
     Thinkers thinkers;
     House house;
     Hall hall;
+    people::Vault vault;
+    Accounts accounts;
 };
 
 inline constexpr const char* campaign =
@@ -262,8 +266,10 @@ class Weeks : public testing::Test {
     Session& session_of(const std::string& who) {
         if (const auto found = sessions_.find(who); found != sessions_.end()) return *found->second;
         ears_[who] = std::make_unique<Ear>();
-        auto& session = sessions_[who] =
-            std::make_unique<Session>(program_->house, program_->hall, *ears_[who], "127.0.0.1");
+        Request request;
+        request.address = "127.0.0.1";
+        auto& session = sessions_[who] = std::make_unique<Session>(
+            program_->house, program_->hall, program_->accounts, *ears_[who], request);
         session->heard(Json{{"do", "join"},
                             {"table", table_},
                             {"key", keys_.at(who)},

@@ -1,0 +1,349 @@
+#include "server/accounts.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "people/likeness.h"
+#include "server/names.h"
+#include "server/own_names.h"
+#include "server/response.h"
+#include "server/secrets.h"
+#include "table/desk.h"
+
+namespace server {
+
+using table::error_json;
+using table::Reply;
+
+namespace {
+
+constexpr std::string_view cookie = "__Host-hexastra";
+constexpr std::int64_t minute_ms = 60'000, hour_ms = 60 * minute_ms, day_ms = 24 * hour_ms;
+constexpr std::int64_t unused_ms = 90 * day_ms;   // so long may a session go unused
+constexpr std::int64_t cookie_ms = 400 * day_ms;  // as long as browsers keep one
+constexpr std::int64_t window_ms = 10 * minute_ms;
+constexpr int tries_of_address = 20, tries_of_name = 20, tries_in_all = 2000;
+constexpr std::size_t device_most = 120, id_letters = 16;
+
+constexpr int goodbye = 4001;  // of a WebSocket: whoever it was is signed out
+constexpr int tables_most = 200;
+constexpr std::size_t claims_most = 100, id_most = 32;
+
+// The secret that a browser brings, or nothing.
+std::string secret_in(const Request& request) {
+    std::string_view left = request.cookie;
+    while (!left.empty()) {
+        const std::size_t end = std::min(left.find(';'), left.size());
+        std::string_view pair = left.substr(0, end);
+        left.remove_prefix(std::min(end + 1, left.size()));
+        pair.remove_prefix(std::min(pair.find_first_not_of(' '), pair.size()));
+        if (pair.size() > cookie.size() && pair.starts_with(cookie) && pair[cookie.size()] == '=')
+            return std::string{pair.substr(cookie.size() + 1)};
+    }
+    return {};
+}
+
+// `secret` empty: the browser forgets it.
+Response with_cookie(Response response, std::string_view secret) {
+    std::string field = std::string{cookie} + '=' + std::string{secret} +
+                        "; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=";
+    field += std::to_string(secret.empty() ? 0 : cookie_ms / 1000);
+    response.fields.emplace_back("Set-Cookie", std::move(field));
+    return response;
+}
+
+// How a session is called where its owner lists them: it opens nothing.
+std::string id_of(const store::SessionRow& session) {
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(session.key.data());
+    return to_hex({bytes, session.key.size()}).substr(0, id_letters);
+}
+
+std::string person_json(const store::PersonRow& person) {
+    return Reply{}.text("name", person.name).number("made", person.made).done();
+}
+
+void refuse(const Accounts::Asked& asked, int status, std::string_view code,
+            std::string_view detail = {}) {
+    asked.respond(json(status, error_json(code, asked.language, detail)));
+}
+
+}  // namespace
+
+std::optional<Signed> signed_in(store::Store& store, const std::string& key, std::int64_t now) {
+    const auto session = store.people().session(key);
+    if (!session || now - session->seen > unused_ms) return std::nullopt;
+    const auto person = store.people().person(session->person);
+    if (!person || person->suspended) return std::nullopt;
+    return Signed{*person, *session};
+}
+
+std::string session_key(const Request& request) {
+    const std::string secret = secret_in(request);
+    return may_be_key(secret) && unread(request) ? hash_of(secret) : "";
+}
+
+Accounts::Asked Accounts::asked(const Request& request, Respond respond, std::string language,
+                                std::string address, Json order) {
+    return {std::move(respond),
+            std::move(language),
+            std::move(address),
+            session_key(request),
+            clean_name(request.agent, device_most),
+            server::unread(request),
+            std::move(order)};
+}
+
+Accounts::Accounts(House& house, Hall& hall, people::Vault& vault)
+    : house_(house),
+      hall_(hall),
+      vault_(vault),
+      by_address_(tries_of_address, window_ms),
+      of_name_(tries_of_name, window_ms),
+      in_all_(tries_in_all, window_ms) {}
+
+// ---- the gates ----------------------------------------------------------------------------------
+
+bool Accounts::safe(const Asked& asked) const {
+    if (asked.unread) return true;
+    refuse(asked, 403, "no-accounts-here");
+    return false;
+}
+
+// Whoever tries again and again waits, and so do those who try from many places at once.
+bool Accounts::may_ask(const Asked& asked, const std::string& likeness) {
+    const std::int64_t now = house_.loop.now_ms();
+    const auto take = [&](Allowances& allowances, const std::string& whose) {
+        if (allowances.take(whose, now)) return true;
+        ++house_.metrics.too_many;
+        asked.respond(json(429, error_json("too-many", asked.language, "tries", -1, nullptr,
+                                           allowances.wait_ms(whose, now))));
+        return false;
+    };
+    return take(by_address_, asked.address) && take(of_name_, likeness) && take(in_all_, "");
+}
+
+void Accounts::who(const Asked& asked, Known known) {
+    if (!safe(asked)) return;
+    if (asked.key.empty()) return refuse(asked, 401, "not-signed-in");
+    const std::int64_t now = house_.loop.since_1970_ms();
+    house_.store.read(
+        [key = asked.key, now](store::Store& store) { return signed_in(store, key, now); },
+        [this, asked, known = std::move(known),
+         now](const std::optional<std::optional<Signed>>& read) {
+            if (!read) return refuse(asked, 507, "storage");
+            const std::optional<Signed>& found = *read;
+            if (!found)
+                return asked.respond(
+                    with_cookie(json(401, error_json("not-signed-in", asked.language, {})), {}));
+            if (now - found->session.seen > hour_ms) {
+                store::SessionRow seen = found->session;
+                seen.seen = now;
+                house_.store.write(store::SignIn{seen}, [](store::Written) {});
+            }
+            known(*found);
+        });
+}
+
+// ---- coming and going ---------------------------------------------------------------------------
+
+store::SessionRow Accounts::new_session(const Asked& asked, const std::string& secret) const {
+    const std::int64_t now = house_.loop.since_1970_ms();
+    return {hash_of(secret), 0, now, now, asked.device};
+}
+
+void Accounts::enrol(const Asked& asked) {
+    if (!safe(asked)) return;
+    const std::string given = text_of(asked.order, "name").value_or("");
+    const std::string password = text_of(asked.order, "password").value_or("");
+    store::PersonRow person;
+    person.name = clean_name(given);
+    if (person.name != given || people::likeness(given).empty())
+        return refuse(asked, 400, "odd-name", person.name);
+    if (!people::may_be_password(password)) return refuse(asked, 400, "odd-password");
+    person.likeness = people::likeness(person.name);
+    person.made = house_.loop.since_1970_ms();
+    if (!may_ask(asked, person.likeness)) return;
+    const bool waits = vault_.seal(password, [this, asked, person](const std::string& hash) {
+        if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
+        const std::string secret = new_key();
+        store::Enrol enrol{person, new_session(asked, secret)};
+        enrol.person.password = hash;
+        house_.store.write(enrol, [asked, person, secret](store::Written written) {
+            if (written.fate == store::Fate::Conflict)
+                return refuse(asked, 409, "name-taken", person.name);
+            if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+            asked.respond(
+                with_cookie(json(201, Reply{}.raw("person", person_json(person)).done()), secret));
+        });
+    });
+    if (!waits) refuse(asked, 503, "too-many", "tries");
+}
+
+void Accounts::sign_in(const Asked& asked) {
+    if (!safe(asked)) return;
+    const std::string likeness =
+        people::likeness(clean_name(text_of(asked.order, "name").value_or("")));
+    const std::string password = text_of(asked.order, "password").value_or("");
+    if (!may_ask(asked, likeness)) return;
+    house_.store.read(
+        [likeness](store::Store& store) { return store.people().person_like(likeness); },
+        [this, asked, password](const std::optional<std::optional<store::PersonRow>>& read) {
+            if (!read) return refuse(asked, 507, "storage");
+            const store::PersonRow person = read->value_or(store::PersonRow{});
+            const auto tried = [this, asked, person](bool is_it) {
+                if (!is_it) return refuse(asked, 403, "wrong-password");
+                if (person.suspended) return refuse(asked, 403, "suspended");
+                let_in(asked, person);
+            };
+            // Of nobody it takes as long.
+            if (!vault_.try_on(password, person.password, tried))
+                refuse(asked, 503, "too-many", "tries");
+        });
+}
+
+void Accounts::let_in(const Asked& asked, const store::PersonRow& person) {
+    const std::string secret = new_key();
+    store::SessionRow session = new_session(asked, secret);
+    session.person = person.handle;
+    house_.store.write(store::SignIn{session}, [asked, person, secret](store::Written written) {
+        if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+        asked.respond(
+            with_cookie(json(201, Reply{}.raw("person", person_json(person)).done()), secret));
+    });
+}
+
+void Accounts::sign_out(const Asked& asked) {
+    const auto session = text_of(asked.order, "session");
+    const bool all = asked.order.value("all", Json(false)) == true;
+    who(asked, [this, asked, session, all](const Signed& one) {
+        house_.store.read(
+            [person = one.person.handle](store::Store& store) {
+                return store.people().sessions(person);
+            },
+            [this, asked, session, all,
+             one](const std::optional<std::vector<store::SessionRow>>& sessions) {
+                if (!sessions) return refuse(asked, 507, "storage");
+                store::SignOut out{one.person.handle, one.session.key};
+                if (all) out.key.clear();
+                if (session) {
+                    const auto found =
+                        std::find_if(sessions->begin(), sessions->end(),
+                                     [&](const auto& row) { return id_of(row) == *session; });
+                    if (found == sessions->end())
+                        return refuse(asked, 404, "no-such-session", quoted_head(*session));
+                    out.key = found->key;
+                }
+                const bool here = all || out.key == one.session.key;
+                house_.store.write(
+                    out, [this, asked, here, out, sessions = *sessions](store::Written written) {
+                        if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+                        for (const store::SessionRow& row : sessions)
+                            if (out.key.empty() || out.key == row.key) close_lines(row.key);
+                        Response done = json(200, "{}");
+                        asked.respond(here ? with_cookie(std::move(done), {}) : std::move(done));
+                    });
+            });
+    });
+}
+
+// ---- lines --------------------------------------------------------------------------------------
+
+void Accounts::watch(const std::string& key, Line& line) {
+    if (!key.empty()) lines_.emplace(key, &line);
+}
+
+void Accounts::forget(const std::string& key, Line& line) {
+    const auto [from, to] = lines_.equal_range(key);
+    const auto found = std::find_if(from, to, [&](const auto& one) { return one.second == &line; });
+    if (found != to) lines_.erase(found);
+}
+
+void Accounts::close_lines(const std::string& key) {
+    const auto [from, to] = lines_.equal_range(key);
+    for (auto one = from; one != to; ++one) one->second->close(goodbye, "Signed out.");
+}
+
+// ---- what they hold -----------------------------------------------------------------------------
+
+void Accounts::tables(const Asked& asked) {
+    who(asked, [this, asked](const Signed& one) {
+        house_.store.read(
+            [person = one.person.handle](store::Store& store) {
+                return store.people().keys(person, tables_most);
+            },
+            [this, asked](std::optional<std::vector<store::KeyRow>> keys) {
+                if (!keys) return refuse(asked, 507, "storage");
+                hall_.standings(*std::move(keys), asked.language, asked.address,
+                                [asked](int status, std::string body) {
+                                    asked.respond(json(status, std::move(body)));
+                                });
+            });
+    });
+}
+
+// Whoever shows a key that opens something holds it from then on.
+void Accounts::claim(const Asked& asked) {
+    const auto tables = asked.order.find("tables");
+    if (tables == asked.order.end() || !tables->is_array() || tables->size() > claims_most)
+        return refuse(asked, 400, "bad-request", "tables");
+    std::vector<store::KeyRow> shown;
+    for (const Json& one : *tables) {
+        const auto id = one.is_object() ? text_of(one, "table") : std::nullopt;
+        const auto key = one.is_object() ? text_of(one, "key") : std::nullopt;
+        if (id && key && !id->empty() && id->size() <= id_most)
+            shown.push_back({*id, hash_of(*key)});
+    }
+    who(asked, [this, asked, shown](const Signed& one) {
+        const auto fitting = [shown](store::Store& store) {
+            std::vector<store::KeyRow> fit;
+            for (const store::KeyRow& key : shown)
+                if (const auto match = store.outline(key.match))
+                    if (Seating{*match}.viewer_by(digest_of(key.key))) fit.push_back(key);
+            return fit;
+        };
+        house_.store.read(fitting, [this, asked, person = one.person.handle](
+                                       std::optional<std::vector<store::KeyRow>> fit) {
+            if (!fit) return refuse(asked, 507, "storage");
+            std::string held = "[";
+            for (const store::KeyRow& key : *fit) {
+                if (held.size() > 1) held += ',';
+                write_json_text(held, key.match);
+            }
+            house_.store.write(store::Hold{person, *std::move(fit)},
+                               [asked, held](store::Written written) {
+                                   if (written.fate != store::Fate::Done)
+                                       return refuse(asked, 507, "storage");
+                                   asked.respond(json(200, Reply{}.raw("held", held + ']').done()));
+                               });
+        });
+    });
+}
+
+void Accounts::me(const Asked& asked) {
+    who(asked, [this, asked](const Signed& one) {
+        house_.store.read(
+            [person = one.person.handle](store::Store& store) {
+                return store.people().sessions(person);
+            },
+            [asked, one](const std::optional<std::vector<store::SessionRow>>& sessions) {
+                if (!sessions) return refuse(asked, 507, "storage");
+                std::string list = "[";
+                for (const store::SessionRow& row : *sessions) {
+                    if (list.size() > 1) list += ',';
+                    list += Reply{}
+                                .text("session", id_of(row))
+                                .text("device", row.device)
+                                .number("made", row.made)
+                                .number("seen", row.seen)
+                                .flag("here", row.key == one.session.key)
+                                .done();
+                }
+                asked.respond(json(200, Reply{}
+                                            .raw("person", person_json(one.person))
+                                            .raw("sessions", list + ']')
+                                            .done()));
+            });
+    });
+}
+
+}  // namespace server
