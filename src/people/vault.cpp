@@ -25,11 +25,8 @@ bool may_be_password(std::string_view password) {
 Vault::Vault(Post post, Cost cost, std::size_t most_waiting, bool own_thread)
     : post_(std::move(post)), cost_(cost), most_waiting_(most_waiting) {
     if (sodium_init() < 0) throw std::runtime_error{"libsodium does not start"};
-    std::array<char, 32> unknown;
-    randombytes_buf(unknown.data(), unknown.size());
-    nobodys_ = hash_of({unknown.data(), unknown.size()});
-    if (nobodys_.empty()) throw std::bad_alloc{};
     if (own_thread) thread_ = std::thread{[this] { live(); }};
+    else make_nobodys();
 }
 
 bool Vault::seal(std::string password, std::function<void(std::string)> done) {
@@ -49,6 +46,12 @@ bool Vault::try_on(std::string password, std::string hash, std::function<void(bo
         const bool is_it = fits && !hash.empty();
         post_([done = std::move(done), is_it] { done(is_it); });
     });
+}
+
+void Vault::make_nobodys() {
+    std::array<char, 32> unknown;
+    randombytes_buf(unknown.data(), unknown.size());
+    nobodys_ = hash_of({unknown.data(), unknown.size()});
 }
 
 std::string Vault::hash_of(std::string password) const {
@@ -71,6 +74,7 @@ bool Vault::add(std::function<void()> task) {
 }
 
 void Vault::live() {
+    make_nobodys();
     for (;;) {
         std::function<void()> task;
         {

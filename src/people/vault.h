@@ -42,6 +42,7 @@ class Vault {
   private:
     bool add(std::function<void()> task);
     void live();
+    void make_nobodys();
     std::string hash_of(std::string password) const;
 
     Post post_;

@@ -27,7 +27,6 @@ constexpr std::size_t device_most = 120, id_letters = 16;
 
 constexpr int goodbye = 4001;  // of a WebSocket: whoever it was is signed out
 constexpr int tables_most = 200;
-constexpr std::size_t claims_most = 100, id_most = 32;
 
 // The secret that a browser brings, or nothing.
 std::string secret_in(const Request& request) {
@@ -65,6 +64,13 @@ std::string person_json(const store::PersonRow& person) {
 void refuse(const Accounts::Asked& asked, int status, std::string_view code,
             std::string_view detail = {}) {
     asked.respond(json(status, error_json(code, asked.language, detail)));
+}
+
+// Somebody who is signed in from now on.
+void welcome(const Accounts::Asked& asked, const store::PersonRow& person,
+             const std::string& secret) {
+    asked.respond(
+        with_cookie(json(201, Reply{}.raw("person", person_json(person)).done()), secret));
 }
 
 }  // namespace
@@ -157,10 +163,10 @@ void Accounts::enrol(const Asked& asked) {
     const std::string password = text_of(asked.order, "password").value_or("");
     store::PersonRow person;
     person.name = clean_name(given);
-    if (person.name != given || people::likeness(given).empty())
+    person.likeness = people::likeness(person.name);
+    if (person.name != given || person.likeness.empty())
         return refuse(asked, 400, "odd-name", person.name);
     if (!people::may_be_password(password)) return refuse(asked, 400, "odd-password");
-    person.likeness = people::likeness(person.name);
     person.made = house_.loop.since_1970_ms();
     if (!may_ask(asked, person.likeness)) return;
     const bool waits = vault_.seal(password, [this, asked, person](const std::string& hash) {
@@ -172,8 +178,7 @@ void Accounts::enrol(const Asked& asked) {
             if (written.fate == store::Fate::Conflict)
                 return refuse(asked, 409, "name-taken", person.name);
             if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-            asked.respond(
-                with_cookie(json(201, Reply{}.raw("person", person_json(person)).done()), secret));
+            welcome(asked, person, secret);
         });
     });
     if (!waits) refuse(asked, 503, "too-many", "tries");
@@ -207,8 +212,7 @@ void Accounts::let_in(const Asked& asked, const store::PersonRow& person) {
     session.person = person.handle;
     house_.store.write(store::SignIn{session}, [asked, person, secret](store::Written written) {
         if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-        asked.respond(
-            with_cookie(json(201, Reply{}.raw("person", person_json(person)).done()), secret));
+        welcome(asked, person, secret);
     });
 }
 
@@ -283,17 +287,9 @@ void Accounts::tables(const Asked& asked) {
 
 // Whoever shows a key that opens something holds it from then on.
 void Accounts::claim(const Asked& asked) {
-    const auto tables = asked.order.find("tables");
-    if (tables == asked.order.end() || !tables->is_array() || tables->size() > claims_most)
-        return refuse(asked, 400, "bad-request", "tables");
-    std::vector<store::KeyRow> shown;
-    for (const Json& one : *tables) {
-        const auto id = one.is_object() ? text_of(one, "table") : std::nullopt;
-        const auto key = one.is_object() ? text_of(one, "key") : std::nullopt;
-        if (id && key && !id->empty() && id->size() <= id_most)
-            shown.push_back({*id, hash_of(*key)});
-    }
-    who(asked, [this, asked, shown](const Signed& one) {
+    const auto shown = keys_in(asked.order);
+    if (!shown) return refuse(asked, 400, "bad-request", "tables");
+    who(asked, [this, asked, shown = *shown](const Signed& one) {
         const auto fitting = [shown](store::Store& store) {
             std::vector<store::KeyRow> fit;
             for (const store::KeyRow& key : shown)

@@ -182,11 +182,10 @@ struct Hall::Mine {
     }
 };
 
-void Hall::mine(const Json& order, const std::string& address, Told told) {
-    const std::string language{table::language_of(order)};
+std::optional<std::vector<store::KeyRow>> keys_in(const Json& order) {
     const auto tables = order.find("tables");
     if (tables == order.end() || !tables->is_array() || tables->size() > mine_most)
-        return told(400, error_json("bad-request", language, "tables"));
+        return std::nullopt;
     std::vector<store::KeyRow> keys;
     for (const Json& one : *tables) {
         const auto id = one.is_object() ? text_of(one, "table") : std::nullopt;
@@ -194,7 +193,14 @@ void Hall::mine(const Json& order, const std::string& address, Told told) {
         if (!id || !key || id->empty() || id->size() > id_most) continue;
         keys.push_back({*id, hash_of(*key)});
     }
-    standings(std::move(keys), language, address, std::move(told));
+    return keys;
+}
+
+void Hall::mine(const Json& order, const std::string& address, Told told) {
+    const std::string language{table::language_of(order)};
+    auto keys = keys_in(order);
+    if (!keys) return told(400, error_json("bad-request", language, "tables"));
+    standings(*std::move(keys), language, address, std::move(told));
 }
 
 void Hall::standings(std::vector<store::KeyRow> keys, std::string language, std::string address,

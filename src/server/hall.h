@@ -11,6 +11,10 @@
 
 namespace server {
 
+// {"tables":[{"table":...,"key":...}]}, at most 100: what names no table is left out; nothing where
+// it is no such list.
+std::optional<std::vector<store::KeyRow>> keys_in(const Json& order);
+
 class Hall {
   public:
     explicit Hall(House& house);

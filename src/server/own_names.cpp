@@ -62,14 +62,15 @@ bool own_origin(const Config& config, const Request& request) {
     return std::find(allowed.begin(), allowed.end(), request.origin) != allowed.end();
 }
 
+bool is_this_machine(std::string_view address) {
+    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
+}
+
 bool unread(const Request& request) {
-    const auto loopback = [](std::string_view address) {
-        return address.starts_with("127.") || address == "::1" || address == "[::1]" ||
-               address.starts_with("::ffff:127.");
-    };
     const std::string name = name_of_host(request.host);
-    const bool here = loopback(name) || name == "localhost" || name.ends_with(".localhost");
-    return request.secure || (here && loopback(request.address));
+    const bool here = is_this_machine(name) || name == "[::1]" || name == "localhost" ||
+                      name.ends_with(".localhost");
+    return request.secure || (here && is_this_machine(request.address));
 }
 
 }  // namespace server

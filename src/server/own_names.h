@@ -8,6 +8,7 @@ namespace server {
 
 bool own_host(const Config&, const Request&);
 bool own_origin(const Config&, const Request&);
+bool is_this_machine(std::string_view address);
 // Nobody on the way can read it or change it: it came by HTTPS, or from this machine to itself.
 bool unread(const Request&);
 

@@ -37,6 +37,11 @@ struct Site::Asked {
     }
 };
 
+template <auto what>
+void Site::somebody(const Asked& asked) {
+    (accounts_.*what)(asked.of_somebody());
+}
+
 struct Site::Route {
     std::string_view method;  // READ: GET and HEAD; *: any
     std::string_view path;    // with one * for anything
@@ -79,12 +84,12 @@ void Site::answer(const Request& request, Respond respond) {
         {"POST", "/api/tables",          Gate::Orders, &Site::create},
         {"POST", "/api/tables/*/sit",    Gate::Orders, &Site::sit},
         {"POST", "/api/mine",            Gate::Orders, &Site::mine},
-        {"POST", "/api/people",          Gate::Orders, &Site::enrol},
-        {"POST", "/api/sessions",        Gate::Orders, &Site::sign_in},
-        {"POST", "/api/sessions/end",    Gate::Orders, &Site::sign_out},
-        {"READ", "/api/me",              Gate::Limits, &Site::me},
-        {"READ", "/api/me/tables",       Gate::Limits, &Site::my_tables},
-        {"POST", "/api/me/tables",       Gate::Orders, &Site::claim},
+        {"POST", "/api/people",          Gate::Orders, &Site::somebody<&Accounts::enrol>},
+        {"POST", "/api/sessions",        Gate::Orders, &Site::somebody<&Accounts::sign_in>},
+        {"POST", "/api/sessions/end",    Gate::Orders, &Site::somebody<&Accounts::sign_out>},
+        {"READ", "/api/me",              Gate::Limits, &Site::somebody<&Accounts::me>},
+        {"READ", "/api/me/tables",       Gate::Limits, &Site::somebody<&Accounts::tables>},
+        {"POST", "/api/me/tables",       Gate::Orders, &Site::somebody<&Accounts::claim>},
         {"READ", "/api/*",               Gate::Limits, &Site::unknown},
         {"POST", "/api/*",               Gate::Orders, &Site::unknown},
         {"*",    "/api/*",               Gate::Limits, &Site::to_be_read_or_posted},
@@ -215,32 +220,6 @@ void Site::sit(const Asked& asked) {
     hall_.room(asked.star)->sit(std::move(sitting), asked.told());
 }
 
-// ---- people -------------------------------------------------------------------------------------
-
-void Site::enrol(const Asked& asked) {
-    accounts_.enrol(asked.of_somebody());
-}
-
-void Site::sign_in(const Asked& asked) {
-    accounts_.sign_in(asked.of_somebody());
-}
-
-void Site::sign_out(const Asked& asked) {
-    accounts_.sign_out(asked.of_somebody());
-}
-
-void Site::me(const Asked& asked) {
-    accounts_.me(asked.of_somebody());
-}
-
-void Site::my_tables(const Asked& asked) {
-    accounts_.tables(asked.of_somebody());
-}
-
-void Site::claim(const Asked& asked) {
-    accounts_.claim(asked.of_somebody());
-}
-
 // ---- what is not here ---------------------------------------------------------------------------
 
 void Site::unknown(const Asked& asked) {
@@ -280,14 +259,6 @@ void Site::health(const Asked& asked) {
     if (house_.disk_trouble) return asked.respond(json(503, R"({"ok":false,"storage":"failing"})"));
     asked.respond(json(200, R"({"ok":true})"));
 }
-
-namespace {
-
-bool is_this_machine(std::string_view address) {
-    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
-}
-
-}  // namespace
 
 void Site::metrics(const Asked& asked) {
     if (!house_.config.metrics_for_all && !is_this_machine(asked.request.address))

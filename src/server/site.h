@@ -35,12 +35,8 @@ class Site {
     void mine(const Asked&);
     void record(const Asked&);
     void sit(const Asked&);
-    void enrol(const Asked&);
-    void sign_in(const Asked&);
-    void sign_out(const Asked&);
-    void me(const Asked&);
-    void my_tables(const Asked&);
-    void claim(const Asked&);
+    template <auto what>  // of Accounts
+    void somebody(const Asked&);
     void unknown(const Asked&);
     void to_be_read(const Asked&);
     void to_be_read_or_posted(const Asked&);
