@@ -73,15 +73,14 @@ void Referee::close_orders() {
         battle.attack = survey_.structures(battle.name.attacker);
         battle.defence = survey_.structures(*battle.defender);
     }
-    weigh();
+    weigh(survey_.to_value());
 }
 
 // ---- 2: bonuses -----------------------------------------------------------------------------
 
 // Each battle is reckoned once all that it is reckoned from is known, and may ask for dice then.
 // Those before `from` wait for none any more.
-void Referee::weigh(int from) {
-    const Valued all = survey_.to_value();
+void Referee::weigh(const Valued& all, int from) {
     for (int i = from; i < state_.battles.size(); ++i) {
         if (survey_.toss_of(i, all)) return;
         survey_.compare(state_.battles[i].attack, state_.battles[i].defence);
@@ -100,7 +99,8 @@ void Referee::toss(int pips) {
         ++roll.anew;
         return;
     }
-    const Toss toss = survey_.toss();
+    const Valued all = survey_.to_value();
+    const Toss toss = survey_.toss(all);
     Battle& battle = state_.battles[toss.battle];
     Strength& side = toss.attacker ? battle.attack : battle.defence;
     const auto add = [&](std::uint16_t& sum) {  // PE-H2
@@ -113,7 +113,7 @@ void Referee::toss(int pips) {
         case Structure::bastion: add(side.bastions); break;
         default: side.rolled.push_back(static_cast<std::uint8_t>(pips)); break;  // PE-3.7
     }
-    weigh(toss.battle);
+    weigh(all, toss.battle);
 }
 
 // ---- 3: battles -----------------------------------------------------------------------------
@@ -214,7 +214,7 @@ void Referee::withdraw(Player player) {  // PE-5.3, PE-A20
     switch (state_.phase) {
         case Phase::lots: return line_up();
         case Phase::orders: return next_orders();
-        case Phase::bonuses: return weigh();
+        case Phase::bonuses: return weigh(survey_.to_value());
         case Phase::battles: return go_on_with_battles();
         case Phase::dice:
             if (!rolling) return;

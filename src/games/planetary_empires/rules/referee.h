@@ -28,7 +28,7 @@ class Referee {
   private:
     void next_orders();
     void close_orders();
-    void weigh(int from = 0);  // PE-2.1
+    void weigh(const Valued&, int from = 0);  // PE-2.1
     void meet(const Battle&);
     void go_on_with_battles();
     void begin_conquest();

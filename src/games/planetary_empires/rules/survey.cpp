@@ -235,7 +235,7 @@ Valued Survey::to_value() const {
             rolled[seat][index_of(kind)] =
                 figure(worths_of(charter.players[seat].army), kind).die > 0;
     for (const Land& one : state.lands) {
-        if (!one.owner) continue;
+        if (!one.owner || one.holds == Structure::none) continue;
         const Seat seat = seat_of(*one.owner);
         for (const Structure kind : compared)
             if (counts_as(one.holds, kind))
@@ -288,7 +288,9 @@ Odds odds(int ahead) {
 }
 
 Toss Survey::toss() const {
-    const Valued all = to_value();
+    return toss(to_value());
+}
+Toss Survey::toss(const Valued& all) const {
     for (int battle = 0;; ++battle)
         if (const auto toss = toss_of(battle, all)) return *toss;
 }

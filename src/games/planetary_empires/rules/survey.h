@@ -85,6 +85,7 @@ struct Survey {
     int index(const BattleName&) const;                 // below 0: none
     std::optional<Player> winner(const Battle&) const;  // PE-A9
     Toss toss() const;  // the next die, while a battle waits for one: PE-2.1
+    Toss toss(const Valued&) const;
     std::optional<Toss> toss_of(int battle, const Valued&) const;
     Valued to_value() const;
     Strength structures(Player) const;         // and tiles, before they are compared: PE-A13

@@ -125,9 +125,11 @@ struct Lister {
         each(survey.reach(one).ends, [&](Cell at) { return Move{one.at, at}; });
         each(survey.crossings(one), [&](Cell at) { return Cross{one.at, at}; });
         if (!one.able()) return;
+        const Cells ships = survey.ships();
         for (const Cell at : survey.charter.board.neighbours(one.at)) {
-            if (survey.engaged(one, at)) take(Action{Attack{one.at, at}});
-            if (survey.planet(at) && !rights.bombard(one.at, at)) take(Action{Bombard{one.at, at}});
+            if (ships.contains(at) && survey.engaged(one, at)) take(Action{Attack{one.at, at}});
+            if (one.steps == 0 && survey.planet(at) && !rights.bombard(one.at, at))
+                take(Action{Bombard{one.at, at}});
         }
     }
 
@@ -139,15 +141,16 @@ struct Lister {
 
     // What the general may do; and that is enough.
     void general() const {
+        const Cells boards = rights.to_board();
         for (const Ship& one : state.ships)
-            if (one.owner() == rights.player && !rights.board(one.at)) take(Action{Board{one.at}});
+            if (boards.contains(one.at)) take(Action{Board{one.at}});
         if (!rights.ashore()) take(Action{Ashore{}});
         take(Action{Done{}});
     }
 
     void conquest() const {
         for (const Ship& one : state.ships) {
-            if (one.owner() != rights.player) continue;
+            if (one.owner() != rights.player || !survey.site(one.at)) continue;
             if (one.warship() && !rights.lands(one.at)) {
                 if (!rights.conquer(one.at)) take(Action{Conquer{one.at}});
                 else cards([&](std::uint8_t count) { return Assault{one.at, count}; });
@@ -159,8 +162,8 @@ struct Lister {
     void works() const {
         const Cells docks = survey.docks(rights.player);
         for (const Type type : types)
-            for (const Cell at : docks)
-                if (!rights.buy(type, at)) take(Action{Buy{type, at}});
+            if (!docks.empty() && !rights.buy(type, docks.nth(0)))
+                each(docks, [&](Cell at) { return Buy{type, at}; });
         for (const Ship& one : state.ships)
             if (one.damaged && one.owner() == rights.player && !rights.repair(one.at))
                 take(Action{Repair{one.at}});

@@ -154,6 +154,14 @@ Verdict Rights::bombard(Cell from, Cell at) const {
     return legal;
 }
 
+Cells Rights::to_board() const {
+    if (own().general.moved) return {};
+    const Cell general = survey.general_at(player);
+    Cells near = hex::rings[general.index];
+    if (own().general.ship) near.remove(general);
+    else near.add(general);
+    return near & survey.cells_of(player);
+}
 Verdict Rights::board(Cell at) const {
     const Ship* ship = survey.ship(at);
     if (!ship || ship->owner() != player)
@@ -161,10 +169,9 @@ Verdict Rights::board(Cell at) const {
     if (own().general.moved) return refuse("SI-H8", "general-has-moved");
     if (own().general.ship == ship->name)
         return refuse("SI-H8", "aboard-already", {value("at", at)});
-    if (hex::distance(survey.general_at(player), at) > 1)
-        return refuse("SI-H8", "general-too-far",
-                      {value("at", at), value("general", survey.general_at(player))});
-    return legal;
+    if (to_board().contains(at)) return legal;
+    return refuse("SI-H8", "general-too-far",
+                  {value("at", at), value("general", survey.general_at(player))});
 }
 
 Verdict Rights::ashore() const {
@@ -339,12 +346,12 @@ bool only_done(const Survey& survey) {
                            [&](const Ship& one) { return one.owner() == player && wanted(one); });
     };
     if (state.phase == Phase::ships)
-        return rights.ashore() && !own([&](const Ship& one) {
-                   return (one.fit() && !one.acted) || !rights.board(one.at);
-               });
+        return !own([](const Ship& one) { return one.fit() && !one.acted; }) && rights.ashore() &&
+               rights.to_board().empty();
     if (state.phase == Phase::conquest)
-        return !own(
-            [&](const Ship& one) { return !rights.lands(one.at) || !rights.explore(one.at); });
+        return !own([&](const Ship& one) {
+            return survey.site(one.at) && (!rights.lands(one.at) || !rights.explore(one.at));
+        });
     if (rights.may_produce() || rights.own().stones > 0) return false;
     const bool pays_something = rights.own().raw > 0 && rights.own().production > 0;
     if (pays_something) {

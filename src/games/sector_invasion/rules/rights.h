@@ -38,6 +38,7 @@ struct Rights {
     Verdict cross(Cell ship, Cell to) const;
     Verdict attack(Cell ship, Cell target) const;
     Verdict bombard(Cell ship, Cell at) const;
+    Cells to_board() const;
     Verdict board(Cell ship) const;
     Verdict ashore() const;
     Verdict choose(int pips) const;

@@ -56,11 +56,7 @@ int Survey::guards(Cell at, Player from) const {
 int Survey::guards(Cell at, Player from, const Holds& held) const {
     const auto side = holder(held, at);
     if (!side || *side == static_cast<Side>(seat_of(from))) return 0;
-    const Cells beside = charter.board.neighbours(at);
-    if (*side != swarm_side) return (able(player_of(static_cast<Seat>(*side))) & beside).size();
-    int found = 0;
-    for (const Swarm& one : state.swarms) found += beside.contains(one.at);
-    return found;
+    return (able(*side) & charter.board.neighbours(at)).size();
 }
 
 int Survey::attribute(const Ship& ship, Attribute which) const {
@@ -178,11 +174,16 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     std::array<std::uint8_t, 256> passes;  // of six, on leaving a cell
     passes.fill(sides);
     Cells guarded;
-    for (const Cell at : foreign& within[steps])
-        if (const int guard = guards(at, owner, reach.holds); guard > 0) {
-            guarded.add(at);
-            passes[at.index] = static_cast<std::uint8_t>(std::clamp(agility - guard, 0, 6));
-        }
+    for (std::size_t side = 0; side < reach.holds.size(); ++side) {
+        const Cells zone = reach.holds[side] & foreign & within[steps];
+        if (zone.empty()) continue;
+        const Cells guards = able(static_cast<Side>(side));
+        for (const Cell at : zone)
+            if (const int guard = (guards & hex::rings[at.index]).size(); guard > 0) {
+                guarded.add(at);
+                passes[at.index] = static_cast<std::uint8_t>(std::clamp(agility - guard, 0, 6));
+            }
+    }
     const auto around = [&](Cell at) {
         return portals.contains(at) ? hex::rings[at.index] | portals : hex::rings[at.index];
     };
@@ -284,12 +285,9 @@ int Survey::strength(const Ship& ship) const {
 
 // Ships of a side beside the target that are not held there by another of the other side.
 int Survey::supporters(Side side, Cell own, Side other, Cell target) const {
-    Cells hostile;
-    if (other == swarm_side)
-        for (const Swarm& one : state.swarms) hostile.add(one.at);
-    else hostile = able(player_of(static_cast<Seat>(other)));
+    Cells hostile = able(other);
     hostile.remove(target);
-    Cells beside = able(player_of(static_cast<Seat>(side))) & charter.board.neighbours(target);
+    Cells beside = able(side) & charter.board.neighbours(target);
     beside.remove(own);
     const Cells held = state.held[static_cast<std::size_t>(other)] & hostile.neighbours();
     return beside.without(held).size();
@@ -304,8 +302,8 @@ Duel Survey::duel(const Ship* attacker, const Ship* defender, const Swarm* swarm
     if (defender) duel.defender = defender->name;
     if (swarm) duel.swarm = swarm->slot;
     const auto total = [&](const Ship* ship, Cell own, const Ship* other, Cell target) {
-        const int alone = ship ? strength(*ship) : swarm_strength;
-        return alone + supporters(side_of(ship), own, side_of(other), target);
+        if (!ship) return static_cast<int>(swarm_strength);  // SI-H31
+        return strength(*ship) + supporters(seat_of(ship->owner()), own, side_of(other), target);
     };
     const int attack = total(attacker, from, defender, at);
     const int defence = total(defender, at, attacker, from);

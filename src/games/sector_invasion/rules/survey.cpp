@@ -69,6 +69,12 @@ Cells Survey::able(Player player) const {
         if (one.owner() == player && one.able()) cells.add(one.at);
     return cells;
 }
+Cells Survey::able(Side side) const {
+    if (side != swarm_side) return able(player_of(static_cast<Seat>(side)));
+    Cells cells;
+    for (const Swarm& one : state.swarms) cells.add(one.at);
+    return cells;
+}
 Cells Survey::ships() const {
     Cells cells;
     for (const Ship& one : state.ships) cells.add(one.at);

@@ -54,8 +54,9 @@ struct Survey {
     const Battle* battle(const BattleName&) const;
     const Battle* battle(const Pending&) const;  // that waits
     Cells cells_of(Player) const;                // where the player’s ships are
-    Cells able(Player) const;
-    Cells ships() const;  // and swarms
+    Cells able(Player) const;                    // where warships are that may act: SI-H14
+    Cells able(Side) const;                      // or swarms
+    Cells ships() const;                         // and swarms
     Cells storms() const;
     Cells tempest(Cell at) const;  // storms that touch there, as one: SI-H11
     Cells headquarters() const;
