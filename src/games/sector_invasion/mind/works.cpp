@@ -2,10 +2,6 @@
 #include "games/sector_invasion/mind/policy.h"
 
 namespace sector_invasion {
-namespace {
-
-
-}  // namespace
 
 // ---- conquest ---------------------------------------------------------------------------------
 

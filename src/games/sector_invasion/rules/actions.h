@@ -26,7 +26,7 @@ struct Deploy {  // SI-H3
         std::tuple{Field{"ship", &Deploy::type}, Field{"at", &Deploy::at}};
     bool operator==(const Deploy&) const = default;
 };
-struct Fight {  // SI-11.1, SI-11.18: a skirmish, with so many stratagems
+struct Fight {  // SI-11.1, SI-11.18: a skirmish, with so many stratagems and spells
     static constexpr auto name = "fight"sv;
     std::uint8_t cards = 0;
     static constexpr auto fields = std::tuple{Field{"cards", &Fight::cards}};
@@ -143,7 +143,7 @@ struct Conquer {  // SI-9.2
     static constexpr auto fields = std::tuple{Field{"at", &Conquer::at}};
     bool operator==(const Conquer&) const = default;
 };
-struct Assault {  // SI-9.3: with so many stratagems
+struct Assault {  // SI-9.3: with so many stratagems and spells
     static constexpr auto name = "assault"sv;
     Cell at{};
     std::uint8_t cards = 0;
@@ -151,7 +151,7 @@ struct Assault {  // SI-9.3: with so many stratagems
         std::tuple{Field{"at", &Assault::at}, Field{"cards", &Assault::cards}};
     bool operator==(const Assault&) const = default;
 };
-struct Answer {  // SI-H5: the defender’s stratagems
+struct Answer {  // SI-H5: the defender’s stratagems and spells
     static constexpr auto name = "answer"sv;
     std::uint8_t cards = 0;
     static constexpr auto fields = std::tuple{Field{"cards", &Answer::cards}};

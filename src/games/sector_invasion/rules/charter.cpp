@@ -71,9 +71,8 @@ class Lint {
         for (const Moored& ship : one.ships) {
             const Make& make = charter_.tables.make(ship.type);
             const std::array<int, 4> own{make.movement, make.strength, make.agility, make.armour};
-            const std::array<int, 4> least{1, 0, 1, 0};  // SI-H11
             for (std::size_t i = 0; i < own.size(); ++i)
-                figure("SI-A39", "gains", ship.gains[i], least[i] - own[i], most_gained);
+                figure("SI-A39", "gains", ship.gains[i], -own[i], most_gained);
         }
     }
 

@@ -25,7 +25,7 @@ struct May {
         return asked("SI-11.6", {Wait::spread}, [&] { return rights.spread(one.core, one.at); });
     }
     Verdict operator()(const Ebb& one) const {
-        return asked("SI-11.12", {Wait::ebb}, [&] { return rights.ebb(one.at); });
+        return asked(ebb_clause(rights.state), {Wait::ebb}, [&] { return rights.ebb(one.at); });
     }
     Verdict operator()(const Sabotage& one) const {
         return asked("SI-11.7", {Wait::sabotage}, [&] { return rights.sabotage(one.at); });

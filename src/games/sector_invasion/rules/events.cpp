@@ -195,7 +195,8 @@ void Referee::fight(int cards) {
     Battle battle;
     battle.name = {state_.turn, task.player, task.at};
     battle.cause = task.wait == Wait::defend ? Cause::raid : Cause::supply;
-    while (state_.tasks[state_.tasks.size() - 1].wait == Wait::supply) take();  // SI-H32: the first
+    while (!state_.tasks.empty() && state_.tasks[state_.tasks.size() - 1].wait == Wait::supply)
+        take();  // SI-H32: the first
     survey_.muster(battle, cards, 0);
     begin_battle(battle);
     go_on();

@@ -58,14 +58,16 @@ Verdict Rights::place(Type type, Cell at) const {
 
 Verdict Rights::cards(int count) const {
     const int most = std::min(most_cards, own().cards());
-    if (count > most) return refuse("SI-H9", "too-few-cards", {value("most", most)});
+    if (count > most)
+        return refuse(most == most_cards ? "SI-H5" : "SI-H9", "too-few-cards",
+                      {value("most", most)});
     return legal;
 }
 
 Verdict Rights::spread(Cell core, Cell at) const {
     if (state.storms.empty()) {
         if (core == at && to_found_storm().contains(at)) return legal;
-        return refuse("SI-H30", "no-storm-there", {value("at", at)});
+        return refuse("SI-A32", "no-storm-yet");
     }
     for (const Storm& one : state.storms)
         if (one.core == core)
@@ -158,8 +160,7 @@ Cells Rights::to_board() const {
     if (own().general.moved) return {};
     const Cell general = survey.general_at(player);
     Cells near = hex::rings[general.index];
-    if (own().general.ship) near.remove(general);
-    else near.add(general);
+    if (!own().general.ship) near.add(general);
     return near & survey.cells_of(player);
 }
 Verdict Rights::board(Cell at) const {
@@ -333,6 +334,11 @@ Verdict Rights::produce(int raw) const {
     if (factories == 0) return refuse("SI-10.3", "no-factory");
     if (raw > factories) return refuse("SI-10.3", "too-few-factories", {value("most", factories)});
     return legal;
+}
+
+std::string_view ebb_clause(const State& state) {
+    constexpr int two_cells = 55;
+    return state.event < two_cells ? "SI-11.12" : "SI-11.15";
 }
 
 // ---- nothing to do --------------------------------------------------------------------------

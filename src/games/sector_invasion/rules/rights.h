@@ -45,7 +45,7 @@ struct Rights {
     Verdict push(Cell) const;
 
     // ---- conquest
-    Verdict lands(Cell) const;  // a warship of the player’s stands on another’s planet
+    Verdict lands(Cell) const;  // a warship of the player’s stands on a planet that is not
     Verdict conquer(Cell) const;
     Verdict assault(Cell, int with) const;
     Verdict explore(Cell) const;
@@ -69,6 +69,9 @@ struct Rights {
   private:
     Verdict affords(const Price&) const;
 };
+
+// By which event storms lose cells to the players.
+std::string_view ebb_clause(const State&);
 
 // SI-7.2: what a ship can lose.
 FixedList<Attribute, 3> losable(const Survey&, const Ship&);

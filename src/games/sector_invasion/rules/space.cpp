@@ -173,16 +173,15 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     const int agility = attribute(ship, Attribute::agility);
     std::array<std::uint8_t, 256> passes;  // of six, on leaving a cell
     passes.fill(sides);
-    Cells guarded;
+    const Cells guarded = foreign & within[steps];
     for (std::size_t side = 0; side < reach.holds.size(); ++side) {
-        const Cells zone = reach.holds[side] & foreign & within[steps];
+        const Cells zone = reach.holds[side] & guarded;
         if (zone.empty()) continue;
         const Cells guards = able(static_cast<Side>(side));
-        for (const Cell at : zone)
-            if (const int guard = (guards & hex::rings[at.index]).size(); guard > 0) {
-                guarded.add(at);
-                passes[at.index] = static_cast<std::uint8_t>(std::clamp(agility - guard, 0, 6));
-            }
+        for (const Cell at : zone) {
+            const int guard = (guards & hex::rings[at.index]).size();
+            passes[at.index] = static_cast<std::uint8_t>(std::clamp(agility - guard, 0, 6));
+        }
     }
     const auto around = [&](Cell at) {
         return portals.contains(at) ? hex::rings[at.index] | portals : hex::rings[at.index];

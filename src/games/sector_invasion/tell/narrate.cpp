@@ -1,4 +1,5 @@
 // What everybody is told of a step: nothing in this campaign is secret.
+#include "games/sector_invasion/rules/rights.h"
 #include "games/sector_invasion/tell/account.h"
 
 namespace sector_invasion {
@@ -58,9 +59,7 @@ struct Tell : Account {
         else say("SI-11.6", "spreads", {who(), value("at", one.at)}, {one.at});
     }
     void operator()(const Ebb& one) const {
-        constexpr int two_cells = 55;
-        say(before.event < two_cells ? "SI-11.12" : "SI-11.15", "ebbs",
-            {who(), value("at", one.at)}, {one.at});
+        say(ebb_clause(before), "ebbs", {who(), value("at", one.at)}, {one.at});
     }
     void operator()(const Sabotage& one) const {
         say("SI-11.7", "sabotages",

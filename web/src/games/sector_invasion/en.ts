@@ -213,7 +213,8 @@ export const en = {
     all: "all had",
     stone: "1",
     transfer: "A garrison may go to another planet: choose it on the map, then where.",
-    idle: (factories: number) => `If you buy nothing, ${many(factories, "factory works", "factories work")}.`,
+    idle: (factories: number) =>
+      `If you buy nothing, ${many(factories, "factory works", "factories work")}, which ends your turn.`,
     make: (raw: number, production: number) =>
       raw === 0
         ? `Make ${production} production`
@@ -239,7 +240,7 @@ export const en = {
       clause: "SI-11.18",
     },
     emissary: {
-      text: "The emissary offers your general power, for a throw of a die: one of six may harm, the others help.",
+      text: "The emissary offers your general power, for a throw of a die: a 1 harms in the next battle, a 2 helps in attack and harms in defence, the others help.",
       clause: "SI-11.16",
     },
     spread: { text: "Add one cell to a storm.", clause: "SI-11.6" },

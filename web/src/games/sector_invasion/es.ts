@@ -29,7 +29,7 @@ export const es: Words = {
   draw: "Simular la batalla",
   states: {
     damaged: "con daños graves",
-    out: "fuera de combate",
+    out: "inutilizada",
     general: "con el general a bordo",
     garrison: "una guarnición",
     faction: "lo tiene una facción",
@@ -116,7 +116,7 @@ export const es: Words = {
       `llega en el ${chance}, con ${many(tests, "prueba de escape", "pruebas de escape")}`,
     crosses: (chance) => `a través de la tormenta, llega en el ${chance}`,
     fight: (attack, defence) => `ataque de ${attack} contra ${defence}`,
-    landing: (own, other, chance) => `batalla terrestre de ${own} contra ${other}, que gana en el ${chance}`,
+    landing: (own, other, chance) => `batalla terrestre de ${own} contra ${other}, ganada en el ${chance}`,
   },
   passage: {
     title: "Si cruzas la tormenta",
@@ -126,7 +126,7 @@ export const es: Words = {
     destroyed: "destruida",
     caught: "la retienen antes",
   },
-  toll: { out: "fuera de combate", damaged: "daños graves", destroyed: "destruida" },
+  toll: { out: "inutilizada", damaged: "daños graves", destroyed: "destruida" },
 
   ships: {
     title: "Tus naves",
@@ -210,7 +210,7 @@ export const es: Words = {
     stone: "1",
     transfer: "Una guarnición puede ir a otro planeta: elígela en el mapa, y luego adónde.",
     idle: (factories) =>
-      `Si no compras nada, ${factories === 1 ? "trabaja una factoría" : `trabajan ${factories} factorías`}.`,
+      `Si no compras nada, ${factories === 1 ? "trabaja una factoría" : `trabajan ${factories} factorías`}, y acaba tu turno.`,
     make: (raw, production) =>
       raw === 0
         ? `Dar ${production} de producción`
@@ -236,7 +236,7 @@ export const es: Words = {
       clause: "SI-11.18",
     },
     emissary: {
-      text: "El emisario ofrece poder a tu general, con una tirada: un resultado de seis puede perjudicar, los demás ayudan.",
+      text: "El emisario ofrece poder a tu general, con una tirada: un 1 perjudica en la próxima batalla, un 2 ayuda al atacar y perjudica al defender, los demás ayudan.",
       clause: "SI-11.16",
     },
     spread: { text: "Suma una casilla a una tormenta.", clause: "SI-11.6" },
@@ -344,7 +344,7 @@ export const es: Words = {
     faction: "facción",
     idle: "no da nada",
     garrison: "guarnición",
-    out: "fuera de combate",
+    out: "inutilizada",
   },
 
   page: {

@@ -141,7 +141,7 @@ export const es: Words = {
   },
   reasons: {
     "turns-are-over": "el último turno de juego",
-    "holds-the-sector": "bastantes planetas en una mano",
+    "holds-the-sector": "suficientes planetas en una mano",
     "nobody-else-is-left": "todos los demás fuera",
   },
   said: {

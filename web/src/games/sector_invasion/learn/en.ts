@@ -14,7 +14,7 @@ export const en = {
     explore:
       "The exploration ship cannot fight, but it alone explores relic cells and unknown cells. Move it to the relic on G3.",
     conquest:
-      "All ships have acted: go on to conquest. A planet without an owner or a garrison is yours at once. Take E4; explore the relic, too, if you like.",
+      "All ships have acted: go on to conquest. A planet without a garrison or a bastion is yours at once, if no warship of its owner is beside it. Take E4; explore the relic, too, if you like.",
     battle:
       "A bastion is defended: a ground battle. The panel adds up what each side has and says how often you win; stratagems raise the odds. Your general leads. Assault D6.",
     yard: "Last, research and construction: go on to it. Your planets have paid. Ships are bought at headquarters, slots make your army stronger on the ground. Buy or research something.",

@@ -16,7 +16,7 @@ export const es: typeof en = {
     explore:
       "La nave de exploración no puede luchar, pero solo ella explora reliquias e incógnitas. Llévala a la reliquia de G3.",
     conquest:
-      "Todas las naves han actuado: pasa a la conquista. Un planeta sin dueño o sin guarnición es tuyo enseguida. Toma E4; explora también la reliquia, si quieres.",
+      "Todas las naves han actuado: pasa a la conquista. Un planeta sin guarnición ni bastión es tuyo enseguida si no tiene al lado una nave de guerra de su dueño. Toma E4; explora también la reliquia, si quieres.",
     battle:
       "Un bastión está defendido: batalla terrestre. El panel suma lo que tiene cada bando y dice con qué frecuencia ganas; las estratagemas ayudan. Tu general va al frente. Asalta D6.",
     yard: "Por último, pasa a la investigación y la construcción. Tus planetas ya han pagado. Las naves se compran en el cuartel general, y los puestos hacen más fuerte a tu ejército en tierra. Compra o investiga algo.",
