@@ -17,7 +17,7 @@ using table::Reply;
 
 namespace {
 
-constexpr std::string_view cookie = "__Host-hexastra";
+constexpr std::string_view session_cookie = "hexastra", known_cookie = "hexastra-known";
 constexpr std::int64_t minute_ms = 60'000, hour_ms = 60 * minute_ms, day_ms = 24 * hour_ms;
 constexpr std::int64_t unused_ms = 90 * day_ms;   // so long may a session go unused
 constexpr std::int64_t cookie_ms = 400 * day_ms;  // as long as browsers keep one
@@ -28,25 +28,34 @@ constexpr std::size_t device_most = 120, id_letters = 16;
 constexpr int goodbye = 4001;  // of a WebSocket: whoever it was is signed out
 constexpr int tables_most = 200;
 
-// The secret that a browser brings, or nothing.
-std::string secret_in(const Request& request) {
+// Whoever could plant a cookie from a neighbouring site cannot plant one of this prefix. By plain
+// HTTP browsers take no such names, not even from their own machine.
+std::string cookie_name(bool secure, std::string_view name) {
+    return std::string{secure ? "__Host-" : ""}.append(name);
+}
+
+// What a browser brings by that name, or nothing.
+std::string cookie_in(const Request& request, std::string_view called) {
+    const std::string name = cookie_name(request.secure, called);
     std::string_view left = request.cookie;
     while (!left.empty()) {
         const std::size_t end = std::min(left.find(';'), left.size());
         std::string_view pair = left.substr(0, end);
         left.remove_prefix(std::min(end + 1, left.size()));
         pair.remove_prefix(std::min(pair.find_first_not_of(' '), pair.size()));
-        if (pair.size() > cookie.size() && pair.starts_with(cookie) && pair[cookie.size()] == '=')
-            return std::string{pair.substr(cookie.size() + 1)};
+        if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=')
+            return std::string{pair.substr(name.size() + 1)};
     }
     return {};
 }
 
-// `secret` empty: the browser forgets it.
-Response with_cookie(Response response, std::string_view secret) {
-    std::string field = std::string{cookie} + '=' + std::string{secret} +
-                        "; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=";
-    field += std::to_string(secret.empty() ? 0 : cookie_ms / 1000);
+// `value` empty: the browser forgets it.
+Response with_cookie(Response response, bool secure, std::string_view name,
+                     std::string_view value) {
+    std::string field = cookie_name(secure, name).append(1, '=').append(value);
+    field += secure ? "; Secure" : "";
+    field += "; Path=/; HttpOnly; SameSite=Strict; Max-Age=";
+    field += std::to_string(value.empty() ? 0 : cookie_ms / 1000);
     response.fields.emplace_back("Set-Cookie", std::move(field));
     return response;
 }
@@ -66,13 +75,6 @@ void refuse(const Accounts::Asked& asked, int status, std::string_view code,
     asked.respond(json(status, error_json(code, asked.language, detail)));
 }
 
-// Somebody who is signed in from now on.
-void welcome(const Accounts::Asked& asked, const store::PersonRow& person,
-             const std::string& secret) {
-    asked.respond(
-        with_cookie(json(201, Reply{}.raw("person", person_json(person)).done()), secret));
-}
-
 }  // namespace
 
 std::optional<Signed> signed_in(store::Store& store, const std::string& key, std::int64_t now) {
@@ -83,8 +85,17 @@ std::optional<Signed> signed_in(store::Store& store, const std::string& key, std
     return Signed{*person, *session};
 }
 
+std::string device_secret(store::Store& store) {
+    constexpr std::size_t bytes = 32;
+    const std::string name = "devices";
+    if (const auto kept = store.secret(name)) return *kept;
+    const store::Write made = store::Secret{name, random_bytes(bytes)};
+    store.write(std::span{&made, 1});
+    return store.secret(name).value_or(std::get<store::Secret>(made).value);
+}
+
 std::string session_key(const Request& request) {
-    const std::string secret = secret_in(request);
+    const std::string secret = cookie_in(request, session_cookie);
     return may_be_key(secret) && unread(request) ? hash_of(secret) : "";
 }
 
@@ -95,14 +106,17 @@ Accounts::Asked Accounts::asked(const Request& request, Respond respond, std::st
             std::move(address),
             session_key(request),
             clean_name(request.agent, device_most),
+            cookie_in(request, known_cookie),
             server::unread(request),
+            request.secure,
             std::move(order)};
 }
 
-Accounts::Accounts(House& house, Hall& hall, people::Vault& vault)
+Accounts::Accounts(House& house, Hall& hall, people::Vault& vault, std::string secret)
     : house_(house),
       hall_(hall),
       vault_(vault),
+      secret_(std::move(secret)),
       by_address_(tries_of_address, window_ms),
       of_name_(tries_of_name, window_ms),
       in_all_(tries_in_all, window_ms) {}
@@ -115,17 +129,30 @@ bool Accounts::safe(const Asked& asked) const {
     return false;
 }
 
-// Whoever tries again and again waits, and so do those who try from many places at once.
-bool Accounts::may_ask(const Asked& asked, const std::string& likeness) {
+bool Accounts::within(const Asked& asked, Allowances& allowances, const std::string& whose) {
     const std::int64_t now = house_.loop.now_ms();
-    const auto take = [&](Allowances& allowances, const std::string& whose) {
-        if (allowances.take(whose, now)) return true;
-        ++house_.metrics.too_many;
-        asked.respond(json(429, error_json("too-many", asked.language, "tries", -1, nullptr,
-                                           allowances.wait_ms(whose, now))));
-        return false;
-    };
-    return take(by_address_, asked.address) && take(of_name_, likeness) && take(in_all_, "");
+    if (allowances.take(whose, now)) return true;
+    ++house_.metrics.too_many;
+    asked.respond(json(429, error_json("too-many", asked.language, "tries", -1, nullptr,
+                                       allowances.wait_ms(whose, now))));
+    return false;
+}
+
+// Whoever tries again and again waits, and so do those who try from many places at once.
+bool Accounts::may_ask(const Asked& asked, const std::string& whose) {
+    return within(asked, of_name_, whose) && within(asked, in_all_, "");
+}
+
+std::string Accounts::seal_for(store::PersonHandle person) const {
+    return seal_of(secret_, "known " + std::to_string(person));
+}
+
+// A likeness has no blanks.
+std::string Accounts::trier(const Asked& asked, const store::PersonRow& person,
+                            const std::string& likeness) const {
+    const bool known =
+        person.handle != 0 && same_hash(sha256(asked.known), sha256(seal_for(person.handle)));
+    return known ? "known " + std::to_string(person.handle) : likeness;
 }
 
 void Accounts::who(const Asked& asked, Known known) {
@@ -140,7 +167,8 @@ void Accounts::who(const Asked& asked, Known known) {
             const std::optional<Signed>& found = *read;
             if (!found)
                 return asked.respond(
-                    with_cookie(json(401, error_json("not-signed-in", asked.language, {})), {}));
+                    with_cookie(json(401, error_json("not-signed-in", asked.language, {})),
+                                asked.secure, session_cookie, {}));
             if (now - found->session.seen > hour_ms) {
                 store::SessionRow seen = found->session;
                 seen.seen = now;
@@ -168,16 +196,17 @@ void Accounts::enrol(const Asked& asked) {
         return refuse(asked, 400, "odd-name", person.name);
     if (!people::may_be_password(password)) return refuse(asked, 400, "odd-password");
     person.made = house_.loop.since_1970_ms();
-    if (!may_ask(asked, person.likeness)) return;
+    if (!within(asked, by_address_, asked.address) || !may_ask(asked, person.likeness)) return;
     const bool waits = vault_.seal(password, [this, asked, person](const std::string& hash) {
         if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
         const std::string secret = new_key();
-        store::Enrol enrol{person, new_session(asked, secret)};
+        store::Enrol enrol{person, new_session(asked, secret), asked.key};
         enrol.person.password = hash;
-        house_.store.write(enrol, [asked, person, secret](store::Written written) {
+        house_.store.write(enrol, [this, asked, person, secret](store::Written written) mutable {
             if (written.fate == store::Fate::Conflict)
                 return refuse(asked, 409, "name-taken", person.name);
             if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+            person.handle = written.handle;
             welcome(asked, person, secret);
         });
     });
@@ -189,12 +218,14 @@ void Accounts::sign_in(const Asked& asked) {
     const std::string likeness =
         people::likeness(clean_name(text_of(asked.order, "name").value_or("")));
     const std::string password = text_of(asked.order, "password").value_or("");
-    if (!may_ask(asked, likeness)) return;
+    if (!within(asked, by_address_, asked.address)) return;
     house_.store.read(
         [likeness](store::Store& store) { return store.people().person_like(likeness); },
-        [this, asked, password](const std::optional<std::optional<store::PersonRow>>& read) {
+        [this, asked, password,
+         likeness](const std::optional<std::optional<store::PersonRow>>& read) {
             if (!read) return refuse(asked, 507, "storage");
             const store::PersonRow person = read->value_or(store::PersonRow{});
+            if (!may_ask(asked, trier(asked, person, likeness))) return;
             const auto tried = [this, asked, person](bool is_it) {
                 if (!is_it) return refuse(asked, 403, "wrong-password");
                 if (person.suspended) return refuse(asked, 403, "suspended");
@@ -210,10 +241,22 @@ void Accounts::let_in(const Asked& asked, const store::PersonRow& person) {
     const std::string secret = new_key();
     store::SessionRow session = new_session(asked, secret);
     session.person = person.handle;
-    house_.store.write(store::SignIn{session}, [asked, person, secret](store::Written written) {
-        if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-        welcome(asked, person, secret);
-    });
+    house_.store.write(store::SignIn{session, asked.key},
+                       [this, asked, person, secret](store::Written written) {
+                           if (written.fate != store::Fate::Done)
+                               return refuse(asked, 507, "storage");
+                           welcome(asked, person, secret);
+                       });
+}
+
+// The browser has one session: what was open by the one before closes.
+void Accounts::welcome(const Asked& asked, const store::PersonRow& person,
+                       const std::string& secret) {
+    close_lines(asked.key);
+    Response page = json(201, Reply{}.raw("person", person_json(person)).done());
+    page = with_cookie(std::move(page), asked.secure, session_cookie, secret);
+    asked.respond(
+        with_cookie(std::move(page), asked.secure, known_cookie, seal_for(person.handle)));
 }
 
 void Accounts::sign_out(const Asked& asked) {
@@ -244,7 +287,9 @@ void Accounts::sign_out(const Asked& asked) {
                         for (const store::SessionRow& row : sessions)
                             if (out.key.empty() || out.key == row.key) close_lines(row.key);
                         Response done = json(200, "{}");
-                        asked.respond(here ? with_cookie(std::move(done), {}) : std::move(done));
+                        asked.respond(
+                            here ? with_cookie(std::move(done), asked.secure, session_cookie, {})
+                                 : std::move(done));
                     });
             });
     });
@@ -263,6 +308,7 @@ void Accounts::forget(const std::string& key, Line& line) {
 }
 
 void Accounts::close_lines(const std::string& key) {
+    if (key.empty()) return;
     const auto [from, to] = lines_.equal_range(key);
     for (auto one = from; one != to; ++one) one->second->close(goodbye, "Signed out.");
 }

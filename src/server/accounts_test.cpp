@@ -6,7 +6,7 @@ namespace {
 
 const std::string by_https = "X-Forwarded-Proto: https\r\n";
 
-// A browser: it keeps its cookie.
+// A browser: it keeps its cookies.
 class Browser {
   public:
     explicit Browser(int port, std::string address = "198.51.100.7", std::string name = "Test/1.0")
@@ -24,16 +24,18 @@ class Browser {
     }
     Json me() { return get("/api/me").json(); }
 
-    std::string cookie;
+    std::string cookie, known;
 
   private:
     Page ask(const std::string& method, const std::string& path, const std::string& body,
              std::string fields) {
         fields += by_https + "X-Forwarded-For: " + address_ + "\r\nUser-Agent: " + name_ + "\r\n";
-        if (!cookie.empty()) fields += "Cookie: other=1; " + cookie + "; more=2\r\n";
+        fields += "Cookie: other=1; " + cookie + "; " + known + "; more=2\r\n";
         Page page = ask_page(port_, method, path, body, fields);
-        if (const auto found = page.fields.find("set-cookie"); found != page.fields.end())
-            cookie = found->second.substr(0, found->second.find(';'));
+        std::istringstream set{page.fields["set-cookie"]};
+        for (std::string one; std::getline(set, one);)
+            (one.starts_with("__Host-hexastra-known=") ? known : cookie) =
+                one.substr(0, one.find(';'));
         return page;
     }
 
@@ -162,6 +164,28 @@ TEST_F(AccountsTest, ThereAreNoneWhereOthersCouldReadThem) {
     EXPECT_EQ(ask(by_https).status, 201);
 }
 
+// Browsers take no cookie with that prefix by plain HTTP, and one without it is none by HTTPS.
+TEST_F(AccountsTest, OnOnesOwnMachineTheyWorkByPlainHttp) {
+    const std::string fields = "Content-Type: application/json\r\n";
+    const std::string own = "Host: 127.0.0.1:" + std::to_string(house.port()) + "\r\n";
+    const auto ask = [&](const std::string& method, const std::string& path,
+                         const std::string& body, const std::string& more) {
+        return ask_page(house.port(), method, path, body, more);
+    };
+    const Page page =
+        ask("POST", "/api/people", R"({"name":"Ana","password":"correct horse"})", own + fields);
+    ASSERT_EQ(page.status, 201) << page.body;
+    const std::string field = page.fields.at("set-cookie");
+    EXPECT_TRUE(field.starts_with("hexastra=")) << field;
+    EXPECT_EQ(field.find("Secure"), field.npos);
+    for (const char* part : {"; Path=/", "; HttpOnly", "; SameSite=Strict"})
+        EXPECT_NE(field.find(part), field.npos) << part;
+    const std::string cookie = "Cookie: " + field.substr(0, field.find(';')) + "\r\n";
+    EXPECT_EQ(ask("GET", "/api/me", "", own + cookie).status, 200);
+    EXPECT_EQ(ask("GET", "/api/me", "", by_https + cookie).status, 401);
+    EXPECT_EQ(ask("GET", "/api/me", "", own + "Cookie: __Host-" + cookie.substr(8)).status, 401);
+}
+
 TEST_F(AccountsTest, AnotherSitesPageChangesNothing) {
     Browser here = browser();
     here.enrol("Ana", "correct horse");
@@ -197,6 +221,48 @@ TEST_F(AccountsTest, WhoeverTriesTooOftenWaits) {
     EXPECT_EQ(browser("198.51.100.9").sign_in("Leo", "wrong horse").status, 403);
 }
 
+TEST_F(AccountsTest, WhoeverTriesANameShutsNobodyOutOfTheirOwnBrowser) {
+    Browser ana = browser("198.51.100.1"), leo = browser("198.51.100.2");
+    ana.enrol("Ana", "correct horse");
+    leo.enrol("Leo", "battery staple");
+    ana.post("/api/sessions/end", Json::object());
+    for (int i = 0; i < 30; ++i)
+        browser("203.0.113." + std::to_string(i)).sign_in("Ana", "wrong horse");
+    EXPECT_EQ(browser("198.51.100.1").sign_in("Ana", "correct horse").status, 429);
+    EXPECT_EQ(leo.sign_in("Ana", "correct horse").status, 429);  // known, but as another
+    Browser forger = browser("198.51.100.3");
+    forger.known = "__Host-hexastra-known=" + std::string(64, '0');
+    EXPECT_EQ(forger.sign_in("Ana", "correct horse").status, 429);
+    EXPECT_EQ(ana.sign_in("Ana", "correct horse").status, 201);
+    // It is known after a restart as well, and may not try for ever either.
+    house.end(SIGKILL);
+    house.start();
+    Browser again = browser("198.51.100.1");
+    again.known = ana.known;
+    int tried = 0;
+    while (tried < 40 && again.sign_in("Ana", "wrong horse").status == 403) ++tried;
+    EXPECT_EQ(tried, 20);
+}
+
+TEST_F(AccountsTest, ABrowserHasOneSession) {
+    Browser here = browser();
+    here.enrol("Ana", "correct horse");
+    const std::string first = here.cookie;
+    here.sign_in("Ana", "correct horse");
+    EXPECT_EQ(here.me()["sessions"].size(), 1u);
+    const std::string second = here.cookie;
+    here.enrol("Leo", "battery staple");
+    EXPECT_EQ(here.me()["person"]["name"], "Leo");
+    Browser old = browser();
+    for (const std::string& ended : {first, second}) {
+        old.cookie = ended;
+        EXPECT_EQ(old.get("/api/me").status, 401);
+    }
+    // A wrong password ends none.
+    here.sign_in("Ana", "wrong horse");
+    EXPECT_EQ(here.me()["person"]["name"], "Leo");
+}
+
 // Against a computer, as somebody without an account makes it.
 const Json order = {{"game", "rebel-moon"}, {"seats", {{"rebel", "computer:1"}}}};
 
@@ -220,6 +286,7 @@ TEST_F(AccountsTest, AGameBegunByLinkIsClaimedAndPlayedFromAnotherDevice) {
     ASSERT_EQ(tables.size(), 1u);
     EXPECT_EQ(tables[0]["table"], table.id);
     EXPECT_EQ(tables[0]["yours"], true);
+    EXPECT_EQ(tables[0]["seats"], Json{"imperial"});
 
     const Json join = {{"do", "join"}, {"table", table.id}, {"seed", std::string(32, '0')}};
     Guest signed_in{house.port(), by_https + "Cookie: " + there.cookie + "\r\n"};
@@ -257,10 +324,16 @@ TEST_F(AccountsTest, ALineEndsWithTheSessionThatItCameBy) {
     }
     EXPECT_EQ(second.closed_with, 4001);
     EXPECT_TRUE(first.ask({{"do", "turn"}}).contains("turn"));
-    here.post("/api/sessions/end", {{"all", true}});
+    here.sign_in("Ana", "correct horse");  // and with the one that takes its place
     while (first.closed_with == 0 && !first.hear().empty()) {
     }
     EXPECT_EQ(first.closed_with, 4001);
+    Guest third{house.port(), by_https + "Cookie: " + here.cookie + "\r\n"};
+    EXPECT_EQ(third.ask(join)["joined"]["seats"], Json{"imperial"});
+    here.post("/api/sessions/end", {{"all", true}});
+    while (third.closed_with == 0 && !third.hear().empty()) {
+    }
+    EXPECT_EQ(third.closed_with, 4001);
 }
 
 TEST_F(AccountsTest, WhatIsNoSessionIsNobodys) {

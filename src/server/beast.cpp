@@ -445,7 +445,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         message_.emplace();
         message_->version(11);
         message_->result(status);
-        for (const auto& [name, value] : response_.fields) message_->set(name, value);
+        for (const auto& [name, value] : response_.fields) message_->insert(name, value);
         if (status != 304) {
             message_->set(http::field::content_type, response_.type);
             message_->set(http::field::content_length, std::to_string(bytes.size()));

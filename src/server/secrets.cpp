@@ -41,6 +41,17 @@ std::uint64_t name_of(std::string_view seat, std::string_view move) {
     return name;
 }
 
+std::string seal_of(const std::string& secret, std::string_view text) {
+    std::array<std::uint8_t, crypto_auth_hmacsha512256_BYTES> seal;
+    crypto_auth_hmacsha512256_state state;
+    crypto_auth_hmacsha512256_init(&state, reinterpret_cast<const unsigned char*>(secret.data()),
+                                   secret.size());
+    crypto_auth_hmacsha512256_update(&state, reinterpret_cast<const unsigned char*>(text.data()),
+                                     text.size());
+    crypto_auth_hmacsha512256_final(&state, seal.data());
+    return to_hex(seal);
+}
+
 bool may_be_key(std::string_view text) {
     constexpr std::string_view letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -13,8 +13,10 @@ std::string random_bytes(std::size_t count);
 void fill_random(std::span<std::uint8_t> bytes);
 inline constexpr std::size_t seat_seed_bytes = 16;  // of a share of the dice that the table gives
 std::string table_id();                             // 72 random bits: finds a table, opens nothing
-std::string new_key();                              // 128 random bits as 22 letters
-std::string hash_of(std::string_view key);          // SHA-256, raw
+// What only who has the secret can write below a text: HMAC-SHA-512/256, hexadecimal.
+std::string seal_of(const std::string& secret, std::string_view text);
+std::string new_key();                      // 128 random bits as 22 letters
+std::string hash_of(std::string_view key);  // SHA-256, raw
 // A seat's move as 64 bits: enough to recognise it among those of one match. Nobody outside can
 // find two of one name, and another run of the server gives others.
 std::uint64_t name_of(std::string_view seat, std::string_view move);

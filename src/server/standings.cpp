@@ -51,6 +51,9 @@ std::string standing_json(const store::MatchRow& row, const store::Standing& sta
     Reply reply;
     reply.text("table", row.id).text("game", row.game).number("ply", standing.ply);
     reply.raw("turn", standing.turn);
+    std::string seats = "[";
+    if (holder.viewer) write_json_text(seats, card.seats[*holder.viewer]);
+    reply.raw("seats", seats + ']');
     if (holder.organiser) reply.flag("organiser", true);
     reply.flag("yours", (standing.waits & asked) || overdue).flag("over", row.over);
     if (!standing.score.empty()) reply.raw("score", standing.score);

@@ -202,7 +202,7 @@ class Wire {
 
 struct Page {
     int status = 0;
-    std::map<std::string, std::string> fields;  // names in small letters
+    std::map<std::string, std::string> fields;  // names in small letters; several, line by line
     std::string body;
     Json json() const { return parse_json(body).value; }
 };
@@ -216,7 +216,9 @@ inline Page read_page(Wire& wire) {
         if (colon > end) break;
         std::string name = head.substr(at, colon - at);
         for (char& letter : name) letter = static_cast<char>(std::tolower(letter));
-        page.fields[name] = head.substr(colon + 2, end - colon - 2);
+        std::string& field = page.fields[name];
+        if (!field.empty()) field += '\n';
+        field += head.substr(colon + 2, end - colon - 2);
         at = end + 2;
     }
     if (const auto length = page.fields.find("content-length"); length != page.fields.end())
@@ -227,7 +229,8 @@ inline Page read_page(Wire& wire) {
 inline Page ask_page(int port, const std::string& method, const std::string& path,
                      const std::string& body = {}, const std::string& fields = {}) {
     Wire wire{port};
-    std::string request = method + ' ' + path + " HTTP/1.1\r\nHost: here\r\n" + fields;
+    const std::string host = fields.starts_with("Host: ") ? "" : "Host: here\r\n";
+    std::string request = method + ' ' + path + " HTTP/1.1\r\n" + host + fields;
     if (!body.empty()) request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     wire.send(request + "\r\n" + body);
     return read_page(wire);

@@ -41,16 +41,18 @@ struct KeyRow {
 // ---- writes -------------------------------------------------------------------------------------
 
 // Somebody new, who is signed in at once: nothing is written where somebody has that likeness. The
-// session's person is filled in.
+// session's person is filled in. The session that it replaces ends.
 struct Enrol {
     PersonRow person;
     SessionRow session;
+    std::string replaces{};  // its key, or nothing
 };
 struct Revise {  // all but the handle; a conflict where another has that likeness
     PersonRow person;
 };
 struct SignIn {  // or was seen again
     SessionRow session;
+    std::string replaces{};  // the key of the session that ends with it, whosever it is, or nothing
 };
 struct SignOut {  // of one session, or, where no key is given, of all
     PersonHandle person = 0;

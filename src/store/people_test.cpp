@@ -101,6 +101,30 @@ TEST_P(PeopleStore, SessionsAreListedSeenAndEnded) {
     EXPECT_EQ(store->people().sessions(leo).size(), 1u);
 }
 
+TEST_P(PeopleStore, ASessionEndsWithTheOneThatReplacesIt) {
+    const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
+    put(SignIn{session_of(ana, 'b'), std::string(32, 'a')});
+    EXPECT_FALSE(store->people().session(std::string(32, 'a')));
+    EXPECT_TRUE(store->people().session(std::string(32, 'b')));
+    put(SignIn{session_of(leo, 'c'), std::string(32, 'b')});  // whosever it was
+    EXPECT_TRUE(store->people().sessions(ana).empty());
+    put(Enrol{person_called("Eva"), session_of(0, 'e'), std::string(32, 'c')});
+    EXPECT_FALSE(store->people().session(std::string(32, 'c')));
+    // Whoever is not enrolled replaces nothing.
+    EXPECT_EQ(put(Enrol{person_called("Eva"), session_of(0, 'f'), std::string(32, 'l')}).fate,
+              Fate::Conflict);
+    EXPECT_TRUE(store->people().session(std::string(32, 'l')));
+}
+
+TEST_P(PeopleStore, ASecretStaysAsItWasFirstMade) {
+    EXPECT_FALSE(store->secret("devices"));
+    put(Secret{"devices", std::string("a\0b", 3)});
+    put(Secret{"devices", "another"});
+    put(Secret{"other", "of another name"});
+    EXPECT_EQ(store->secret("devices"), std::string("a\0b", 3));
+    EXPECT_EQ(store->secret("other"), "of another name");
+}
+
 TEST_P(PeopleStore, KeysAreHeldOnceAndTheRunningMatchesComeFirst) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     const std::string key(32, 'k'), other(32, 'o');

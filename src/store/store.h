@@ -106,8 +106,11 @@ struct Probe {};  // changes nothing, but goes the whole way to the disk
 struct Beat {     // the server lives
     std::int64_t at;
 };
-using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat, Enrol, Revise, SignIn,
-                           SignOut, Hold, Forget>;
+struct Secret {  // of the server's own; one of that name that is there already stays
+    std::string name, value;
+};
+using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Revise,
+                           SignIn, SignOut, Hold, Forget>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -156,6 +159,7 @@ class Store {
     virtual std::optional<MatchRow> outline(const std::string& id) = 0;
     // The last beat (milliseconds since 1970); 0: there was none.
     virtual std::int64_t beat() = 0;
+    virtual std::optional<std::string> secret(const std::string& name) = 0;
     // Those with a free seat for anyone, made at that time (milliseconds since 1970) or later.
     virtual std::vector<OpenMatch> open_matches(int most, std::int64_t since) = 0;
     virtual int open_count(std::int64_t since) = 0;

@@ -4,6 +4,7 @@
 import { availableParallelism } from "node:os";
 
 import { access_tests } from "./access.mjs";
+import { account_tests } from "./accounts.mjs";
 import { ascending_tests } from "./ascending.mjs";
 import { ascending_aim_tests } from "./ascending_aims.mjs";
 import { ascending_company_tests } from "./ascending_company.mjs";
@@ -58,6 +59,7 @@ const tests = {
   ...sector_editor_tests,
   ...together_tests,
   ...open_table_tests,
+  ...account_tests,
   ...habit_tests,
   ...ending_tests,
   ...deed_tests,

@@ -36,6 +36,9 @@ class Careless final : public store::Store {
     }
     int open_count(std::int64_t since) override { return real_->open_count(since); }
     std::int64_t beat() override { return real_->beat(); }
+    std::optional<std::string> secret(const std::string& name) override {
+        return real_->secret(name);
+    }
     std::vector<std::string> due(int most, std::int64_t by) override {
         return real_->due(most, by);
     }

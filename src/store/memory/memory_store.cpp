@@ -46,6 +46,10 @@ Written MemoryStore::write_one(const Write& write) {
         beat_ = beat->at;
         return {Fate::Done, 0};
     }
+    if (const auto* secret = std::get_if<Secret>(&write)) {
+        secrets_.emplace(secret->name, secret->value);
+        return {Fate::Done, 0};
+    }
     if (const auto written = people_.put(write)) return *written;
     const Append& append = std::get<Append>(write);
     MatchRow& match = matches_.at(static_cast<std::size_t>(append.match - 1));

@@ -17,6 +17,10 @@ class MemoryStore : public Store {
     std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
     int open_count(std::int64_t since) override;
     std::int64_t beat() override { return beat_; }
+    std::optional<std::string> secret(const std::string& name) override {
+        const auto found = secrets_.find(name);
+        return found == secrets_.end() ? std::nullopt : std::optional{found->second};
+    }
     std::vector<std::string> due(int most, std::int64_t by) override;
     std::vector<Linked> linked(int most) override;
     std::vector<std::string> running(const std::string& game, const std::string& edition) override;
@@ -34,6 +38,7 @@ class MemoryStore : public Store {
     std::unordered_map<std::string, Handle> handles_;
     std::int64_t steps_ = 0, beat_ = 0;
     std::map<Handle, std::vector<std::string>> links_;
+    std::map<std::string, std::string> secrets_;
     People people_{{[this](const std::string& id) {
                         const auto found = handles_.find(id);
                         return found == handles_.end() ? Handle{0} : found->second;

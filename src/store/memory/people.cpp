@@ -18,7 +18,7 @@ std::optional<Written> People::put(const Write& write) {
         people_[++last_] = person;
         SessionRow session = enrol->session;
         session.person = last_;
-        sessions_[session.key] = session;
+        put(SignIn{session, enrol->replaces});
         return Written{Fate::Done, last_};
     }
     if (const auto* revise = std::get_if<Revise>(&write)) {
@@ -28,6 +28,7 @@ std::optional<Written> People::put(const Write& write) {
         return Written{Fate::Done, 0};
     }
     if (const auto* sign_in = std::get_if<SignIn>(&write)) {
+        sessions_.erase(sign_in->replaces);
         const auto [there, fresh] = sessions_.emplace(sign_in->session.key, sign_in->session);
         if (!fresh) there->second.seen = sign_in->session.seen;
         return Written{Fate::Done, 0};

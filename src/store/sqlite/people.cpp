@@ -53,6 +53,7 @@ People::People(sqlite3* connection) : connection_(connection) {
         "SELECT key, person, made, seen, device FROM sessions WHERE person = ?"
         " ORDER BY seen DESC, key");
     drop_session_ = prepare("DELETE FROM sessions WHERE person = ? AND key = ?");
+    replace_session_ = prepare("DELETE FROM sessions WHERE key = ?");
     drop_sessions_ = prepare("DELETE FROM sessions WHERE person = ?");
     put_key_ = prepare(
         "INSERT OR IGNORE INTO keyrings (person, match, key)"
@@ -85,7 +86,7 @@ PersonHandle People::put(const Enrol& enrol) {
     const PersonHandle handle = sqlite3_last_insert_rowid(connection_);
     SessionRow session = enrol.session;
     session.person = handle;
-    put(SignIn{session});
+    put(SignIn{session, enrol.replaces});
     return handle;
 }
 
@@ -99,6 +100,7 @@ void People::put(const Revise& revise) {
 
 void People::put(const SignIn& sign_in) {
     const SessionRow& session = sign_in.session;
+    if (!sign_in.replaces.empty()) replace_session_.with(Blob{sign_in.replaces}).run();
     put_session_.with(Blob{session.key}, session.person, session.made, session.seen, session.device)
         .run();
 }

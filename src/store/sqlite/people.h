@@ -33,6 +33,7 @@ class People {
     sqlite3* connection_;
     Statement add_person_, revise_, find_person_, find_like_, drop_person_;
     Statement put_session_, find_session_, find_sessions_, drop_session_, drop_sessions_;
+    Statement replace_session_;
     Statement put_key_, find_keys_, find_keys_to_, drop_keys_;
 };
 

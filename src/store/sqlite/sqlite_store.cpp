@@ -124,6 +124,8 @@ struct Session {
         put_beat = prepare(
             "INSERT INTO beat (one, at) VALUES (1,?) ON CONFLICT DO UPDATE SET at=excluded.at");
         find_beat = prepare("SELECT coalesce((SELECT at FROM beat), 0)");
+        put_secret = prepare("INSERT OR IGNORE INTO secrets (name, value) VALUES (?,?)");
+        find_secret = prepare("SELECT value FROM secrets WHERE name = ?");
         find_due = prepare("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?");
         forget_links = prepare("DELETE FROM links WHERE match = ?");
         put_link = prepare("INSERT INTO links (match, other) VALUES (?,?)");
@@ -169,7 +171,7 @@ struct Session {
     Statement add_match, put_seat, add_step, put_standing, add_standing, mend_standing, set_open,
         set_over, set_organiser_key, set_due;
     Statement find_match, find_seats, find_steps, find_last_step, find_open, count_open, find_due;
-    Statement put_beat, find_beat;
+    Statement put_beat, find_beat, put_secret, find_secret;
     Statement forget_links, put_link, find_linked;
 };
 
@@ -185,6 +187,7 @@ class SqliteStore final : public Store {
     std::vector<OpenMatch> open_matches(int most, std::int64_t since) override;
     int open_count(std::int64_t since) override;
     std::int64_t beat() override;
+    std::optional<std::string> secret(const std::string& name) override;
     std::vector<std::string> due(int most, std::int64_t by) override;
     std::vector<Linked> linked(int most) override;
     std::vector<std::string> running(const std::string& game, const std::string& edition) override;
@@ -311,6 +314,8 @@ Handle SqliteStore::put(Session& session, const Write& write) {
         session.probe();
     } else if (const auto* beat = std::get_if<Beat>(&write)) {
         session.put_beat.with(beat->at).run();
+    } else if (const auto* secret = std::get_if<Secret>(&write)) {
+        session.put_secret.with(secret->name, Blob{secret->value}).run();
     } else {
         return session.people.put(write);
     }
@@ -477,6 +482,16 @@ std::int64_t SqliteStore::beat() {
         const std::int64_t at = row.number(0);
         row.reset();
         return at;
+    });
+}
+
+std::optional<std::string> SqliteStore::secret(const std::string& name) {
+    return read([&](Session& session) -> std::optional<std::string> {
+        Statement& row = session.find_secret.with(name);
+        if (!row.step()) return std::nullopt;
+        std::string value = row.text(0);
+        row.reset();
+        return value;
     });
 }
 

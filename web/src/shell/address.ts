@@ -9,6 +9,7 @@ export type Route =
   | { page: "table"; id: string; key: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "verify" }
+  | { page: "me" }
   | { page: "editor"; game: string; draft: string }
   | { page: "lost" };
 
@@ -37,7 +38,8 @@ export function read(address: URL | Location): Route {
     case "rules":
       return first ? { page: "rules", game: first, clause: mark } : { page: "lost" };
     case "verify":
-      return { page: "verify" };
+    case "me":
+      return { page };
     case "editor":
       return first ? { page: "editor", game: first, draft: mark } : { page: "lost" };
     default:

@@ -176,7 +176,7 @@ export const en = {
     connecting: "Connection lost. Trying again; nothing is lost.",
     pending: "Connection lost. Your move is kept and goes off as soon as it is back.",
     sent: "The move that waited for the connection has been sent.",
-    shut: "Your link opens nothing here any more: your place was handed on, or has another link. Ask whoever organises for it.",
+    shut: "This table lets you in no longer: your place was handed on or has another link, or you signed out. Ask whoever organises, or sign in again.",
     as_of: (time: string, zone: string) => `As of ${time} (${zone}).`,
     no_connection: "No connection: what you see is what was known then.",
     no_past: "Earlier positions come from the server: they are back once the connection is.",
@@ -270,6 +270,7 @@ export const en = {
   },
 
   mine: {
+    account: "on every device",
     round: (round: number) => `round ${round}`,
     game_turn: (turn: number) => `game turn ${turn}`,
     waits: (seat: string) => `${seat} to play`,

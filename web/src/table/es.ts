@@ -182,7 +182,7 @@ export const es: Words = {
     connecting: "Se cortó la conexión. Reintentando; no se pierde nada.",
     pending: "Se cortó la conexión. Tu jugada está guardada y sale en cuanto vuelva.",
     sent: "La jugada que esperaba la conexión ha salido.",
-    shut: "Tu enlace ya no abre nada aquí: tu sitio se cedió o tiene otro enlace. Pídeselo a quien organiza.",
+    shut: "Esta mesa ya no te deja entrar: tu sitio se cedió o tiene otro enlace, o has salido de tu cuenta. Pregunta a quien organiza o entra de nuevo.",
     as_of: (time, zone) => `Tal como estaba el ${time} (${zone}).`,
     no_connection: "Sin conexión: ves lo que se sabía entonces.",
     no_past: "Las posiciones anteriores las da el servidor: vuelven con la conexión.",
@@ -275,6 +275,7 @@ export const es: Words = {
   },
 
   mine: {
+    account: "en todos mis dispositivos",
     round: (round) => `ronda ${round}`,
     game_turn: (turn) => `turno de juego ${turn}`,
     waits: (seat) => `turno: ${seat}`,

@@ -386,7 +386,7 @@ export class ServerTable extends Table implements Company {
 
   /** True where it outlasts the page. */
   private async store(): Promise<boolean> {
-    if (!this.reached) return true;
+    if (!this.reached || !this.key) return true; // whoever came by their account leaves nothing here
     const first = await kept(this.id);
     const [seat] = this.own_seats;
     const beside = first?.kind === "server" && stands_beside(first, seat, this.organiser);

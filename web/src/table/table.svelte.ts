@@ -120,7 +120,7 @@ export abstract class Table {
   knows: string | undefined;
   /** False while the road to the table is down. */
   connected = $state(true);
-  /** What our key opened was handed on, or has another: the road stays down. */
+  /** What our key opened was handed on, or has another, or we came by a session that is over: the road stays down. */
   shut = $state(false);
   /** The table was not reached yet: when that was known which is shown meanwhile. */
   as_of: number | undefined = $state();

@@ -28,10 +28,16 @@ export interface Standing {
 
 const patience_ms = 4000;
 
-async function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+/** What our server answers to a plain request; its fault as TableError. */
+export async function call<Answer>(
+  method: "GET" | "POST",
+  path: string,
+  body?: unknown,
+  patience = patience_ms,
+): Promise<Answer> {
   const response = await fetch(path, {
     method,
-    signal: AbortSignal.timeout(patience_ms),
+    signal: AbortSignal.timeout(patience),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),

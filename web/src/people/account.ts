@@ -1,0 +1,93 @@
+// people/account.ts -- An account as the server keeps it: who somebody is, where they are signed in, which tables they hold.
+
+import type { KeptTable } from "../table/kept";
+import type { Language, Turn } from "../transport/protocol";
+import { call } from "../transport/server";
+import { table_of } from "../table/kept";
+
+export interface Person {
+  name: string;
+  made: number;
+}
+
+export interface Session {
+  session: string;
+  /** As its browser calls itself. */
+  device: string;
+  made: number;
+  seen: number;
+  here: boolean;
+}
+
+export interface Me {
+  person: Person;
+  sessions: Session[];
+}
+
+/** A table whose key an account holds. */
+export interface Held {
+  table: string;
+  game: string;
+  ply: number;
+  turn: Turn;
+  seats: string[];
+  organiser?: true;
+  when: number;
+  people: { seat: string; kind: string; name?: string }[];
+}
+
+/** Passwords are tried one after the other, and whoever comes last waits. */
+const patience_ms = 20_000;
+
+export const me = (lang: Language): Promise<Me> => call("GET", `/api/me?lang=${lang}`);
+
+export const held = async (lang: Language): Promise<Held[]> =>
+  (await call<{ tables: Held[] }>("GET", `/api/me/tables?lang=${lang}`)).tables;
+
+export const enrol = (lang: Language, name: string, password: string): Promise<unknown> =>
+  call("POST", `/api/people?lang=${lang}`, { name, password }, patience_ms);
+
+export const sign_in = (lang: Language, name: string, password: string): Promise<unknown> =>
+  call("POST", `/api/sessions?lang=${lang}`, { name, password }, patience_ms);
+
+/** Here, of one session, or everywhere. */
+export const sign_out = (lang: Language, which: { session?: string; all?: true } = {}): Promise<unknown> =>
+  call("POST", `/api/sessions/end?lang=${lang}`, which);
+
+/** So many keys are shown at once. */
+const shown_at_once = 100;
+
+export async function claim(lang: Language, tables: readonly KeptTable[]): Promise<void> {
+  const keys = tables.map((one) => ({ table: table_of(one), key: one.key }));
+  for (let from = 0; from < keys.length; from += shown_at_once)
+    await call("POST", `/api/me/tables?lang=${lang}`, { tables: keys.slice(from, from + shown_at_once) });
+}
+
+/** In a list it is told as those are that this browser keeps. */
+export function as_kept(held: Held): KeptTable {
+  return {
+    kind: "server",
+    id: `${held.table}/${held.seats[0] ?? ""}`,
+    table: held.table,
+    key: "",
+    game: held.game,
+    seats: held.seats,
+    invitations: {},
+    ...(held.organiser ? { organiser: true } : {}),
+    with: held.people
+      .filter(({ seat }) => !held.seats.includes(seat))
+      .map(({ name, kind }) => name || (kind === "person" || kind === "computer" ? kind : "free")),
+    ply: held.ply,
+    turn: held.turn,
+    when: held.when,
+  };
+}
+
+/** Those of this browser that the account does not hold. */
+export function unclaimed(kept: readonly KeptTable[], held: readonly Held[]): KeptTable[] {
+  const same = (one: KeptTable, other: Held): boolean =>
+    other.table === table_of(one) &&
+    other.seats.join() === one.seats.join() &&
+    other.organiser === one.organiser;
+  return kept.filter((one) => one.key !== "" && !held.some((other) => same(one, other)));
+}
