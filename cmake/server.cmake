@@ -2,15 +2,17 @@
 
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-i18n icu-uc)
+pkg_check_modules(fido2 REQUIRED IMPORTED_TARGET libfido2)
+pkg_check_modules(crypto REQUIRED IMPORTED_TARGET libcrypto)
 layer(people)
-target_link_libraries(people PUBLIC Threads::Threads PRIVATE PkgConfig::sodium PkgConfig::icu)
-tests(people_test FOLDER people USES people)
+target_link_libraries(people PUBLIC Threads::Threads PRIVATE PkgConfig::sodium PkgConfig::icu PkgConfig::fido2 base)
+tests(people_test FOLDER people USES people base PkgConfig::crypto PkgConfig::sodium)
 layer(server USES table store people)
 target_link_libraries(server PUBLIC Threads::Threads PRIVATE PkgConfig::sodium)
 set_source_files_properties(src/server/beast.cpp PROPERTIES COMPILE_DEFINITIONS
     "BOOST_ASIO_NO_DEPRECATED;BOOST_ASIO_DISABLE_BOOST_COROUTINE")
 
-tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3)
+tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3 PkgConfig::crypto PkgConfig::sodium)
 
 # With this program's games and web client.
 add_library(serving STATIC src/apps/serve.cpp)
@@ -34,7 +36,8 @@ endif()
 
 include(cmake/fuzz.cmake)
 fuzz(http TARGET src/server/site_fuzz.cpp
-     INSTRUMENT src/server/accounts.cpp src/server/audience.cpp src/server/computers.cpp src/server/hall.cpp
+     INSTRUMENT src/server/accounts.cpp src/server/accounts_own.cpp src/server/accounts_passkeys.cpp
+                src/server/audience.cpp src/server/computers.cpp src/server/hall.cpp
                 src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
                 src/server/new_table.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp

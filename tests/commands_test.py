@@ -43,6 +43,7 @@ WRONG = [  # the command line, and with which status it ends; {folder} and {empt
     ("serve --config {folder}", FAILED), ("serve --data {empty}", FAILED),
     ("backup", MISUSED), ("backup copy --data {none}", FAILED), ("backup copy more", MISUSED),
     ("editions more", MISUSED), ("editions --data {none}", FAILED),
+    ("people", MISUSED), ("people nope", MISUSED), ("people list a b c", MISUSED), ("people list --data {none}", FAILED),
 ]
 WRITING = ["", "--help", "--version", "play --help", "rules", "rules rebel-moon", "clauses rebel-moon",
            "replay {record}", "verify {record}", "arena random greedy --games 2", "bench",

@@ -26,6 +26,9 @@ export default defineConfig({
     // What is fetched together is squeezed together: two parts of it, not thirty.
     rolldownOptions: {
       output: {
+        // Names are told again and again by the scripts that fetch: seven letters tell them apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             { name: "page", test: /src\/(App|front\/Front)\.svelte$/, priority: 2 },

@@ -9,6 +9,7 @@
 #include "catalog/catalog.h"
 #include "embedded/web.h"
 #include "server/editions.h"
+#include "server/operators.h"
 #include "server/serve.h"
 
 namespace apps {
@@ -58,6 +59,42 @@ void add_editions(Program& program, const std::string& group) {
         ->capture_default_str();
     editions->callback([folder, &program] {
         program.status = server::editions(*folder, catalog::entries(), program.say.language);
+    });
+}
+
+void add_people(Program& program, const std::string& group) {
+    const Tongue& say = program.say;
+    const auto order = std::make_shared<server::PeopleOrder>();
+    order->folder = "data";
+    auto* people = program.command("people", "what there is of accounts, and what you do to them",
+                                   "qué cuentas hay, y qué haces con ellas");
+    people->group(group)->footer(say(
+        "list, log, rename NAME NEW, suspend NAME, restore NAME, link NAME: a link for another\n"
+        "password. The server may run; every act is logged.\n"
+        "hexastra people suspend Ana --data /var/lib/hexastra",
+        "list, log, rename NOMBRE NUEVO, suspend NOMBRE, restore NOMBRE, link NOMBRE: un enlace\n"
+        "para otra contraseña. El servidor puede estar en marcha; todo queda anotado.\n"
+        "hexastra people suspend Ana --data /var/lib/hexastra"));
+    people->add_option(say("act", "acto"), order->act, say("what to do", "qué hacer"))
+        ->type_name("")
+        ->required()
+        ->check(program.one_of({"list", "log", "rename", "suspend", "restore", "link"}));
+    people->add_option(say("name", "nombre"), order->name, say("of whom", "de quién"))
+        ->type_name("");
+    people->add_option(say("new", "nuevo"), order->new_name, say("the new name", "el nombre nuevo"))
+        ->type_name("");
+    people
+        ->add_option("--data", order->folder,
+                     say("folder of the database", "carpeta de la base de datos"))
+        ->type_name(say("FOLDER", "CARPETA"))
+        ->capture_default_str();
+    people->callback([order, &program] {
+        try {
+            program.status = server::people(*order, program.say.language);
+        } catch (const std::exception& exception) {
+            std::fprintf(stderr, "hexastra: %s\n", said(exception, program.say.language).c_str());
+            program.status = 1;
+        }
     });
 }
 
@@ -112,6 +149,7 @@ void add_serve(Program& program) {
         program.status = server::backup(*folder, *file, program.say.language);
     });
     add_editions(program, group);
+    add_people(program, group);
 }
 
 }  // namespace apps

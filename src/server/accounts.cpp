@@ -1,4 +1,4 @@
-#include "server/accounts.h"
+#include "server/accounts_own.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,7 +18,6 @@ using table::Reply;
 namespace {
 
 constexpr std::string_view session_cookie = "hexastra", known_cookie = "hexastra-known";
-constexpr std::int64_t minute_ms = 60'000, hour_ms = 60 * minute_ms, day_ms = 24 * hour_ms;
 constexpr std::int64_t unused_ms = 90 * day_ms;   // so long may a session go unused
 constexpr std::int64_t cookie_ms = 400 * day_ms;  // as long as browsers keep one
 constexpr std::int64_t window_ms = 10 * minute_ms;
@@ -26,7 +25,6 @@ constexpr int tries_of_address = 20, tries_of_name = 20, tries_in_all = 2000;
 constexpr std::size_t device_most = 120, id_letters = 16;
 
 constexpr int goodbye = 4001;  // of a WebSocket: whoever it was is signed out
-constexpr int tables_most = 200;
 
 // Whoever could plant a cookie from a neighbouring site cannot plant one of this prefix. By plain
 // HTTP browsers take no such names, not even from their own machine.
@@ -66,16 +64,35 @@ std::string id_of(const store::SessionRow& session) {
     return to_hex({bytes, session.key.size()}).substr(0, id_letters);
 }
 
+}  // namespace
+
 std::string person_json(const store::PersonRow& person) {
-    return Reply{}.text("name", person.name).number("made", person.made).done();
+    Reply reply;
+    reply.text("name", person.name).number("made", person.made);
+    if (person.leaving > 0) reply.number("gone", person.leaving + grace_ms);
+    return reply.done();
+}
+
+std::string sessions_json(const std::vector<store::SessionRow>& sessions,
+                          const store::SessionRow& here) {
+    std::string list = "[";
+    for (const store::SessionRow& row : sessions) {
+        if (list.size() > 1) list += ',';
+        list += Reply{}
+                    .text("session", id_of(row))
+                    .text("device", row.device)
+                    .number("made", row.made)
+                    .number("seen", row.seen)
+                    .flag("here", row.key == here.key)
+                    .done();
+    }
+    return list + ']';
 }
 
 void refuse(const Accounts::Asked& asked, int status, std::string_view code,
-            std::string_view detail = {}) {
+            std::string_view detail) {
     asked.respond(json(status, error_json(code, asked.language, detail)));
 }
-
-}  // namespace
 
 std::optional<Signed> signed_in(store::Store& store, const std::string& key, std::int64_t now) {
     const auto session = store.people().session(key);
@@ -109,17 +126,19 @@ Accounts::Asked Accounts::asked(const Request& request, Respond respond, std::st
             cookie_in(request, known_cookie),
             server::unread(request),
             request.secure,
+            request.host,
             std::move(order)};
 }
 
-Accounts::Accounts(House& house, Hall& hall, people::Vault& vault, std::string secret)
+Accounts::Accounts(House& house, Hall& hall, people::Vault& vault)
     : house_(house),
       hall_(hall),
       vault_(vault),
-      secret_(std::move(secret)),
       by_address_(tries_of_address, window_ms),
       of_name_(tries_of_name, window_ms),
-      in_all_(tries_in_all, window_ms) {}
+      in_all_(tries_in_all, window_ms) {
+    sweep();
+}
 
 // ---- the gates ----------------------------------------------------------------------------------
 
@@ -127,6 +146,17 @@ bool Accounts::safe(const Asked& asked) const {
     if (asked.unread) return true;
     refuse(asked, 403, "no-accounts-here");
     return false;
+}
+
+void Accounts::coming(const Asked& asked, std::function<void()> then) {
+    if (!safe(asked)) return;
+    if (!secret_.empty()) return then();
+    house_.store.read([](store::Store& store) { return device_secret(store); },
+                      [this, asked, then = std::move(then)](std::optional<std::string> secret) {
+                          if (!secret) return refuse(asked, 507, "storage");
+                          if (secret_.empty()) secret_ = *std::move(secret);
+                          then();
+                      });
 }
 
 bool Accounts::within(const Asked& asked, Allowances& allowances, const std::string& whose) {
@@ -156,7 +186,12 @@ std::string Accounts::trier(const Asked& asked, const store::PersonRow& person,
 }
 
 void Accounts::who(const Asked& asked, Known known) {
-    if (!safe(asked)) return;
+    coming(asked, [this, asked, known = std::move(known)]() mutable {
+        recognise(asked, std::move(known));
+    });
+}
+
+void Accounts::recognise(const Asked& asked, Known known) {
     if (asked.key.empty()) return refuse(asked, 401, "not-signed-in");
     const std::int64_t now = house_.loop.since_1970_ms();
     house_.store.read(
@@ -186,7 +221,10 @@ store::SessionRow Accounts::new_session(const Asked& asked, const std::string& s
 }
 
 void Accounts::enrol(const Asked& asked) {
-    if (!safe(asked)) return;
+    coming(asked, [this, asked] { enrol_here(asked); });
+}
+
+void Accounts::enrol_here(const Asked& asked) {
     const std::string given = text_of(asked.order, "name").value_or("");
     const std::string password = text_of(asked.order, "password").value_or("");
     store::PersonRow person;
@@ -194,27 +232,39 @@ void Accounts::enrol(const Asked& asked) {
     person.likeness = people::likeness(person.name);
     if (person.name != given || person.likeness.empty())
         return refuse(asked, 400, "odd-name", person.name);
-    if (!people::may_be_password(password)) return refuse(asked, 400, "odd-password");
+    const bool by_passkey = asked.order.contains("passkey");
+    if (!by_passkey && !people::may_be_password(password))
+        return refuse(asked, 400, "odd-password");
     person.made = house_.loop.since_1970_ms();
     if (!within(asked, by_address_, asked.address) || !may_ask(asked, person.likeness)) return;
+    if (by_passkey) return enrol_by_passkey(asked, person);
     const bool waits = vault_.seal(password, [this, asked, person](const std::string& hash) {
         if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
         const std::string secret = new_key();
         store::Enrol enrol{person, new_session(asked, secret), asked.key};
         enrol.person.password = hash;
-        house_.store.write(enrol, [this, asked, person, secret](store::Written written) mutable {
+        write_enrol(asked, secret, std::move(enrol));
+    });
+    if (!waits) refuse(asked, 503, "too-many", "tries");
+}
+
+void Accounts::write_enrol(const Asked& asked, const std::string& secret, store::Enrol enrol) {
+    house_.store.write(
+        enrol, [this, asked, person = enrol.person, secret](store::Written written) mutable {
             if (written.fate == store::Fate::Conflict)
                 return refuse(asked, 409, "name-taken", person.name);
             if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
             person.handle = written.handle;
             welcome(asked, person, secret);
         });
-    });
-    if (!waits) refuse(asked, 503, "too-many", "tries");
 }
 
 void Accounts::sign_in(const Asked& asked) {
-    if (!safe(asked)) return;
+    coming(asked, [this, asked] { sign_in_here(asked); });
+}
+
+void Accounts::sign_in_here(const Asked& asked) {
+    if (asked.order.contains("passkey")) return sign_in_by_passkey(asked);
     const std::string likeness =
         people::likeness(clean_name(text_of(asked.order, "name").value_or("")));
     const std::string password = text_of(asked.order, "password").value_or("");
@@ -243,6 +293,8 @@ void Accounts::let_in(const Asked& asked, const store::PersonRow& person) {
     session.person = person.handle;
     house_.store.write(store::SignIn{session, asked.key},
                        [this, asked, person, secret](store::Written written) {
+                           if (written.fate == store::Fate::Conflict)  // forgotten meanwhile
+                               return refuse(asked, 403, "wrong-password");
                            if (written.fate != store::Fate::Done)
                                return refuse(asked, 507, "storage");
                            welcome(asked, person, secret);
@@ -362,28 +414,24 @@ void Accounts::claim(const Asked& asked) {
 }
 
 void Accounts::me(const Asked& asked) {
+    struct Own {
+        std::vector<store::SessionRow> sessions;
+        std::vector<store::PasskeyRow> passkeys;
+    };
     who(asked, [this, asked](const Signed& one) {
         house_.store.read(
             [person = one.person.handle](store::Store& store) {
-                return store.people().sessions(person);
+                return Own{store.people().sessions(person), store.people().passkeys(person)};
             },
-            [asked, one](const std::optional<std::vector<store::SessionRow>>& sessions) {
-                if (!sessions) return refuse(asked, 507, "storage");
-                std::string list = "[";
-                for (const store::SessionRow& row : *sessions) {
-                    if (list.size() > 1) list += ',';
-                    list += Reply{}
-                                .text("session", id_of(row))
-                                .text("device", row.device)
-                                .number("made", row.made)
-                                .number("seen", row.seen)
-                                .flag("here", row.key == one.session.key)
-                                .done();
-                }
-                asked.respond(json(200, Reply{}
-                                            .raw("person", person_json(one.person))
-                                            .raw("sessions", list + ']')
-                                            .done()));
+            [asked, one](const std::optional<Own>& known) {
+                if (!known) return refuse(asked, 507, "storage");
+                asked.respond(
+                    json(200, Reply{}
+                                  .raw("person", person_json(one.person))
+                                  .raw("sessions", sessions_json(known->sessions, one.session))
+                                  .raw("passkeys", passkeys_json(known->passkeys))
+                                  .flag("password", !one.person.password.empty())
+                                  .done()));
             });
     });
 }

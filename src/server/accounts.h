@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/json.h"
+#include "people/passkey.h"
 #include "people/vault.h"
 #include "server/hall.h"
 
@@ -20,14 +21,17 @@ std::optional<Signed> signed_in(store::Store&, const std::string& key, std::int6
 // The hash of the secret that a browser brings; nothing: it brings none, or others could read it.
 std::string session_key(const Request&);
 
+// What opens an account for whoever has forgotten its password: once, until then (milliseconds
+// since 1970). `secret`: that by which devices are known.
+std::string password_link(const std::string& secret, const store::PersonRow&, std::int64_t until);
+
 // By what devices are known again: made when it is first asked for. Where the disk takes nothing it
 // lasts as long as the process.
 std::string device_secret(store::Store&);
 
 class Accounts {
   public:
-    // `secret`: by which devices are known again.
-    Accounts(House&, Hall&, people::Vault&, std::string secret);
+    Accounts(House&, Hall&, people::Vault&);
 
     // What somebody asks, and how it is answered: kept until then.
     struct Asked {
@@ -38,16 +42,27 @@ class Accounts {
         std::string known;              // by what it shows that somebody signed in there before
         bool unread = false;            // by anybody on the way
         bool secure = false;            // by HTTPS
+        std::string host;               // as the request names it
         Json order{};
     };
     static Asked asked(const Request&, Respond, std::string language, std::string address,
                        Json order);
-    void enrol(const Asked&);     // {"name":...,"password":...}
-    void sign_in(const Asked&);   // the same
-    void sign_out(const Asked&);  // {}: here; {"session":...}: there; {"all":true}: everywhere
+    void enrol(const Asked&);    // {"name":...,"password":...}
+    void sign_in(const Asked&);  // the same
+    // What a passkey signs next, once (accounts_passkeys.cpp). Whoever enrols or signs in by one
+    // gives {"passkey":{...}} instead of a password.
+    void challenge(const Asked&);
+    void add_passkey(const Asked&);   // {"passkey":{...}}
+    void drop_passkey(const Asked&);  // {"passkey":"..."}: as it is listed
+    void sign_out(const Asked&);      // {}: here; {"session":...}: there; {"all":true}: everywhere
     void me(const Asked&);
     void tables(const Asked&);  // how those stand to which they hold a key
     void claim(const Asked&);   // {"tables":[{"table":...,"key":...}]}
+    // Who somebody is (accounts_own.cpp).
+    void change(const Asked&);  // {"name":...} or {"password":...,"new":...}
+    void leave(const Asked&);   // {}: in 14 days; {"stay":true}: not at all
+    void data(const Asked&);    // all that is known of them, as a file
+    void renew(const Asked&);   // {"link":...,"password":...}: by a link of whoever runs the server
 
     // A line that came by a session, while it is open: it closes when the session ends.
     void watch(const std::string& key, Line&);
@@ -57,9 +72,15 @@ class Accounts {
     using Known = std::function<void(const Signed&)>;
     // Answers itself where nobody is signed in.
     void who(const Asked&, Known);
+    void recognise(const Asked&, Known);
+    void enrol_here(const Asked&);
+    void sign_in_here(const Asked&);
+    void renew_here(const Asked&);
     bool within(const Asked&, Allowances&, const std::string& whose);
     bool may_ask(const Asked&, const std::string& whose);
     bool safe(const Asked&) const;
+    // Where nobody reads along, and once the server's secret is here.
+    void coming(const Asked&, std::function<void()> then);
     std::string seal_for(store::PersonHandle) const;
     // Whoever tries a name: all others are counted together, each person's own devices apart.
     std::string trier(const Asked&, const store::PersonRow&, const std::string& likeness) const;
@@ -68,12 +89,27 @@ class Accounts {
     void welcome(const Asked&, const store::PersonRow&, const std::string& secret);
 
     void close_lines(const std::string& key);
+    // `ends_others`: whoever is signed in as them anywhere is out, and this browser in again.
+    // The ceremony that an answer is for, which it uses up; nothing: it has been, or never was.
+    std::optional<people::Ceremony> ceremony(const Asked&, const Json& answer);
+    // The passkey that is given; where it is none, that is told.
+    std::optional<store::PasskeyRow> given(const Asked&);
+    void enrol_by_passkey(const Asked&, const store::PersonRow&);
+    void sign_in_by_passkey(const Asked&);
+    void write_enrol(const Asked&, const std::string& secret, store::Enrol);
+    void revise(const Asked&, const store::PersonRow&, bool ends_others);
+    void new_password(const Asked&, const Signed&);
+    // What nobody asks for: lines whose session is over close, whoever left is forgotten.
+    void sweep();
+    void sweep_lines();
+    void forget_all(const std::vector<store::PersonRow>&);
 
     House& house_;
     Hall& hall_;
     people::Vault& vault_;
-    std::string secret_;
-    std::unordered_multimap<std::string, Line*> lines_;  // by the key of their session
+    std::string secret_;  // by which devices are known again; read when somebody first comes
+    std::unordered_multimap<std::string, Line*> lines_;         // by the key of their session
+    std::unordered_map<std::string, std::int64_t> challenges_;  // and until when
     // Tries of passwords, and new accounts: from one address, of one name, in all.
     Allowances by_address_, of_name_, in_all_;
 };

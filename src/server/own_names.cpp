@@ -6,9 +6,7 @@
 #include <cctype>
 
 namespace server {
-namespace {
 
-// "Play.Example.org.:8080" as "play.example.org"; empty where a port is none.
 std::string name_of_host(std::string_view host) {
     const std::size_t bracket = host.rfind(']');
     const std::size_t colon = host.rfind(':');
@@ -25,6 +23,8 @@ std::string name_of_host(std::string_view host) {
         letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
     return name;
 }
+
+namespace {
 
 bool is_address(const std::string& host) {
     in6_addr bytes{};
@@ -51,8 +51,8 @@ bool own_host(const Config& config, const Request& request) {
 }
 
 // Whoever opens a socket from a page must be this site's own page or one that the settings name.
-// A program that is no browser sends no Origin: it is let in, because nothing here is given by
-// cookie; only the secret key of a link opens anything, and such a program must hold it anyway.
+// A program that is no browser sends no Origin: it is let in, since it brings no browser's cookies;
+// what it opens it opens by a secret that it must hold anyway.
 bool own_origin(const Config& config, const Request& request) {
     if (request.origin.empty()) return true;
     if (!request.host.empty())

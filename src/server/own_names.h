@@ -6,6 +6,8 @@
 
 namespace server {
 
+// "Play.Example.org.:8080" as "play.example.org"; empty where a port is none.
+std::string name_of_host(std::string_view host);
 bool own_host(const Config&, const Request&);
 bool own_origin(const Config&, const Request&);
 bool is_this_machine(std::string_view address);

@@ -114,6 +114,23 @@ void Room::stand(std::string address, std::function<void(std::optional<store::St
                    [tell](std::string_view) { tell(std::nullopt); }, nullptr, std::move(address)});
 }
 
+void Room::unname(const std::string& key, std::function<void(bool)> told) {
+    const auto run = [this, key, told] {
+        const auto viewer = kept_.seating.viewer_by(digest_of(key));
+        if (!viewer || !*viewer) return told(true);
+        const Seat seat = **viewer;
+        store::SeatRow row = kept_.seat(seat);
+        if (row.name.empty()) return told(true);
+        row.name.clear();
+        const auto done = [this, seat, row, told] {
+            kept_.put(seat, row);
+            told(true);
+        };
+        line_.write(store::Reseat{kept_.ledger.match, seat, row}, {done, [told] { told(false); }});
+    };
+    line_.enqueue({run, [told](std::string_view) { told(false); }});
+}
+
 SeatSet Room::here() const {
     SeatSet here;
     for (Seat seat = 0; seat < kept_.seating.size(); ++seat)

@@ -52,6 +52,8 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // How it stands, where the store does not say; nothing where it cannot be read. Somebody at an
     // address pays.
     void stand(std::string address, std::function<void(std::optional<store::Standing>)> tell);
+    // Whoever came by that key (its hash) is called nothing from now on. `told`: whether it is so.
+    void unname(const std::string& key, std::function<void(bool)> told);
     // The seats whose holders look at it now.
     SeatSet here() const;
 

@@ -17,11 +17,12 @@
 #include "store/sqlite/sqlite_store.h"
 
 namespace server {
-namespace {
 
 std::string database_in(const std::string& folder) {
     return folder + "/hexastra.db";
 }
+
+namespace {
 
 // One server a data folder: rooms trust that nobody else writes their matches.
 class FolderLock {
@@ -102,14 +103,13 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     std::optional<FolderLock> lock;
     const int port = network->listen(config.address, config.port);  // before anything is written
     auto opened = open_store(config, open, lock);
-    const std::string devices = device_secret(*opened);
     store::Worker worker{std::move(opened), post, config.durable};
     Thinkers thinkers{thinker_threads(config), config.computers_waiting, config.advice_per_address,
                       post};
     House house{config, entries, *network, worker, thinkers, log};
     people::Vault vault{post, {}};
     Hall hall{house};
-    Accounts accounts{house, hall, vault, devices};
+    Accounts accounts{house, hall, vault};
     Site site{house, hall, accounts, web, *network};
 
     // Said from the running loop: whoever reads it may stop the server at once, and it ends well.

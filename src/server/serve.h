@@ -17,6 +17,7 @@ namespace server {
 // Opens the store in a file; throws std::runtime_error.
 using OpenStore = std::function<std::unique_ptr<store::Store>(const std::string& file)>;
 std::unique_ptr<store::Store> open_durable(const std::string& file);
+std::string database_in(const std::string& data_folder);
 
 // Prints its address once it listens; returns 0 after a clean stop by SIGTERM or SIGINT. What keeps
 // it from starting is one line on standard error, in "en" or "es", and 1.

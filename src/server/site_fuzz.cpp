@@ -153,7 +153,7 @@ class Town {
     House house_{config_, catalog::entries(), loop_, worker_, thinkers_, log_};
     Hall hall_{house_};
     people::Vault vault_{post_, {1, std::size_t{8} << 10}, 1, false};
-    Accounts accounts_{house_, hall_, vault_, "a secret"};
+    Accounts accounts_{house_, hall_, vault_};
     std::optional<Site> site_;
     std::string cookie_;
     Ear ear_;

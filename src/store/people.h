@@ -31,11 +31,31 @@ struct SessionRow {
     bool operator==(const SessionRow&) const = default;
 };
 
+// By which somebody signs in (people/passkey.h).
+struct PasskeyRow {
+    std::string id;  // raw bytes
+    PersonHandle person = 0;
+    std::string key;
+    int algorithm = 0;
+    std::int64_t count = 0;
+    std::int64_t made = 0, used = 0;
+    bool operator==(const PasskeyRow&) const = default;
+};
+
 // A key to a match that a person has shown.
 struct KeyRow {
     std::string match;  // its id
     std::string key;    // SHA-256 of it, raw
     bool operator==(const KeyRow&) const = default;
+};
+
+// What whoever runs the server has done to somebody's account.
+struct Act {
+    std::int64_t at = 0;
+    std::string act;       // "suspend", "restore", "rename" or "link"
+    std::string person;    // the name as it was
+    std::string detail{};  // the new one, or nothing
+    bool operator==(const Act&) const = default;
 };
 
 // ---- writes -------------------------------------------------------------------------------------
@@ -45,7 +65,8 @@ struct KeyRow {
 struct Enrol {
     PersonRow person;
     SessionRow session;
-    std::string replaces{};  // its key, or nothing
+    std::string replaces{};               // its key, or nothing
+    std::optional<PasskeyRow> passkey{};  // its person is filled in as well
 };
 struct Revise {  // all but the handle; a conflict where another has that likeness
     PersonRow person;
@@ -58,12 +79,22 @@ struct SignOut {  // of one session, or, where no key is given, of all
     PersonHandle person = 0;
     std::string key{};
 };
+struct KeepPasskey {  // or how often it has signed; one that is another's stays so
+    PasskeyRow passkey;
+};
+struct DropPasskey {
+    PersonHandle person = 0;
+    std::string id;
+};
 struct Hold {  // keys to matches that are there; those held already stay
     PersonHandle person = 0;
     std::vector<KeyRow> keys;
 };
 struct Forget {  // all that is kept of somebody here
     PersonHandle person = 0;
+};
+struct Log {
+    Act act;
 };
 
 // ---- reads --------------------------------------------------------------------------------------
@@ -75,6 +106,13 @@ class People {  // these throw Unreadable
     virtual std::optional<PersonRow> person_like(const std::string& likeness) = 0;
     virtual std::optional<SessionRow> session(const std::string& key) = 0;
     virtual std::vector<SessionRow> sessions(PersonHandle) = 0;  // the one last seen first
+    virtual std::optional<PasskeyRow> passkey(const std::string& id) = 0;
+    virtual std::vector<PasskeyRow> passkeys(PersonHandle) = 0;  // the oldest first
+    // By name, from that one on (its likeness).
+    virtual std::vector<PersonRow> everybody(const std::string& from, int most) = 0;
+    // Those who asked by then to be forgotten, the longest ago first.
+    virtual std::vector<PersonRow> leaving(std::int64_t by, int most) = 0;
+    virtual std::vector<Act> acts(int most) = 0;  // the last first
     // The keys somebody holds: of matches that go on first, then of the newest.
     virtual std::vector<KeyRow> keys(PersonHandle, int most) = 0;
     // Those to one match: hashes.

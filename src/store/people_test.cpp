@@ -144,6 +144,66 @@ TEST_P(PeopleStore, KeysAreHeldOnceAndTheRunningMatchesComeFirst) {
     EXPECT_TRUE(store->people().keys_to("nowhere", ana).empty());
 }
 
+PasskeyRow passkey_called(const std::string& id, PersonHandle person, std::int64_t made = 1000) {
+    return {id, person, "key of " + id, -7, 3, made, made};
+}
+
+TEST_P(PeopleStore, PasskeysAreKeptCountedAndDropped) {
+    const PersonHandle leo = enrol("Leo", 'l');
+    PersonRow ana = person_called("Ana");
+    ana.password = "";
+    ana.handle =
+        put(Enrol{ana, session_of(0, 'a'), {}, passkey_called(std::string("b\0b", 3), 0, 2000)})
+            .handle;
+    const PasskeyRow first = passkey_called(std::string("b\0b", 3), ana.handle, 2000);
+    EXPECT_EQ(store->people().passkey(first.id), first);
+    put(KeepPasskey{passkey_called("a", ana.handle, 1000)});
+    put(KeepPasskey{passkey_called("c", leo)});
+    EXPECT_EQ(store->people().passkeys(ana.handle),
+              (std::vector{passkey_called("a", ana.handle, 1000), first}));
+    PasskeyRow used = first;
+    used.count = 9;
+    used.used = 5000;
+    used.key = "stays as it was made";
+    put(KeepPasskey{used});
+    used.key = first.key;
+    EXPECT_EQ(store->people().passkey(first.id), used);
+    put(KeepPasskey{passkey_called("c", ana.handle, 7)});  // Leo's
+    EXPECT_EQ(store->people().passkey("c"), passkey_called("c", leo));
+    put(DropPasskey{ana.handle, "c"});
+    put(DropPasskey{ana.handle, "a"});
+    EXPECT_TRUE(store->people().passkey("c"));
+    EXPECT_FALSE(store->people().passkey("a"));
+    put(Forget{ana.handle});
+    EXPECT_FALSE(store->people().passkey(first.id));
+}
+
+TEST_P(PeopleStore, PeopleAreListedAndActsLogged) {
+    const PersonHandle leo = enrol("Leo", 'l'), ana = enrol("Ana", 'a');
+    const auto names = [](const std::vector<PersonRow>& rows) {
+        std::string all;
+        for (const PersonRow& one : rows) all += one.name + ' ';
+        return all;
+    };
+    EXPECT_EQ(names(store->people().everybody("", 9)), "Ana Leo ");
+    EXPECT_EQ(names(store->people().everybody("", 1)), "Ana ");
+    EXPECT_EQ(names(store->people().everybody("like B", 9)), "Leo ");
+    for (const auto& [handle, when] : {std::pair{ana, 7}, std::pair{leo, 5}}) {
+        PersonRow person = *store->people().person(handle);
+        person.leaving = when;
+        put(Revise{person});
+    }
+    EXPECT_EQ(names(store->people().leaving(7, 9)), "Leo Ana ");
+    EXPECT_EQ(names(store->people().leaving(7, 1)), "Leo ");
+    EXPECT_EQ(names(store->people().leaving(6, 9)), "Leo ");
+    EXPECT_EQ(names(store->people().leaving(4, 9)), "");
+    put(Log{{1, "suspend", "Leo"}});
+    put(Log{{2, "rename", "Leo", "Leon"}});
+    EXPECT_EQ(store->people().acts(9),
+              (std::vector<Act>{{2, "rename", "Leo", "Leon"}, {1, "suspend", "Leo"}}));
+    EXPECT_EQ(store->people().acts(1).size(), 1u);
+}
+
 TEST_P(PeopleStore, WhoeverIsForgottenLeavesNothing) {
     const PersonHandle ana = enrol("Ana", 'a');
     put(Create{match_called("first")});

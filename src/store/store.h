@@ -110,7 +110,7 @@ struct Secret {  // of the server's own; one of that name that is there already 
     std::string name, value;
 };
 using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Revise,
-                           SignIn, SignOut, Hold, Forget>;
+                           SignIn, SignOut, KeepPasskey, DropPasskey, Hold, Forget, Log>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk

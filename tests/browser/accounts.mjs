@@ -106,7 +106,80 @@ async function refusals(stage) {
   assert.equal(await page.getByLabel(/^Nombre/).inputValue(), "Аna", "what was typed stays");
 }
 
+/** A device's own lock, as Chromium plays it. */
+async function lock_of(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  };
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", { options });
+  return (verified) =>
+    session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: verified });
+}
+
+/** Made and used by a passkey alone; a password, another name, and leaving. Passkeys need a name: localhost. */
+async function passkeys(stage) {
+  const address = (await stage.own_server()).address.replace("127.0.0.1", "localhost");
+  const ana = await stage.arrive();
+  const { page } = ana;
+  const verified = await lock_of(page);
+  await page.goto(`${address}/me`);
+  await page.getByRole("button", { name: "I have no account" }).click();
+  await picture(page, "new-desk");
+  await page.getByLabel(/^Name/).fill("Ana");
+  await page.getByRole("button", { name: "With a passkey" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ana" }).waitFor();
+  await no_violations(page, "an account with a passkey");
+  await picture(page, "passkey-desk");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("alert").filter({ hasText: "only way in" }).waitFor();
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await verified(false);
+  await page.getByRole("button", { name: "With a passkey" }).click();
+  await page.getByRole("alert").waitFor();
+  await verified(true);
+  await page.getByRole("button", { name: "With a passkey" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ana" }).waitFor();
+
+  await page.getByRole("button", { name: "Change: Password" }).click();
+  const dialog = page.locator("dialog[open]");
+  assert.equal(await dialog.locator("input").count(), 1, "there is no old one to be asked for");
+  await dialog.getByLabel("The new one").fill(password);
+  await no_violations(page, "another password");
+  await picture(page, "password-desk");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: /^Remove/ }).waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Change: Name" }).click();
+  await dialog.getByLabel(/^Name/).fill("Anabel");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Anabel" }).waitFor();
+
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByText("In 14 days").waitFor();
+  await no_violations(page, "deleting an account");
+  await picture(page, "delete-desk");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByText(/deleted on/).waitFor();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).waitFor();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  assert.equal((await download).suggestedFilename(), "hexastra-account.json");
+}
+
 export const account_tests = {
+  "an account: by a passkey alone; a password, another name, deleted and kept": passkeys,
   "an account: a game begun without one goes on on another device, until that is signed out": another_device,
   "an account: a name that is taken is told in Spanish, and nothing typed is lost": refusals,
 };

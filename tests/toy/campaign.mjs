@@ -443,7 +443,7 @@ export const campaign_tests = {
     await offered.waitFor({ state: "detached" });
     assert.match(next.url(), new RegExp(`/table/${table}\\?desk#[0-9a-f]+$`));
     assert.notEqual(next.url(), before);
-    await page.locator(".lost", { hasText: "Your link opens nothing here any more" }).waitFor();
+    await page.locator(".lost", { hasText: "This table lets you in no longer" }).waitFor();
     await picture(page, "office-shut-desk-en");
 
     // The one link opens nothing from then on, the other the office; also after a reload.

@@ -290,12 +290,14 @@ class RandomWeeks : public Weeks, public testing::WithParamInterface<Kind> {
             EXPECT_EQ(one["turn"], turn);
             EXPECT_EQ(one["yours"], waits(turn, one["people"], who)) << who << ": " << turn;
             EXPECT_EQ(one.contains("organiser"), who == "organiser");
+            const bool sits = who != "organiser" && who != "spectator";
+            EXPECT_EQ(one["seats"], sits ? Json{who} : Json::array());
             EXPECT_EQ(one["over"], turn["kind"] == "over");
             EXPECT_EQ(one.contains("score"), turn["kind"] == "over");
             Json rest = one;
-            for (const char* own : {"yours", "organiser"}) rest.erase(own);
+            for (const char* own : {"yours", "organiser", "seats"}) rest.erase(own);
             Json all = listed.at("spectator");
-            for (const char* own : {"yours", "organiser"}) all.erase(own);
+            for (const char* own : {"yours", "organiser", "seats"}) all.erase(own);
             EXPECT_EQ(rest, all) << who << " is told more than others";
         }
     }

@@ -91,7 +91,7 @@ struct Program {
           house{config, games, clock, worker, thinkers, log},
           hall(house),
           vault(post_to(clock), {1, std::size_t{8} << 10}, 50, false),
-          accounts(house, hall, vault, "a secret") {}
+          accounts(house, hall, vault) {}
 
     static std::function<void(std::function<void()>)> post_to(HeldClock& clock) {
         return [&clock](std::function<void()> task) { clock.post(std::move(task)); };

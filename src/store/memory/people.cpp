@@ -19,6 +19,11 @@ std::optional<Written> People::put(const Write& write) {
         SessionRow session = enrol->session;
         session.person = last_;
         put(SignIn{session, enrol->replaces});
+        if (enrol->passkey) {
+            PasskeyRow passkey = *enrol->passkey;
+            passkey.person = last_;
+            put(KeepPasskey{passkey});
+        }
         return Written{Fate::Done, last_};
     }
     if (const auto* revise = std::get_if<Revise>(&write)) {
@@ -40,6 +45,20 @@ std::optional<Written> People::put(const Write& write) {
         });
         return Written{Fate::Done, 0};
     }
+    if (const auto* keep = std::get_if<KeepPasskey>(&write)) {
+        const auto [there, fresh] = passkeys_.emplace(keep->passkey.id, keep->passkey);
+        if (!fresh && there->second.person == keep->passkey.person) {
+            there->second.count = keep->passkey.count;
+            there->second.used = keep->passkey.used;
+        }
+        return Written{Fate::Done, 0};
+    }
+    if (const auto* drop = std::get_if<DropPasskey>(&write)) {
+        const auto found = passkeys_.find(drop->id);
+        if (found != passkeys_.end() && found->second.person == drop->person)
+            passkeys_.erase(found);
+        return Written{Fate::Done, 0};
+    }
     if (const auto* hold = std::get_if<Hold>(&write)) {
         std::vector<Key>& own = keys_[hold->person];
         for (const KeyRow& one : hold->keys) {
@@ -52,10 +71,61 @@ std::optional<Written> People::put(const Write& write) {
     if (const auto* forget = std::get_if<Forget>(&write)) {
         put(SignOut{forget->person});
         keys_.erase(forget->person);
+        std::erase_if(passkeys_,
+                      [&](const auto& one) { return one.second.person == forget->person; });
         people_.erase(forget->person);
         return Written{Fate::Done, 0};
     }
+    if (const auto* log = std::get_if<Log>(&write)) {
+        acts_.push_back(log->act);
+        return Written{Fate::Done, 0};
+    }
     return std::nullopt;
+}
+
+std::optional<PasskeyRow> People::passkey(const std::string& id) {
+    const auto found = passkeys_.find(id);
+    return found == passkeys_.end() ? std::nullopt : std::optional{found->second};
+}
+
+std::vector<PasskeyRow> People::passkeys(PersonHandle person) {
+    std::vector<PasskeyRow> own;
+    for (const auto& [id, passkey] : passkeys_)
+        if (passkey.person == person) own.push_back(passkey);
+    std::stable_sort(own.begin(), own.end(), [](const PasskeyRow& one, const PasskeyRow& other) {
+        return one.made < other.made;
+    });
+    return own;
+}
+
+std::vector<PersonRow> People::everybody(const std::string& from, int most) {
+    std::vector<PersonRow> found;
+    for (const auto& [handle, person] : people_)
+        if (person.likeness >= from) found.push_back(person);
+    std::sort(found.begin(), found.end(), [](const PersonRow& one, const PersonRow& other) {
+        return one.likeness < other.likeness;
+    });
+    if (static_cast<int>(found.size()) > most) found.resize(static_cast<std::size_t>(most));
+    return found;
+}
+
+std::vector<PersonRow> People::leaving(std::int64_t by, int most) {
+    std::vector<PersonRow> found;
+    for (const auto& [handle, person] : people_)
+        if (person.leaving > 0 && person.leaving <= by) found.push_back(person);
+    std::stable_sort(found.begin(), found.end(), [](const PersonRow& one, const PersonRow& other) {
+        return one.leaving < other.leaving;
+    });
+    if (static_cast<int>(found.size()) > most) found.resize(static_cast<std::size_t>(most));
+    return found;
+}
+
+std::vector<Act> People::acts(int most) {
+    std::vector<Act> last;
+    for (auto one = acts_.rbegin(); one != acts_.rend() && static_cast<int>(last.size()) < most;
+         ++one)
+        last.push_back(*one);
+    return last;
 }
 
 std::optional<PersonRow> People::person(PersonHandle handle) {

@@ -26,6 +26,11 @@ class People final : public store::People {
     std::optional<PersonRow> person_like(const std::string& likeness) override;
     std::optional<SessionRow> session(const std::string& key) override;
     std::vector<SessionRow> sessions(PersonHandle) override;
+    std::optional<PasskeyRow> passkey(const std::string& id) override;
+    std::vector<PasskeyRow> passkeys(PersonHandle) override;
+    std::vector<PersonRow> everybody(const std::string& from, int most) override;
+    std::vector<PersonRow> leaving(std::int64_t by, int most) override;
+    std::vector<Act> acts(int most) override;
     std::vector<KeyRow> keys(PersonHandle, int most) override;
     std::vector<std::string> keys_to(const std::string& match, PersonHandle) override;
 
@@ -42,6 +47,8 @@ class People final : public store::People {
     std::map<PersonHandle, PersonRow> people_;
     std::map<std::string, SessionRow> sessions_;
     std::map<PersonHandle, std::vector<Key>> keys_;
+    std::map<std::string, PasskeyRow> passkeys_;
+    std::vector<Act> acts_;
 };
 
 }  // namespace store::memory

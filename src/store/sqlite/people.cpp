@@ -12,6 +12,11 @@ SessionRow session_in(const Statement& row) {
     return {row.text(0), row.number(1), row.number(2), row.number(3), row.text(4)};
 }
 
+PasskeyRow passkey_in(const Statement& row) {
+    return {row.text(0),   row.number(1), row.text(2),  static_cast<int>(row.number(3)),
+            row.number(4), row.number(5), row.number(6)};
+}
+
 // The row that a statement finds, or nothing.
 template <class Read>
 auto first(Statement& statement, Read read) -> std::optional<decltype(read(statement))> {
@@ -44,6 +49,14 @@ People::People(sqlite3* connection) : connection_(connection) {
     find_like_ = prepare(
         "SELECT handle, name, likeness, password, made, suspended, leaving FROM people"
         " WHERE likeness = ?");
+    find_everybody_ = prepare(
+        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people"
+        " WHERE likeness >= ? ORDER BY likeness LIMIT ?");
+    find_leaving_ = prepare(
+        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people"
+        " WHERE leaving > 0 AND leaving <= ? ORDER BY leaving, handle LIMIT ?");
+    add_act_ = prepare("INSERT INTO acts (at, act, person, detail) VALUES (?,?,?,?)");
+    find_acts_ = prepare("SELECT at, act, person, detail FROM acts ORDER BY number DESC LIMIT ?");
     drop_person_ = prepare("DELETE FROM people WHERE handle = ?");
     put_session_ = prepare(
         "INSERT INTO sessions (key, person, made, seen, device) VALUES (?,?,?,?,?)"
@@ -55,6 +68,18 @@ People::People(sqlite3* connection) : connection_(connection) {
     drop_session_ = prepare("DELETE FROM sessions WHERE person = ? AND key = ?");
     replace_session_ = prepare("DELETE FROM sessions WHERE key = ?");
     drop_sessions_ = prepare("DELETE FROM sessions WHERE person = ?");
+    put_passkey_ = prepare(
+        "INSERT INTO passkeys (id, person, key, algorithm, count, made, used)"
+        " VALUES (?,?,?,?,?,?,?)"
+        " ON CONFLICT DO UPDATE SET count = excluded.count, used = excluded.used"
+        " WHERE person = excluded.person");
+    find_passkey_ =
+        prepare("SELECT id, person, key, algorithm, count, made, used FROM passkeys WHERE id = ?");
+    find_passkeys_ = prepare(
+        "SELECT id, person, key, algorithm, count, made, used FROM passkeys WHERE person = ?"
+        " ORDER BY made, id");
+    drop_passkey_ = prepare("DELETE FROM passkeys WHERE person = ? AND id = ?");
+    drop_passkeys_ = prepare("DELETE FROM passkeys WHERE person = ?");
     put_key_ = prepare(
         "INSERT OR IGNORE INTO keyrings (person, match, key)"
         " SELECT ?, handle, ? FROM matches WHERE id = ?");
@@ -72,8 +97,11 @@ PersonHandle People::put(const Write& write) {
     if (const auto* revise = std::get_if<Revise>(&write)) put(*revise);
     if (const auto* sign_in = std::get_if<SignIn>(&write)) put(*sign_in);
     if (const auto* sign_out = std::get_if<SignOut>(&write)) put(*sign_out);
+    if (const auto* keep = std::get_if<KeepPasskey>(&write)) put(*keep);
+    if (const auto* drop = std::get_if<DropPasskey>(&write)) put(*drop);
     if (const auto* hold = std::get_if<Hold>(&write)) put(*hold);
     if (const auto* forget = std::get_if<Forget>(&write)) put(*forget);
+    if (const auto* log = std::get_if<Log>(&write)) put(*log);
     return 0;
 }
 
@@ -87,6 +115,11 @@ PersonHandle People::put(const Enrol& enrol) {
     SessionRow session = enrol.session;
     session.person = handle;
     put(SignIn{session, enrol.replaces});
+    if (enrol.passkey) {
+        PasskeyRow passkey = *enrol.passkey;
+        passkey.person = handle;
+        put(KeepPasskey{passkey});
+    }
     return handle;
 }
 
@@ -110,6 +143,17 @@ void People::put(const SignOut& sign_out) {
     else drop_session_.with(sign_out.person, Blob{sign_out.key}).run();
 }
 
+void People::put(const KeepPasskey& keep) {
+    const PasskeyRow& one = keep.passkey;
+    put_passkey_
+        .with(Blob{one.id}, one.person, Blob{one.key}, one.algorithm, one.count, one.made, one.used)
+        .run();
+}
+
+void People::put(const DropPasskey& drop) {
+    drop_passkey_.with(drop.person, Blob{drop.id}).run();
+}
+
 void People::put(const Hold& hold) {
     for (const KeyRow& one : hold.keys) put_key_.with(hold.person, Blob{one.key}, one.match).run();
 }
@@ -117,7 +161,13 @@ void People::put(const Hold& hold) {
 void People::put(const Forget& forget) {
     drop_keys_.with(forget.person).run();
     drop_sessions_.with(forget.person).run();
+    drop_passkeys_.with(forget.person).run();
     drop_person_.with(forget.person).run();
+}
+
+void People::put(const Log& log) {
+    const Act& one = log.act;
+    add_act_.with(one.at, one.act, one.person, one.detail).run();
 }
 
 std::optional<PersonRow> People::person(PersonHandle handle) {
@@ -134,6 +184,28 @@ std::optional<SessionRow> People::session(const std::string& key) {
 
 std::vector<SessionRow> People::sessions(PersonHandle person) {
     return all(find_sessions_.with(person), session_in);
+}
+
+std::optional<PasskeyRow> People::passkey(const std::string& id) {
+    return first(find_passkey_.with(Blob{id}), passkey_in);
+}
+
+std::vector<PasskeyRow> People::passkeys(PersonHandle person) {
+    return all(find_passkeys_.with(person), passkey_in);
+}
+
+std::vector<PersonRow> People::everybody(const std::string& from, int most) {
+    return all(find_everybody_.with(from, most), person_in);
+}
+
+std::vector<PersonRow> People::leaving(std::int64_t by, int most) {
+    return all(find_leaving_.with(by, most), person_in);
+}
+
+std::vector<Act> People::acts(int most) {
+    return all(find_acts_.with(most), [](const Statement& row) {
+        return Act{row.number(0), row.text(1), row.text(2), row.text(3)};
+    });
 }
 
 std::vector<std::string> People::keys_to(const std::string& match, PersonHandle person) {

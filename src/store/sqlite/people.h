@@ -19,6 +19,11 @@ class People {
     std::optional<PersonRow> person_like(const std::string& likeness);
     std::optional<SessionRow> session(const std::string& key);
     std::vector<SessionRow> sessions(PersonHandle);
+    std::optional<PasskeyRow> passkey(const std::string& id);
+    std::vector<PasskeyRow> passkeys(PersonHandle);
+    std::vector<PersonRow> everybody(const std::string& from, int most);
+    std::vector<PersonRow> leaving(std::int64_t by, int most);
+    std::vector<Act> acts(int most);
     std::vector<KeyRow> keys(PersonHandle, int most);
     std::vector<std::string> keys_to(const std::string& match, PersonHandle);
 
@@ -27,11 +32,16 @@ class People {
     void put(const Revise&);
     void put(const SignIn&);
     void put(const SignOut&);
+    void put(const KeepPasskey&);
+    void put(const DropPasskey&);
     void put(const Hold&);
     void put(const Forget&);
+    void put(const Log&);
 
     sqlite3* connection_;
     Statement add_person_, revise_, find_person_, find_like_, drop_person_;
+    Statement find_everybody_, find_leaving_, add_act_, find_acts_;
+    Statement put_passkey_, find_passkey_, find_passkeys_, drop_passkey_, drop_passkeys_;
     Statement put_session_, find_session_, find_sessions_, drop_session_, drop_sessions_;
     Statement replace_session_;
     Statement put_key_, find_keys_, find_keys_to_, drop_keys_;

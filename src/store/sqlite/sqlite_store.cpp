@@ -5,7 +5,7 @@
 
 #include "base/complaint.h"
 #include "embedded/migrations.h"
-#include "store/sqlite/people.h"
+#include "store/sqlite/asked_people.h"
 
 namespace store::sqlite {
 namespace {
@@ -199,6 +199,8 @@ class SqliteStore final : public Store {
     }
 
   private:
+    friend class AskedPeople<SqliteStore>;
+
     Session& session();
     // `apart`: nothing of a write that conflicts is left, wherever it does. Else it throws where
     // something of it would be.
@@ -224,24 +226,9 @@ class SqliteStore final : public Store {
         }
     }
 
-    // What is asked of people, by whatever connection there is.
-    class Asked final : public store::People {
-      public:
-        explicit Asked(SqliteStore& store) : store_(store) {}
-        std::optional<PersonRow> person(PersonHandle) override;
-        std::optional<PersonRow> person_like(const std::string& likeness) override;
-        std::optional<SessionRow> session(const std::string& key) override;
-        std::vector<SessionRow> sessions(PersonHandle) override;
-        std::vector<KeyRow> keys(PersonHandle, int most) override;
-        std::vector<std::string> keys_to(const std::string& match, PersonHandle) override;
-
-      private:
-        SqliteStore& store_;
-    };
-
     Settings settings_;
     std::unique_ptr<Session> session_;  // none after a failure, until the next use
-    Asked people_{*this};
+    AskedPeople<SqliteStore> people_{*this};
 };
 
 // After a failure the file is recovered by opening it; moving the log into the main file writes
@@ -551,31 +538,6 @@ Counts SqliteStore::counts() {
         count.step();
         return Counts{count.number(0), count.number(1), count.number(2)};
     });
-}
-
-std::optional<PersonRow> SqliteStore::Asked::person(PersonHandle person) {
-    return store_.read([&](Session& session) { return session.people.person(person); });
-}
-
-std::optional<PersonRow> SqliteStore::Asked::person_like(const std::string& likeness) {
-    return store_.read([&](Session& session) { return session.people.person_like(likeness); });
-}
-
-std::optional<SessionRow> SqliteStore::Asked::session(const std::string& key) {
-    return store_.read([&](Session& session) { return session.people.session(key); });
-}
-
-std::vector<SessionRow> SqliteStore::Asked::sessions(PersonHandle person) {
-    return store_.read([&](Session& session) { return session.people.sessions(person); });
-}
-
-std::vector<std::string> SqliteStore::Asked::keys_to(const std::string& match,
-                                                     PersonHandle person) {
-    return store_.read([&](Session& session) { return session.people.keys_to(match, person); });
-}
-
-std::vector<KeyRow> SqliteStore::Asked::keys(PersonHandle person, int most) {
-    return store_.read([&](Session& session) { return session.people.keys(person, most); });
 }
 
 void SqliteStore::settle() {

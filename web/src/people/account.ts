@@ -8,6 +8,8 @@ import { table_of } from "../table/kept";
 export interface Person {
   name: string;
   made: number;
+  /** When they are forgotten, where they asked for it. */
+  gone?: number;
 }
 
 export interface Session {
@@ -19,9 +21,19 @@ export interface Session {
   here: boolean;
 }
 
+export interface Passkey {
+  /** How it is called here: it opens nothing. */
+  passkey: string;
+  made: number;
+  used: number;
+}
+
 export interface Me {
   person: Person;
   sessions: Session[];
+  passkeys: Passkey[];
+  /** There is one. */
+  password: boolean;
 }
 
 /** A table whose key an account holds. */
@@ -50,9 +62,37 @@ export const enrol = (lang: Language, name: string, password: string): Promise<u
 export const sign_in = (lang: Language, name: string, password: string): Promise<unknown> =>
   call("POST", `/api/sessions?lang=${lang}`, { name, password }, patience_ms);
 
+export const enrol_with = (lang: Language, name: string, passkey: object): Promise<unknown> =>
+  call("POST", `/api/people?lang=${lang}`, { name, passkey });
+
+export const sign_in_with = (lang: Language, passkey: object): Promise<unknown> =>
+  call("POST", `/api/sessions?lang=${lang}`, { passkey });
+
+export const add_passkey = (lang: Language, passkey: object): Promise<unknown> =>
+  call("POST", `/api/me/passkeys?lang=${lang}`, { passkey });
+
+export const drop_passkey = (lang: Language, passkey: string): Promise<unknown> =>
+  call("POST", `/api/me/passkeys/end?lang=${lang}`, { passkey });
+
 /** Here, of one session, or everywhere. */
 export const sign_out = (lang: Language, which: { session?: string; all?: true } = {}): Promise<unknown> =>
   call("POST", `/api/sessions/end?lang=${lang}`, which);
+
+export const rename = (lang: Language, name: string): Promise<unknown> =>
+  call("POST", `/api/me?lang=${lang}`, { name });
+
+/** All other sessions end. */
+export const new_password = (lang: Language, password: string, next: string): Promise<unknown> =>
+  call("POST", `/api/me?lang=${lang}`, { password, new: next }, patience_ms);
+
+export const leave = (lang: Language, stay: boolean): Promise<unknown> =>
+  call("POST", `/api/me/leave?lang=${lang}`, stay ? { stay } : {});
+
+/** By a link that whoever runs the server gives to somebody who has forgotten theirs. */
+export const renew = (lang: Language, link: string, password: string): Promise<unknown> =>
+  call("POST", `/api/me/password?lang=${lang}`, { link, password }, patience_ms);
+
+export const data_address = "/api/me/data";
 
 /** So many keys are shown at once. */
 const shown_at_once = 100;

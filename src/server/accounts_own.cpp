@@ -1,0 +1,245 @@
+// Who somebody is: another name, another password, leaving, and all that is known of them.
+#include "server/accounts_own.h"
+
+#include <charconv>
+#include <memory>
+#include <utility>
+
+#include "people/likeness.h"
+#include "server/names.h"
+#include "server/response.h"
+#include "server/secrets.h"
+
+namespace server {
+
+using table::Reply;
+
+namespace {
+
+constexpr int forgotten_at_once = 20;
+constexpr int keys_most = 10'000;
+
+std::string link_seal(const std::string& secret, const store::PersonRow& person,
+                      std::int64_t until) {
+    // With the password it opens nothing any more.
+    return seal_of(secret, "password " + std::to_string(person.handle) + ' ' +
+                               std::to_string(until) + ' ' + person.password);
+}
+
+struct PasswordLink {
+    store::PersonHandle person = 0;
+    std::int64_t until = 0;
+    std::string seal;
+};
+
+std::optional<PasswordLink> link_in(std::string_view text) {
+    PasswordLink link;
+    const auto number = [&](std::int64_t& value) {
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc{} || end == text.data() + text.size() || *end != '.') return false;
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1);
+        return true;
+    };
+    if (!number(link.person) || !number(link.until)) return std::nullopt;
+    link.seal = text;
+    return link;
+}
+
+}  // namespace
+
+std::string password_link(const std::string& secret, const store::PersonRow& person,
+                          std::int64_t until) {
+    return std::to_string(person.handle) + '.' + std::to_string(until) + '.' +
+           link_seal(secret, person, until);
+}
+
+// ---- another name, another password -------------------------------------------------------------
+
+void Accounts::revise(const Asked& asked, const store::PersonRow& person, bool ends_others) {
+    house_.store.write(
+        store::Revise{person}, [this, asked, person, ends_others](store::Written written) {
+            if (written.fate == store::Fate::Conflict)
+                return refuse(asked, 409, "name-taken", person.name);
+            if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+            if (!ends_others)
+                return asked.respond(json(200, Reply{}.raw("person", person_json(person)).done()));
+            // Whoever knew the old password is out, and so is this session: it gets another.
+            house_.store.write(store::SignOut{person.handle},
+                               [this, asked, person](store::Written ended) {
+                                   if (ended.fate != store::Fate::Done)
+                                       return refuse(asked, 507, "storage");
+                                   sweep_lines();
+                                   let_in(asked, person);
+                               });
+        });
+}
+
+void Accounts::change(const Asked& asked) {
+    who(asked, [this, asked](const Signed& one) {
+        if (asked.order.contains("new")) return new_password(asked, one);
+        const std::string given = text_of(asked.order, "name").value_or("");
+        store::PersonRow person = one.person;
+        person.name = clean_name(given);
+        person.likeness = people::likeness(person.name);
+        if (person.name != given || person.likeness.empty())
+            return refuse(asked, 400, "odd-name", person.name);
+        if (!within(asked, by_address_, asked.address)) return;
+        revise(asked, person, false);
+    });
+}
+
+void Accounts::new_password(const Asked& asked, const Signed& one) {
+    const std::string next = text_of(asked.order, "new").value_or("");
+    if (!people::may_be_password(next)) return refuse(asked, 400, "odd-password");
+    if (!within(asked, by_address_, asked.address) ||
+        !may_ask(asked, trier(asked, one.person, one.person.likeness)))
+        return;
+    const auto sealed = [this, asked, one](const std::string& hash) {
+        if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
+        store::PersonRow person = one.person;
+        person.password = hash;
+        revise(asked, person, true);
+    };
+    const auto tried = [this, asked, next, sealed](bool is_it) {
+        if (!is_it) return refuse(asked, 403, "wrong-password");
+        if (!vault_.seal(next, sealed)) refuse(asked, 503, "too-many", "tries");
+    };
+    // Whoever came by passkeys alone has none yet.
+    if (one.person.password.empty()) return tried(true);
+    const std::string password = text_of(asked.order, "password").value_or("");
+    if (!vault_.try_on(password, one.person.password, tried))
+        refuse(asked, 503, "too-many", "tries");
+}
+
+void Accounts::renew(const Asked& asked) {
+    coming(asked, [this, asked] { renew_here(asked); });
+}
+
+void Accounts::renew_here(const Asked& asked) {
+    const std::string next = text_of(asked.order, "password").value_or("");
+    if (!people::may_be_password(next)) return refuse(asked, 400, "odd-password");
+    if (!within(asked, by_address_, asked.address) || !within(asked, in_all_, "")) return;
+    const auto link = link_in(text_of(asked.order, "link").value_or(""));
+    if (!link) return refuse(asked, 403, "link-over");
+    house_.store.read(
+        [person = link->person](store::Store& store) { return store.people().person(person); },
+        [this, asked, link = *link,
+         next](const std::optional<std::optional<store::PersonRow>>& read) {
+            if (!read) return refuse(asked, 507, "storage");
+            const store::PersonRow person = read->value_or(store::PersonRow{});
+            const bool fits =
+                same_hash(sha256(link.seal), sha256(link_seal(secret_, person, link.until)));
+            if (!*read || !fits || link.until < house_.loop.since_1970_ms())
+                return refuse(asked, 403, "link-over");
+            if (person.suspended) return refuse(asked, 403, "suspended");
+            const auto sealed = [this, asked, person](const std::string& hash) {
+                if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
+                store::PersonRow renewed = person;
+                renewed.password = hash;
+                revise(asked, renewed, true);
+            };
+            if (!vault_.seal(next, sealed)) refuse(asked, 503, "too-many", "tries");
+        });
+}
+
+// ---- leaving ------------------------------------------------------------------------------------
+
+void Accounts::leave(const Asked& asked) {
+    const bool stays = asked.order.value("stay", Json(false)) == true;
+    who(asked, [this, asked, stays](const Signed& one) {
+        store::PersonRow person = one.person;
+        if (stays) person.leaving = 0;
+        else if (person.leaving == 0) person.leaving = house_.loop.since_1970_ms();
+        revise(asked, person, false);
+    });
+}
+
+void Accounts::sweep() {
+    sweep_lines();
+    const std::int64_t by = house_.loop.since_1970_ms() - grace_ms;
+    house_.store.read(
+        [by](store::Store& store) { return store.people().leaving(by, forgotten_at_once); },
+        [this](const std::optional<std::vector<store::PersonRow>>& gone) {
+            if (gone) forget_all(*gone);
+            house_.loop.after(sweep_ms, [this] { sweep(); });
+        });
+}
+
+// A session may have ended by another hand than ours: whoever runs the server suspends by hand.
+void Accounts::sweep_lines() {
+    std::vector<std::string> keys;
+    for (const auto& [key, line] : lines_)
+        if (keys.empty() || keys.back() != key) keys.push_back(key);
+    if (keys.empty()) return;
+    house_.store.read(
+        [keys, now = house_.loop.since_1970_ms()](store::Store& store) {
+            std::vector<std::string> over;
+            for (const std::string& key : keys)
+                if (!signed_in(store, key, now)) over.push_back(key);
+            return over;
+        },
+        [this](const std::optional<std::vector<std::string>>& over) {
+            if (over)
+                for (const std::string& key : *over) close_lines(key);
+        });
+}
+
+// First their names at tables; where one cannot be taken away now, they are forgotten another time.
+void Accounts::forget_all(const std::vector<store::PersonRow>& gone) {
+    for (const store::PersonRow& person : gone)
+        house_.store.read(
+            [handle = person.handle](store::Store& store) {
+                return store.people().keys(handle, keys_most);
+            },
+            [this, handle = person.handle](const std::optional<std::vector<store::KeyRow>>& keys) {
+                if (!keys) return;
+                struct Left {
+                    std::size_t tables;
+                    bool all = true;
+                };
+                const auto left = std::make_shared<Left>(Left{keys->size() + 1});
+                const auto one_less = [this, left, handle](bool unnamed) {
+                    left->all = left->all && unnamed;
+                    if (--left->tables == 0 && left->all)
+                        house_.store.write(store::Forget{handle}, [](store::Written) {});
+                };
+                for (const store::KeyRow& key : *keys)
+                    hall_.room(key.match)->unname(key.key, one_less);
+                one_less(true);
+            });
+}
+
+// ---- all that is known of somebody --------------------------------------------------------------
+
+void Accounts::data(const Asked& asked) {
+    struct Data {
+        std::vector<store::SessionRow> sessions;
+        std::vector<store::KeyRow> keys;
+    };
+    who(asked, [this, asked](const Signed& one) {
+        house_.store.read(
+            [person = one.person.handle](store::Store& store) {
+                return Data{store.people().sessions(person),
+                            store.people().keys(person, tables_most)};
+            },
+            [this, asked, one](std::optional<Data> known) {
+                if (!known) return refuse(asked, 507, "storage");
+                const auto told = [asked, one, sessions = known->sessions](int status,
+                                                                           std::string tables) {
+                    if (status != 200) return asked.respond(json(status, std::move(tables)));
+                    Response file =
+                        json(200, Reply{}
+                                      .raw("person", person_json(one.person))
+                                      .raw("sessions", sessions_json(sessions, one.session))
+                                      .raw("tables", parse_json(tables).value["tables"].dump())
+                                      .done());
+                    file.fields.emplace_back("Content-Disposition",
+                                             "attachment; filename=\"hexastra-account.json\"");
+                    asked.respond(std::move(file));
+                };
+                hall_.standings(std::move(known->keys), asked.language, asked.address, told);
+            });
+    });
+}
+
+}  // namespace server

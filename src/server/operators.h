@@ -1,0 +1,20 @@
+// server/operators.h -- what whoever runs a server does to people's accounts, by the command line.
+//
+// The server may run meanwhile: it asks the store anew each time. Every act is kept
+// (store/people.h).
+#pragma once
+
+#include <string>
+
+namespace server {
+
+struct PeopleOrder {
+    std::string folder;          // of the database
+    std::string act;             // "list", "rename", "suspend", "restore", "link" or "log"
+    std::string name, new_name;  // of whom, where it is of somebody
+};
+
+// Prints what comes of it in that language, and returns the exit status. Throws Complaint.
+int people(const PeopleOrder&, const std::string& language);
+
+}  // namespace server
