@@ -204,11 +204,8 @@ void Accounts::recognise(const Asked& asked, Known known) {
                 return asked.respond(
                     with_cookie(json(401, error_json("not-signed-in", asked.language, {})),
                                 asked.secure, session_cookie, {}));
-            if (now - found->session.seen > hour_ms) {
-                store::SessionRow seen = found->session;
-                seen.seen = now;
-                house_.store.write(store::SignIn{seen}, [](store::Written) {});
-            }
+            if (now - found->session.seen > hour_ms)
+                house_.store.write(store::Seen{asked.key, now}, [](store::Written) {});
             known(*found);
         });
 }

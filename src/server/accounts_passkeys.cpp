@@ -118,16 +118,15 @@ void Accounts::sign_in_by_passkey(const Asked& asked) {
         [this, asked, held = *held, said](const std::optional<Found>& found) {
             if (!found) return refuse(asked, 507, "storage");
             if (!found->person) return refuse(asked, 403, "wrong-passkey");
-            store::PasskeyRow passkey = *found->passkey;
+            const store::PasskeyRow& passkey = *found->passkey;
             const auto count = people::signed_in(held,
                                                  {passkey.id, passkey.key, passkey.algorithm,
                                                   static_cast<std::uint32_t>(passkey.count)},
                                                  said);
             if (!count) return refuse(asked, 403, "wrong-passkey");
             if (found->person->suspended) return refuse(asked, 403, "suspended");
-            passkey.count = *count;
-            passkey.used = house_.loop.since_1970_ms();
-            house_.store.write(store::KeepPasskey{passkey}, [](store::Written) {});
+            house_.store.write(store::UsePasskey{passkey.id, *count, house_.loop.since_1970_ms()},
+                               [](store::Written) {});
             let_in(asked, *found->person);
         });
 }

@@ -71,16 +71,24 @@ struct Enrol {
 struct Revise {  // all but the handle; a conflict where another has that likeness
     PersonRow person;
 };
-struct SignIn {  // or was seen again
+struct SignIn {
     SessionRow session;
     std::string replaces{};  // the key of the session that ends with it, whosever it is, or nothing
+};
+struct Seen {  // a session that is still there
+    std::string key;
+    std::int64_t at = 0;
 };
 struct SignOut {  // of one session, or, where no key is given, of all
     PersonHandle person = 0;
     std::string key{};
 };
-struct KeepPasskey {  // or how often it has signed; one that is another's stays so
+struct KeepPasskey {  // one that is kept already stays as it is
     PasskeyRow passkey;
+};
+struct UsePasskey {  // of one that is still there
+    std::string id;
+    std::int64_t count = 0, at = 0;
 };
 struct DropPasskey {
     PersonHandle person = 0;

@@ -88,10 +88,10 @@ TEST_P(PeopleStore, SessionsAreListedSeenAndEnded) {
     EXPECT_EQ(store->people().sessions(ana),
               (std::vector{session_of(ana, 'b', 3000), session_of(ana, 'c', 2000),
                            session_of(ana, 'a')}));
-    SessionRow seen = session_of(ana, 'a', 4000);
-    seen.made = 3999;  // was made when it was made
-    put(SignIn{seen});
+    put(Seen{std::string(32, 'a'), 4000});
     EXPECT_EQ(store->people().sessions(ana).front(), session_of(ana, 'a', 4000));
+    put(Seen{std::string(32, 'x'), 4000});  // one that has ended meanwhile stays ended
+    EXPECT_FALSE(store->people().session(std::string(32, 'x')));
     put(SignOut{leo, std::string(32, 'b')});  // nobody ends another's
     EXPECT_EQ(store->people().sessions(ana).size(), 3u);
     put(SignOut{ana, std::string(32, 'b')});
@@ -164,10 +164,10 @@ TEST_P(PeopleStore, PasskeysAreKeptCountedAndDropped) {
     PasskeyRow used = first;
     used.count = 9;
     used.used = 5000;
-    used.key = "stays as it was made";
-    put(KeepPasskey{used});
-    used.key = first.key;
+    put(UsePasskey{first.id, 9, 5000});
     EXPECT_EQ(store->people().passkey(first.id), used);
+    put(UsePasskey{"gone", 9, 5000});  // one that was dropped meanwhile stays dropped
+    EXPECT_FALSE(store->people().passkey("gone"));
     put(KeepPasskey{passkey_called("c", ana.handle, 7)});  // Leo's
     EXPECT_EQ(store->people().passkey("c"), passkey_called("c", leo));
     put(DropPasskey{ana.handle, "c"});

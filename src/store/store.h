@@ -109,8 +109,9 @@ struct Beat {     // the server lives
 struct Secret {  // of the server's own; one of that name that is there already stays
     std::string name, value;
 };
-using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Revise,
-                           SignIn, SignOut, KeepPasskey, DropPasskey, Hold, Forget, Log>;
+using Write =
+    std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Revise, SignIn, Seen,
+                 SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold, Forget, Log>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk

@@ -34,8 +34,12 @@ std::optional<Written> People::put(const Write& write) {
     }
     if (const auto* sign_in = std::get_if<SignIn>(&write)) {
         sessions_.erase(sign_in->replaces);
-        const auto [there, fresh] = sessions_.emplace(sign_in->session.key, sign_in->session);
-        if (!fresh) there->second.seen = sign_in->session.seen;
+        sessions_.emplace(sign_in->session.key, sign_in->session);
+        return Written{Fate::Done, 0};
+    }
+    if (const auto* seen = std::get_if<Seen>(&write)) {
+        const auto found = sessions_.find(seen->key);
+        if (found != sessions_.end()) found->second.seen = seen->at;
         return Written{Fate::Done, 0};
     }
     if (const auto* sign_out = std::get_if<SignOut>(&write)) {
@@ -46,10 +50,13 @@ std::optional<Written> People::put(const Write& write) {
         return Written{Fate::Done, 0};
     }
     if (const auto* keep = std::get_if<KeepPasskey>(&write)) {
-        const auto [there, fresh] = passkeys_.emplace(keep->passkey.id, keep->passkey);
-        if (!fresh && there->second.person == keep->passkey.person) {
-            there->second.count = keep->passkey.count;
-            there->second.used = keep->passkey.used;
+        passkeys_.emplace(keep->passkey.id, keep->passkey);
+        return Written{Fate::Done, 0};
+    }
+    if (const auto* use = std::get_if<UsePasskey>(&write)) {
+        if (const auto found = passkeys_.find(use->id); found != passkeys_.end()) {
+            found->second.count = use->count;
+            found->second.used = use->at;
         }
         return Written{Fate::Done, 0};
     }

@@ -59,8 +59,8 @@ People::People(sqlite3* connection) : connection_(connection) {
     find_acts_ = prepare("SELECT at, act, person, detail FROM acts ORDER BY number DESC LIMIT ?");
     drop_person_ = prepare("DELETE FROM people WHERE handle = ?");
     put_session_ = prepare(
-        "INSERT INTO sessions (key, person, made, seen, device) VALUES (?,?,?,?,?)"
-        " ON CONFLICT DO UPDATE SET seen = excluded.seen");
+        "INSERT OR IGNORE INTO sessions (key, person, made, seen, device) VALUES (?,?,?,?,?)");
+    see_session_ = prepare("UPDATE sessions SET seen = ? WHERE key = ?");
     find_session_ = prepare("SELECT key, person, made, seen, device FROM sessions WHERE key = ?");
     find_sessions_ = prepare(
         "SELECT key, person, made, seen, device FROM sessions WHERE person = ?"
@@ -69,10 +69,9 @@ People::People(sqlite3* connection) : connection_(connection) {
     replace_session_ = prepare("DELETE FROM sessions WHERE key = ?");
     drop_sessions_ = prepare("DELETE FROM sessions WHERE person = ?");
     put_passkey_ = prepare(
-        "INSERT INTO passkeys (id, person, key, algorithm, count, made, used)"
-        " VALUES (?,?,?,?,?,?,?)"
-        " ON CONFLICT DO UPDATE SET count = excluded.count, used = excluded.used"
-        " WHERE person = excluded.person");
+        "INSERT OR IGNORE INTO passkeys (id, person, key, algorithm, count, made, used)"
+        " VALUES (?,?,?,?,?,?,?)");
+    use_passkey_ = prepare("UPDATE passkeys SET count = ?, used = ? WHERE id = ?");
     find_passkey_ =
         prepare("SELECT id, person, key, algorithm, count, made, used FROM passkeys WHERE id = ?");
     find_passkeys_ = prepare(
@@ -96,8 +95,10 @@ PersonHandle People::put(const Write& write) {
     if (const auto* enrol = std::get_if<Enrol>(&write)) return put(*enrol);
     if (const auto* revise = std::get_if<Revise>(&write)) put(*revise);
     if (const auto* sign_in = std::get_if<SignIn>(&write)) put(*sign_in);
+    if (const auto* seen = std::get_if<Seen>(&write)) put(*seen);
     if (const auto* sign_out = std::get_if<SignOut>(&write)) put(*sign_out);
     if (const auto* keep = std::get_if<KeepPasskey>(&write)) put(*keep);
+    if (const auto* use = std::get_if<UsePasskey>(&write)) put(*use);
     if (const auto* drop = std::get_if<DropPasskey>(&write)) put(*drop);
     if (const auto* hold = std::get_if<Hold>(&write)) put(*hold);
     if (const auto* forget = std::get_if<Forget>(&write)) put(*forget);
@@ -138,6 +139,10 @@ void People::put(const SignIn& sign_in) {
         .run();
 }
 
+void People::put(const Seen& seen) {
+    see_session_.with(seen.at, Blob{seen.key}).run();
+}
+
 void People::put(const SignOut& sign_out) {
     if (sign_out.key.empty()) drop_sessions_.with(sign_out.person).run();
     else drop_session_.with(sign_out.person, Blob{sign_out.key}).run();
@@ -148,6 +153,10 @@ void People::put(const KeepPasskey& keep) {
     put_passkey_
         .with(Blob{one.id}, one.person, Blob{one.key}, one.algorithm, one.count, one.made, one.used)
         .run();
+}
+
+void People::put(const UsePasskey& use) {
+    use_passkey_.with(use.count, use.at, Blob{use.id}).run();
 }
 
 void People::put(const DropPasskey& drop) {

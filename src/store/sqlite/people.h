@@ -31,8 +31,10 @@ class People {
     PersonHandle put(const Enrol&);
     void put(const Revise&);
     void put(const SignIn&);
+    void put(const Seen&);
     void put(const SignOut&);
     void put(const KeepPasskey&);
+    void put(const UsePasskey&);
     void put(const DropPasskey&);
     void put(const Hold&);
     void put(const Forget&);
@@ -41,9 +43,10 @@ class People {
     sqlite3* connection_;
     Statement add_person_, revise_, find_person_, find_like_, drop_person_;
     Statement find_everybody_, find_leaving_, add_act_, find_acts_;
-    Statement put_passkey_, find_passkey_, find_passkeys_, drop_passkey_, drop_passkeys_;
+    Statement put_passkey_, use_passkey_, find_passkey_, find_passkeys_, drop_passkey_,
+        drop_passkeys_;
     Statement put_session_, find_session_, find_sessions_, drop_session_, drop_sessions_;
-    Statement replace_session_;
+    Statement replace_session_, see_session_;
     Statement put_key_, find_keys_, find_keys_to_, drop_keys_;
 };
 
