@@ -2,8 +2,8 @@
 
 import { createServer } from "node:http";
 
-const hashed = /-([\w-]{8}|[0-9a-f]{16})\.(js|css|wasm|woff2|json|svg)\b/g;
-const renamed = /-([\w-]{8}|[0-9a-f]{16})-new\.(js|css|wasm|woff2|json|svg)\b/g;
+const hashed = /-([\w-]{7,8}|[0-9a-f]{16})\.(js|css|wasm|woff2|json|svg)\b/g;
+const renamed = /-([\w-]{7,8}|[0-9a-f]{16})-new\.(js|css|wasm|woff2|json|svg)\b/g;
 const cache_name = /(`\$\{prefix\}|hexastra-)([0-9a-f]{16})(?=[`"])/;
 
 export class Release {
