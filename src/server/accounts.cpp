@@ -66,6 +66,12 @@ std::string id_of(const store::SessionRow& session) {
 
 }  // namespace
 
+bool take_name(store::PersonRow& person, const std::string& given) {
+    person.name = clean_name(given);
+    person.likeness = people::likeness(person.name);
+    return person.name == given && !person.likeness.empty();
+}
+
 std::string person_json(const store::PersonRow& person) {
     Reply reply;
     reply.text("name", person.name).number("made", person.made);
@@ -212,6 +218,15 @@ void Accounts::recognise(const Asked& asked, Known known) {
 
 // ---- coming and going ---------------------------------------------------------------------------
 
+void Accounts::seal(const Asked& asked, std::string password,
+                    std::function<void(const std::string& hash)> then) {
+    const auto done = [asked, then = std::move(then)](const std::string& hash) {
+        if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
+        then(hash);
+    };
+    if (!vault_.seal(std::move(password), done)) refuse(asked, 503, "too-many", "tries");
+}
+
 store::SessionRow Accounts::new_session(const Asked& asked, const std::string& secret) const {
     const std::int64_t now = house_.loop.since_1970_ms();
     return {hash_of(secret), 0, now, now, asked.device};
@@ -222,12 +237,9 @@ void Accounts::enrol(const Asked& asked) {
 }
 
 void Accounts::enrol_here(const Asked& asked) {
-    const std::string given = text_of(asked.order, "name").value_or("");
     const std::string password = text_of(asked.order, "password").value_or("");
     store::PersonRow person;
-    person.name = clean_name(given);
-    person.likeness = people::likeness(person.name);
-    if (person.name != given || person.likeness.empty())
+    if (!take_name(person, text_of(asked.order, "name").value_or("")))
         return refuse(asked, 400, "odd-name", person.name);
     const bool by_passkey = asked.order.contains("passkey");
     if (!by_passkey && !people::may_be_password(password))
@@ -235,14 +247,12 @@ void Accounts::enrol_here(const Asked& asked) {
     person.made = house_.loop.since_1970_ms();
     if (!within(asked, by_address_, asked.address) || !may_ask(asked, person.likeness)) return;
     if (by_passkey) return enrol_by_passkey(asked, person);
-    const bool waits = vault_.seal(password, [this, asked, person](const std::string& hash) {
-        if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
+    seal(asked, password, [this, asked, person](const std::string& hash) {
         const std::string secret = new_key();
         store::Enrol enrol{person, new_session(asked, secret), asked.key};
         enrol.person.password = hash;
         write_enrol(asked, secret, std::move(enrol));
     });
-    if (!waits) refuse(asked, 503, "too-many", "tries");
 }
 
 void Accounts::write_enrol(const Asked& asked, const std::string& secret, store::Enrol enrol) {

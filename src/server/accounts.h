@@ -84,6 +84,8 @@ class Accounts {
     std::string seal_for(store::PersonHandle) const;
     // Whoever tries a name: all others are counted together, each person's own devices apart.
     std::string trier(const Asked&, const store::PersonRow&, const std::string& likeness) const;
+    // Hashes a password, or tells whoever asked why not now.
+    void seal(const Asked&, std::string password, std::function<void(const std::string& hash)>);
     store::SessionRow new_session(const Asked&, const std::string& secret) const;
     void let_in(const Asked&, const store::PersonRow&);
     void welcome(const Asked&, const store::PersonRow&, const std::string& secret);

@@ -5,8 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include "people/likeness.h"
-#include "server/names.h"
 #include "server/response.h"
 #include "server/secrets.h"
 
@@ -77,11 +75,8 @@ void Accounts::revise(const Asked& asked, const store::PersonRow& person, bool e
 void Accounts::change(const Asked& asked) {
     who(asked, [this, asked](const Signed& one) {
         if (asked.order.contains("new")) return new_password(asked, one);
-        const std::string given = text_of(asked.order, "name").value_or("");
         store::PersonRow person = one.person;
-        person.name = clean_name(given);
-        person.likeness = people::likeness(person.name);
-        if (person.name != given || person.likeness.empty())
+        if (!take_name(person, text_of(asked.order, "name").value_or("")))
             return refuse(asked, 400, "odd-name", person.name);
         if (!within(asked, by_address_, asked.address)) return;
         revise(asked, person, false);
@@ -95,14 +90,13 @@ void Accounts::new_password(const Asked& asked, const Signed& one) {
         !may_ask(asked, trier(asked, one.person, one.person.likeness)))
         return;
     const auto sealed = [this, asked, one](const std::string& hash) {
-        if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
         store::PersonRow person = one.person;
         person.password = hash;
         revise(asked, person, true);
     };
     const auto tried = [this, asked, next, sealed](bool is_it) {
         if (!is_it) return refuse(asked, 403, "wrong-password");
-        if (!vault_.seal(next, sealed)) refuse(asked, 503, "too-many", "tries");
+        seal(asked, next, sealed);
     };
     // Whoever came by passkeys alone has none yet.
     if (one.person.password.empty()) return tried(true);
@@ -132,13 +126,11 @@ void Accounts::renew_here(const Asked& asked) {
             if (!*read || !fits || link.until < house_.loop.since_1970_ms())
                 return refuse(asked, 403, "link-over");
             if (person.suspended) return refuse(asked, 403, "suspended");
-            const auto sealed = [this, asked, person](const std::string& hash) {
-                if (hash.empty()) return refuse(asked, 503, "too-many", "tries");
+            seal(asked, next, [this, asked, person](const std::string& hash) {
                 store::PersonRow renewed = person;
                 renewed.password = hash;
                 revise(asked, renewed, true);
-            };
-            if (!vault_.seal(next, sealed)) refuse(asked, 503, "too-many", "tries");
+            });
         });
 }
 

@@ -11,6 +11,8 @@ inline constexpr std::int64_t grace_ms = 14 * day_ms;  // until whoever leaves i
 inline constexpr int sweep_ms = 5'000;
 inline constexpr int tables_most = 200;
 
+// Whether somebody may be called so; then they are.
+bool take_name(store::PersonRow&, const std::string& given);
 std::string person_json(const store::PersonRow&);
 std::string sessions_json(const std::vector<store::SessionRow>&, const store::SessionRow& here);
 std::string passkeys_json(const std::vector<store::PasskeyRow>&);

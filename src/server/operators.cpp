@@ -7,8 +7,7 @@
 
 #include "base/complaint.h"
 #include "people/likeness.h"
-#include "server/accounts.h"
-#include "server/names.h"
+#include "server/accounts_own.h"
 #include "server/serve.h"
 
 namespace server {
@@ -104,9 +103,7 @@ class Operators {
 
     void rename() {
         store::PersonRow next = person_;
-        next.name = clean_name(order_.new_name);
-        next.likeness = people::likeness(next.name);
-        if (next.name != order_.new_name || next.likeness.empty())
+        if (!take_name(next, order_.new_name))
             throw Complaint{
                 "\"" + order_.new_name +
                     "\" is no name: 1 to 40 bytes of visible letters, single spaces",
