@@ -148,6 +148,15 @@ def examples():
             faults.append(f"hexastra {line}: {done.stderr}")
 
 
+def boards():
+    """What a board says beside it is said whole: no form of a text is left in it."""
+    for game in ("rebel", "imperium", "ascending", "planetary", "sector"):
+        for language in ("en", "es"):
+            shown = run(f"play {game} --lang {language} --seed 01").stdout
+            if "|" in shown or "{" in shown:
+                faults.append(f"hexastra play {game} shows the form of a text: {shown}")
+
+
 def campaigns():
     """A campaign among computers comes to its end, with as many as are named; battles are drawn by their odds."""
     orders = re.compile(r"^  (\w+) (?:attacks|gives no more orders) ", re.MULTILINE)
@@ -201,6 +210,7 @@ def main():
         clauses_tell_what_is_only_named()
         levels()
         examples()
+        boards()
         campaigns()
         commands = helps()
         unwritten(places)

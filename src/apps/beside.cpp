@@ -67,9 +67,16 @@ class Line {
         if (!value || value->is_null() || (value->is_array() && value->empty()))
             return std::nullopt;
         if (bar == slot.npos) return read(*value);
-        const std::size_t second = std::min(slot.find('|', bar + 1), slot.size());
-        return fill(*value == 1 ? slot.substr(bar + 1, second - bar - 1)
-                                : slot.substr(std::min(second + 1, slot.size())));
+        return fill(form_for(*value, slot.substr(bar + 1)));
+    }
+    // Of "one|several" or "one|several|none".
+    static std::string_view form_for(const Json& value, std::string_view forms) {
+        std::vector<std::string_view> all;
+        for (std::size_t bar; (bar = forms.find('|')) != forms.npos; forms.remove_prefix(bar + 1))
+            all.push_back(forms.substr(0, bar));
+        all.push_back(forms);
+        if (value == 1 || all.size() < 2) return all.front();
+        return value == 0 && all.size() > 2 ? all[2] : all[1];
     }
     std::string read(const Json& value) const {
         if (value.is_array()) return listed(value, texts_);

@@ -23,8 +23,10 @@ struct SectorInvasion {
     using View = sector_invasion::State;  // all of it is open
     using Plan = sector_invasion::Plan;
     using Form = sector_invasion::Form;
-    // Of eight ships each may go anywhere, straight or through storms.
-    static constexpr int most_actions = 8 * (2 * most_cells + 6 + 6) + most_cells;
+    // Garrisons of half of all cells to the other half, and what else is bought and built there; of
+    // eight ships each may go anywhere, straight or through storms, which is less.
+    static constexpr int most_actions =
+        most_cells / 2 * (most_cells - most_cells / 2) + 7 * most_cells;
     static constexpr int most_plans = 10;
     static constexpr int most_tickets = most_cells;
     static constexpr int most_pending = most_battles;
@@ -76,7 +78,7 @@ struct SectorInvasion {
     // For computer players: mind/.
     static constexpr std::array practice{Practice{1, 0.5f}, Practice{1, 0.2f}, Practice{1, 0.05f},
                                          Practice{0, 0.0f}};
-    static constexpr int continuations = 1000;  // of a forecast, where nobody says
+    static constexpr int continuations = 1000;      // of a forecast, where nobody says
     float pace(const View&) const { return 0.2f; }  // a turn is some fifteen decisions
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;

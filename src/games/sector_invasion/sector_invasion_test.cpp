@@ -252,6 +252,37 @@ TEST(SectorInvasion, MapsAreWhole) {
         }
 }
 
+// A charter may give somebody half of all planets with a garrison, and the other half without.
+TEST(SectorInvasion, AllThatMayBeDoneIsListedHoweverMuchItIs) {
+    auto charter = std::make_shared<Charter>(draft(2, 12, 1));
+    charter->board = hex::Board{8};
+    SectorInvasion game;
+    game.charter = charter;
+    State state = game.initial();
+    state.tasks.clear(), state.storms.clear(), state.ships.clear(), state.sites.clear();
+    state.phase = Phase::works, state.current = 0;
+    state.order = {player_of(0), player_of(1)};
+    const Player player = state.order[0];
+    state.players[seat_of(player)].stratagems = 255;
+    state.players[seat_of(player)].stones = 1;
+    int garrisons = 0, bare = 0;
+    for (const Cell at : charter->board.cells) {
+        Site site;
+        site.at = at, site.kind = Kind::raw, site.owner = player;
+        site.garrison = state.sites.size() % 2 == 0;
+        ++(site.garrison ? garrisons : bare);
+        state.sites.push_back(site);
+    }
+    ASSERT_EQ(state.sites.size(), most_cells);
+    ActionsOf<SectorInvasion> list;
+    game.actions(state, seat_of(player), list);
+    int transfers = 0;
+    for (const Action& one : list) transfers += std::holds_alternative<Transfer>(one);
+    EXPECT_EQ(transfers, garrisons * bare);
+    game.apply(state, {seat_of(player), Learn{Art::stratagem}});
+    EXPECT_EQ(state.players[seat_of(player)].stratagems, 256);
+}
+
 TEST(SectorInvasion, Plays) {
     const auto played =
         laws::play_folder<SectorInvasion>(HEXASTRA_SOURCE "/src/games/sector_invasion/plays");

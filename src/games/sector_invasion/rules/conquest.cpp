@@ -26,10 +26,16 @@ void Referee::begin_battle(const Battle& battle) {
     const auto spend = [&](Player player, int cards) {
         Standing& own = standing(player);
         const int first = std::min<int>(cards, own.stratagems);
-        own.stratagems = static_cast<std::uint8_t>(own.stratagems - first);
-        own.spells = static_cast<std::uint8_t>(own.spells - (cards - first));
+        own.stratagems = static_cast<std::uint16_t>(own.stratagems - first);
+        own.spells = static_cast<std::uint16_t>(own.spells - (cards - first));
+    };
+    const auto led = [&](Player one) {  // SI-H33: in one battle, though several wait
+        General& leader = standing(one).general;
+        leader.wounded = leader.foresight = false;
     };
     spend(battle.name.player, battle.own.cards);
+    if (battle.own.led) led(battle.name.player);
+    if (battle.other.led) led(*battle.against);
     state_.battles.push_back(battle);
     if (charter_.ground == Ground::simulated)
         add({Wait::battle, battle.name.player, battle.name.at});
@@ -44,8 +50,8 @@ void Referee::answer(int cards) {
         if (one.name.at != task.at) continue;
         Standing& own = standing(task.player);
         const int first = std::min<int>(cards, own.stratagems);
-        own.stratagems = static_cast<std::uint8_t>(own.stratagems - first);
-        own.spells = static_cast<std::uint8_t>(own.spells - (cards - first));
+        own.stratagems = static_cast<std::uint16_t>(own.stratagems - first);
+        own.spells = static_cast<std::uint16_t>(own.spells - (cards - first));
         one.other.cards = static_cast<std::uint8_t>(cards);
     }
     go_on();
@@ -60,14 +66,11 @@ void Referee::settle(const BattleName& name, Result result) {
     state_.battles = left;
     if (!state_.tasks.empty() && state_.tasks[state_.tasks.size() - 1].wait == Wait::battle) take();
     const Player player = name.player;
-    const auto fought = [&](Player one) {  // SI-H33: for one battle
-        General& leader = standing(one).general;
-        leader.wounded = leader.foresight = false;
-    };
-    if (battle.own.led) fought(player);
-    if (battle.other.led) fought(*battle.against);
     const auto victor = [&](Player one) {  // SI-9.4, SI-A22
-        if (standing(one).general.victories < 3) add({Wait::victory, one});
+        int rolls = standing(one).general.victories;
+        for (const Task& task : state_.tasks)
+            rolls += task.wait == Wait::victory && task.player == one;
+        if (rolls < 3) add({Wait::victory, one});
     };
     const bool won = result == Result::won;
     switch (battle.cause) {
@@ -139,7 +142,7 @@ void Referee::relic(const Task& task, int pips) {  // SI-13.1
         case 6:
         case 7: ++own.stones; break;  // SI-A10
         case 8:
-        case 9: own.stones = static_cast<std::uint8_t>(own.stones + 2); break;
+        case 9: own.stones = static_cast<std::uint16_t>(own.stones + 2); break;
         default: own.general.relic = true; break;
     }
 }

@@ -173,6 +173,7 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     const int agility = attribute(ship, Attribute::agility);
     std::array<std::uint8_t, 256> passes;  // of six, on leaving a cell
     passes.fill(sides);
+    Cells doubtful;  // less than six of them
     const Cells guarded = foreign & within[steps];
     for (std::size_t side = 0; side < reach.holds.size(); ++side) {
         const Cells zone = reach.holds[side] & guarded;
@@ -181,6 +182,7 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
         for (const Cell at : zone) {
             const int guard = (guards & hex::rings[at.index]).size();
             passes[at.index] = static_cast<std::uint8_t>(std::clamp(agility - guard, 0, 6));
+            if (passes[at.index] < sides) doubtful.add(at);
         }
     }
     const auto around = [&](Cell at) {
@@ -192,9 +194,9 @@ Way Survey::way(const Ship& ship, const Reach& reach, Cell to) const {
     known[0].add(to);
     std::size_t length = 0;
     std::uint64_t found = 0;
-    const bool clear = [&] {  // the shortest way without a test, where there is one
-        for (std::size_t d = 1; d <= steps && !guarded.contains(ship.at); ++d) {
-            known[d] = (beyond(known[d - 1], portals) & within[steps - d]).without(guarded);
+    const bool clear = [&] {  // the shortest way on which no test can fail, where there is one
+        for (std::size_t d = 1; d <= steps && !doubtful.contains(ship.at); ++d) {
+            known[d] = (beyond(known[d - 1], portals) & within[steps - d]).without(doubtful);
             if (known[d].contains(ship.at)) return length = d, true;
         }
         return false;

@@ -153,17 +153,17 @@ struct General {
 struct Standing {
     std::uint16_t raw = 0;  // SI-10.1
     std::uint16_t production = 0;
-    std::uint8_t stones = 0;
-    std::uint8_t stratagems = 0;
-    std::uint8_t spells = 0;
+    std::uint16_t stones = 0;
+    std::uint16_t stratagems = 0;
+    std::uint16_t spells = 0;
     std::array<std::uint8_t, lines.size()> studied{};
     Cell headquarters{};
     bool out = false;  // SI-H21
     General general{};
-    std::uint8_t built = 0;   // ships, ever
-    std::uint8_t plans = 0;   // SI-A33
-    std::uint8_t caches = 0;  // SI-13.1: for what is studied next
-    std::uint8_t draws = 0;   // for the player in this turn
+    std::uint8_t built = 0;    // ships, ever
+    std::uint16_t plans = 0;   // SI-A33
+    std::uint16_t caches = 0;  // SI-13.1: for what is studied next
+    std::uint8_t draws = 0;    // for the player in this turn
     int cards() const { return stratagems + spells; }
     static constexpr auto fields = std::tuple{Field{"raw", &Standing::raw},
                                               Field{"production", &Standing::production},
@@ -369,6 +369,7 @@ struct State {
     std::uint8_t mastered = 0;       // for so many turns running
     std::optional<End> end{};
     FixedList<Player, most_players> winners{};
+    bool first_left = false;  // in this turn, whoever was first is out: SI-A40
     static constexpr auto fields =
         std::tuple{Field{"phase", &State::phase},         Field{"turn", &State::turn},
                    Field{"order", &State::order},         Field{"current", &State::current},
@@ -381,7 +382,7 @@ struct State {
                    Field{"tasks", &State::tasks},         Field{"duel", &State::duel},
                    Field{"battles", &State::battles},     Field{"master", &State::master},
                    Field{"mastered", &State::mastered},   Field{"end", &State::end},
-                   Field{"winners", &State::winners}};
+                   Field{"winners", &State::winners},     Later{"first_left", &State::first_left}};
     bool operator==(const State&) const = default;
 };
 

@@ -258,9 +258,12 @@ void Referee::end_turn() {         // SI-H4
     if (state_.mastered >= charter_.hold) return end(End::mastery);
     if (state_.turn >= charter_.turns) return end(End::turns);
     ++state_.turn;
-    const Player first = state_.order[0];  // SI-1.5
-    for (int i = 1; i < state_.order.size(); ++i) state_.order[i - 1] = state_.order[i];
-    state_.order[state_.order.size() - 1] = first;
+    if (!state_.first_left) {  // SI-1.5, SI-A40
+        const Player first = state_.order[0];
+        for (int i = 1; i < state_.order.size(); ++i) state_.order[i - 1] = state_.order[i];
+        state_.order[state_.order.size() - 1] = first;
+    }
+    state_.first_left = false;
     state_.current = 0;
     state_.event = 0;
     state_.asteroids = false;
@@ -324,6 +327,7 @@ void Referee::out(Player player) {  // SI-H21
         one.garrison = false;
     }
     const bool was_current = survey_.current() == player;
+    if (state_.order[0] == player) state_.first_left = true;
     for (int i = 0; i < state_.order.size(); ++i)
         if (state_.order[i] == player && i < state_.current) --state_.current;
     strike_out(state_.order, [&](Player one) { return one == player; });

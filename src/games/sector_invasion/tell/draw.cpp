@@ -14,7 +14,7 @@ void draw_storm(const State& view, Place& place, Cell at) {
     for (const Storm& one : view.storms) {
         if (!one.cells.contains(at)) continue;
         const bool core = one.core == at;
-        place.tone = "violet";
+        place.tone = "purple";
         place.mark = ShortText{core ? "@"sv : "~"sv};
         place.word = ShortText{core ? "core"sv : "storm"sv};
         if (core) return;
