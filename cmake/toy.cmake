@@ -39,7 +39,7 @@ gtest_discover_tests(toy_test TEST_PREFIX toy. PROPERTIES TIMEOUT 120)
 add_test(NAME soak_amend COMMAND toy_test --gtest_filter=AmendSoak.Laws)
 set_tests_properties(soak_amend PROPERTIES LABELS soak TIMEOUT 100000)
 # What people do at a campaign, by itself and at a server whose clock the test holds.
-add_executable(toy_weeks_test ${toy}/manners_test.cpp ${toy}/weeks_test.cpp ${toy}/random_weeks_test.cpp
+add_executable(toy_weeks_test ${toy}/manners_test.cpp ${toy}/weeks_test.cpp ${toy}/random_weeks_test.cpp ${toy}/clocks_test.cpp
                ${toy}/amended_test.cpp ${toy}/edition_test.cpp ${toy}/decreed_test.cpp ${toy}/hand_test.cpp ${toy}/linked_test.cpp ${toy}/wish_test.cpp
                ${toy}/counted_bytes.cpp ${toy_catalogue})
 target_link_libraries(toy_weeks_test PRIVATE ${toy_games} server catalog

@@ -62,8 +62,9 @@ def amended(acts, former, changes, entry, seats):
 
 def offices(manners):
     """Who may sign a deed without a seat, by what the table agreed on."""
-    hold(type(manners) is dict and set(manners) <= {"organiser", "decide_minutes", "answer_minutes", "by_hand"}, "no manners")
-    times = manners.get("decide_minutes", 0) + manners.get("answer_minutes", 0)
+    hold(type(manners) is dict and set(manners) <= {"organiser", "decide_minutes", "answer_minutes", "by_hand", "bank_seconds", "increment_seconds",
+                                                    "at_end", "weekend_days", "holiday_days"}, "no manners")
+    times = sum(manners.get(name, 0) for name in ("decide_minutes", "answer_minutes", "bank_seconds"))
     return ["organiser"] * manners.get("organiser", False) + ["clock"] * (times > 0)
 
 def journal_acts(journal, head, seats, offices):

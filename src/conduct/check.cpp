@@ -179,6 +179,8 @@ Verdict Conduct::check(Seat by, const Hand& hand) const {
     if (by != organiser && by != *seat) return refuse("T-27", "hand-of-others", {whose});
     if (resigned_.contains(*seat)) return refuse("T-6", "hand-resigned", {whose});
     if (hand.from && *hand.from != holder(*seat)) return refuse("T-27", "hand-from", {whose});
+    if (by != organiser && *to != Holder::Computer && clocks_.over().contains(*seat))
+        return refuse("T-40", "hand-late", {whose});
     if (*to != Holder::Person && persons().without(*seat).empty())
         return refuse("T-27", "hand-last");
     if (*to != Holder::Vacant) return legal;
@@ -203,36 +205,6 @@ Verdict Conduct::check(Seat, const Renew& renew) const {
     return legal;
 }
 #endif
-
-// T-15 and T-16: the time has passed.
-Verdict Conduct::check(Seat, const Lapse& lapse) const {
-    const auto all = dues();
-    if (std::any_of(all.begin(), all.end(),
-                    [&](const Due& due) { return due.lapse == lapse && due.at <= now_; }))
-        return legal;
-    return refuse(lapse.what == Lapsing::Report ? "T-15" : "T-16", "not-due");
-}
-
-// T-17.
-template <Office office>
-Verdict Conduct::check(Seat, const Longer<office>& longer) const {
-    if (!manners_.timed()) return refuse("T-17", "no-times");
-    if (longer.minutes < 1 || longer.minutes > minutes_most)
-        return refuse("T-17", "extend-minutes", {value("most", minutes_most)});
-    return legal;
-}
-
-// T-18.
-Verdict Conduct::check(Seat, const Pause&) const {
-    if (!manners_.timed()) return refuse("T-18", "no-times");
-    if (paused_) return refuse("T-18", "paused-before");
-    return legal;
-}
-
-Verdict Conduct::check(Seat, const Resume&) const {
-    if (!paused_) return refuse("T-18", "not-paused");
-    return legal;
-}
 
 #ifndef HEXASTRA_SLIM
 // T-20 and T-24; where the changes lead is found by whoever enters them.

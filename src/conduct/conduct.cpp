@@ -21,9 +21,7 @@ Conduct::Conduct(std::unique_ptr<AnyMatch> match, SeatSet people, const Manners&
 #ifndef HEXASTRA_SLIM
     game_ = game;
 #endif
-    if (manners_.decide_minutes > 0) debts_ = Debts{match_->card().seats.size()};
-    if (manners_.timed()) paused_ = 0;
-    owe(nature);
+    wind_up();
     if (match_->ply() == 0) return;
     for (const auto& line : match_->lines()) {
         entries_ += line.actor != nature || line.tickets == 0;
@@ -112,10 +110,10 @@ int Conduct::ply_before(std::int32_t entry) const {
 
 void Conduct::rewind(int ply) {
     ++entries_;
-    const Seat actor = ply < match_->ply() ? match_->actor(ply + 1) : nature;
+    [[maybe_unused]] const Seat actor = ply < match_->ply() ? match_->actor(ply + 1) : nature;
     match_->rewind(ply);
-    debts_.taken_back(actor, owing(), ticks());
 #ifndef HEXASTRA_SLIM
+    clocks_.taken_back(actor, owing(), now_);
     if (!wishes_->empty()) wishes_.own().rest(actor);
 #endif
     entry_of_.resize(static_cast<std::size_t>(ply));
@@ -200,13 +198,17 @@ void Conduct::apply(Seat, const Undo& undo) {
 }
 
 void Conduct::apply(Seat by, const Resign&) {
-    resigned_ = resigned_.with(by);
+    lose(by, "T-6", "resigned");
+}
+
+void Conduct::lose(Seat seat, std::string_view clause, std::string_view reason) {
+    resigned_ = resigned_.with(seat);
     offer_.reset();
 #ifndef HEXASTRA_SLIM
-    if (!wishes_->empty()) wishes_.own().forget(by);
+    if (!wishes_->empty()) wishes_.own().forget(seat);
 #endif
     owe(nature);
-    if (left().size() == 1 || (left() & people_).empty()) end("T-6", "resigned");
+    if (left().size() == 1 || (left() & people_).empty()) end(clause, reason);
 }
 
 void Conduct::apply(Seat by, const Offer&) {
@@ -359,88 +361,6 @@ void Conduct::forget_settled() {
     });
 }
 
-// ---- time ---------------------------------------------------------------------------------------
-
-void Conduct::clock(std::int64_t at) {
-    now_ = std::max(now_, at);
-}
-
-std::int64_t Conduct::ticks() const {
-    return paused_.value_or(now_) - moved_;
-}
-
-SeatSet Conduct::owing() const {
-    return (match_->turn().owing() & people_) - resigned_;
-}
-
-void Conduct::owe(Seat decided) {
-    if (manners_.decide_minutes > 0) debts_.decided(decided, owing(), ticks());
-}
-
-std::vector<Due> Conduct::dues() const {
-    std::vector<Due> all;
-    if (paused_ || now_ == 0 || !manners_.timed() || outcome()) return all;
-    const auto add = [&](std::int64_t since, std::int32_t minutes, const Lapse& lapse) {
-        const std::int64_t at = since + std::int64_t{60'000} * minutes + moved_;
-        const auto later =
-            std::find_if(all.begin(), all.end(), [at](const Due& one) { return one.at > at; });
-        all.insert(later, {at, lapse});
-    };
-    const auto& seats = match_->card().seats;
-    for (Seat seat = 0; seat < seats.size(); ++seat)
-        if (const auto since = debts_.since(seat))
-            add(*since, manners_.decide_minutes, {Lapsing::Decision, ShortText{seats[seat]}});
-    if (manners_.answer_minutes == 0 || claims_->empty()) return all;
-    for (const match::AnyPending& one : match_->pending())
-        if (const auto last = unanswered(one.what.name))
-#ifndef HEXASTRA_SLIM
-            if (!links_.running(one.what.name))  // T-32
-#endif
-                add(*last, manners_.answer_minutes, {Lapsing::Report, one.what.name});
-    return all;
-}
-
-// When the last report on a battle came, where all reports on it say the same.
-std::optional<std::int64_t> Conduct::unanswered(ShortText battle) const {
-    const Claimed* last = nullptr;
-    for (const Claimed& one : *claims_) {
-        if (one.battle != battle) continue;
-        if (last && last->result != one.result) return std::nullopt;
-        if (!last || one.at > last->at) last = &one;
-    }
-    return last ? std::optional{last->at} : std::nullopt;
-}
-
-template <Office office>
-void Conduct::apply(Seat, const Longer<office>& longer) {
-    moved_ += std::int64_t{60'000} * longer.minutes;
-}
-
-void Conduct::apply(Seat, const Pause&) {
-    paused_ = now_;
-}
-
-void Conduct::apply(Seat, const Resume&) {
-    owe(nature);
-    start_clocks();
-}
-
-void Conduct::start_clocks() {
-    moved_ += now_ - *paused_;
-    paused_.reset();
-}
-
-void Conduct::apply(Seat, const Lapse& lapse) {
-    if (lapse.what == Lapsing::Decision) {
-        silent_ = silent_.with(*match_->card().seat_named(lapse.of.view()));
-        return;
-    }
-    const auto reported = std::find_if(claims_->begin(), claims_->end(),
-                                       [&](const Claimed& one) { return one.battle == lapse.of; });
-    settled_.own() = reported->result;
-    if (settled_->empty()) to_draw_.own() = lapse.of;
-}
-
 // ---- what is decreed ----------------------------------------------------------------------------
 
 #ifndef HEXASTRA_SLIM
@@ -496,21 +416,25 @@ void Conduct::apply(Seat, const Renew& renew) {
 
 // Whoever sits there now owes anew, and says anew what came of battles.
 void Conduct::apply(Seat, const Hand& hand) {
-    const Seat seat = *match_->card().seat_named(hand.seat.view());
-    const Holder to = *holder_in(hand.to.view());
+    hold(*match_->card().seat_named(hand.seat.view()), *holder_in(hand.to.view()));
+}
+#endif
+
+void Conduct::hold(Seat seat, Holder to) {
     people_ = to == Holder::Person ? people_.with(seat) : people_.without(seat);
     vacant_ = to == Holder::Vacant ? vacant_.with(seat) : vacant_.without(seat);
     offer_.reset();
-    if (!wishes_->empty()) wishes_.own().forget(seat);
     if (!claims_->empty())
         std::erase_if(claims_.own(), [&](const Claimed& one) { return one.by == seat; });
-    debts_.handed_on(seat, owing(), ticks());
+#ifndef HEXASTRA_SLIM
+    if (!wishes_->empty()) wishes_.own().forget(seat);
+    clocks_.handed_on(seat, owing(), now_);
     links_.forget_wishes(seat);
     if (claims_->empty()) return;
     for (Claimed& one : claims_.own())
         if (one.fighters.contains(seat)) one.at = ticks();
-}
 #endif
+}
 
 // ---- how it ends --------------------------------------------------------------------------------
 

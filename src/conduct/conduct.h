@@ -11,7 +11,7 @@
 
 #include "base/seldom.h"
 #include "conduct/amend.h"
-#include "conduct/debts.h"
+#include "conduct/clocks.h"
 #include "conduct/deed.h"
 #include "conduct/link.h"
 #include "conduct/manners.h"
@@ -38,7 +38,7 @@ struct Claimed {
     Seat by;
     ShortText battle;
     std::string result;   // the step of nature that would settle it; empty: let it be drawn
-    std::int64_t at = 0;  // on the clock of the table: debts.h
+    std::int64_t at = 0;  // on the clock of the table: ticks()
     SeatSet fighters{};   // whose battle it was then, and what its draw is called
     std::string draw{};
 };
@@ -172,6 +172,10 @@ class Conduct {
     std::optional<Following> following() const;
     // The times that end, the next one first; none while the clocks stand still.
     std::vector<Due> dues() const;
+#ifndef HEXASTRA_SLIM
+    // How long each seat has; none where decisions take as long as they take.
+    const Clocks& clocks() const { return clocks_; }
+#endif
     bool paused() const { return paused_.has_value(); }
     // All that was said, and how it reads.
     const std::vector<Said>& said() const { return *said_; }
@@ -194,9 +198,12 @@ class Conduct {
     Verdict check(Seat, const Renew&) const;
     Verdict check(Seat, const Pause&) const;
     Verdict check(Seat, const Resume&) const;
-    template <Office office>
-    Verdict check(Seat, const Longer<office>&) const;
+    Verdict check(Seat, const Extend&) const;
+    Verdict check(Seat, const Away&) const;
     Verdict check(Seat, const Lapse&) const;
+    Verdict check(Seat, const Flag&) const;
+    Verdict check(Seat, const Weekend&) const;
+    Verdict check(Seat, const Holiday&) const;
     Verdict check(Seat, const Preview&) const;
     Verdict check(Seat, const Amend&) const;
     Verdict check(Seat, const Meet&) const;
@@ -230,9 +237,16 @@ class Conduct {
     void apply(Seat, const Hand&);
     void apply(Seat, const Pause&);
     void apply(Seat, const Resume&);
-    template <Office office>
-    void apply(Seat, const Longer<office>&);
+    void apply(Seat, const Extend&);
+    void apply(Seat, const Away&);
     void apply(Seat, const Lapse&);
+    void apply(Seat, const Flag&);
+    void apply(Seat, const Weekend&);
+    void apply(Seat, const Holiday&);
+    void give(std::int64_t time);
+    void time_over(Seat);
+    void lose(Seat, std::string_view clause, std::string_view reason);
+    void hold(Seat, Holder);
     void apply(Seat, const Changing&) {}
     void apply(Seat, const Renew&);
     void apply(Seat, const Meet&);
@@ -257,6 +271,7 @@ class Conduct {
     void take(Amended);
     void say(Seat by, const Deed&);
     void tell_off_page(const Said&, Event&) const;
+    void tell_time_over(const Lapse&, Event&) const;
 
     int ply_before(std::int32_t entry) const;
     std::optional<match::AnyPending> battle_by_result(std::string_view action) const;
@@ -271,14 +286,16 @@ class Conduct {
     Number number_of(int ply) const;
     SeatSet owing() const;   // who owe a decision and have time for it
     void owe(Seat decided);  // where time runs; nature: nobody has decided
+    void wind_up();          // before the start
     void start_clocks();
     std::optional<Following> settling() const;
     bool agreed(const match::AnyPending&) const;
     bool wanted_drawn(const match::AnyPending&) const;
     SeatSet persons() const { return people_ - resigned_; }
     std::optional<std::int64_t> unanswered(ShortText battle) const;
-    std::int64_t ticks() const;  // the clock of the table: debts.h
-    SeatSet left() const;        // who have not resigned
+    // The clock of the table, which stands while it is stopped and is put back by what is given.
+    std::int64_t ticks() const;
+    SeatSet left() const;  // who have not resigned
 
     std::unique_ptr<match::AnyMatch> match_;
     std::unique_ptr<const match::AnyMatch> begun_;  // where it went on by another edition
@@ -287,7 +304,9 @@ class Conduct {
     std::int64_t now_ = 0;
     std::optional<std::int64_t> paused_;  // since when; since ever until somebody decides
     std::int64_t moved_ = 0;              // by how much every end: time that was given, or stood
-    Debts debts_;
+#ifndef HEXASTRA_SLIM
+    Clocks clocks_;
+#endif
     SeatSet silent_{};             // for whom the table decides
     Seldom<std::string> settled_;  // how a battle ended for which no more reports are waited for
     Seldom<ShortText> to_draw_;    // a battle that is drawn, whatever was reported

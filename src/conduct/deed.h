@@ -4,6 +4,7 @@
 #include "base/codec.h"
 #include "conduct/link_deed.h"
 #include "conduct/office.h"
+#include "conduct/rest_deed.h"
 #include "conduct/wish_deed.h"
 
 namespace conduct {
@@ -23,14 +24,6 @@ template <Office office>
 struct Plain {
     static constexpr Office signs = office;
     static constexpr std::tuple<> fields{};
-};
-
-// All that is waited for may take that much longer.
-template <Office office>
-struct Longer {
-    static constexpr Office signs = office;
-    std::int32_t minutes = 0;
-    static constexpr auto fields = std::tuple{Field{"minutes", &Longer::minutes}};
 };
 
 // Takes a decision back, by the entry that it is.
@@ -82,6 +75,14 @@ struct Adopt {
     static constexpr auto fields = std::tuple{Field{"edition", &Adopt::edition}};
 };
 
+// A seat whose time is over has lost, where the others were to say so.
+struct Flag {
+    static constexpr std::string_view name = "flag";
+    static constexpr Office signs = Office::Seat, signs_too = Office::Organiser;
+    ShortText seat{};
+    static constexpr auto fields = std::tuple{Field{"seat", &Flag::seat}};
+};
+
 // Its result is drawn by the odds that the game states; or so the organiser enters it.
 struct Simulate {
     static constexpr std::string_view name = "simulate";
@@ -127,8 +128,12 @@ struct Award {
     static constexpr auto fields =
         std::tuple{Field{"because", &Award::because}, Field{"result", &Award::result}};
 };
-struct Extend : Longer<Office::Organiser> {
+// All that is waited for may take that much longer.
+struct Extend {
     static constexpr std::string_view name = "extend";
+    static constexpr Office signs = Office::Organiser;
+    std::int32_t minutes = 0;
+    static constexpr auto fields = std::tuple{Field{"minutes", &Extend::minutes}};
 };
 struct Pause : Plain<Office::Organiser> {
     static constexpr std::string_view name = "pause";
@@ -172,8 +177,13 @@ struct Decree {
 // ---- of the clock -------------------------------------------------------------------------------
 
 // The server was away: nobody could be in time.
-struct Away : Longer<Office::Clock> {
+struct Away {
     static constexpr std::string_view name = "away";
+    static constexpr Office signs = Office::Clock;
+    std::int32_t minutes = 0;
+    std::optional<std::int32_t> seconds{};  // more
+    static constexpr auto fields =
+        std::tuple{Field{"minutes", &Away::minutes}, Field{"seconds", &Away::seconds}};
 };
 // A time that was agreed has passed: for the decision of a seat, or for contradicting what was
 // reported of a battle.
@@ -198,7 +208,7 @@ inline constexpr bool draws_battles = true;
 #endif
 
 using Deed = std::variant<Undo, Resign, Offer, Accept, Decline, Withdraw, Claim, Agree, Award,
-                          Extend, Pause, Resume, Away, Lapse
+                          Extend, Pause, Resume, Away, Lapse, Flag, Weekend, Holiday
 #ifndef HEXASTRA_SLIM  // only campaigns do these: the first move of others waits
                           ,
                           Simulate, Hand, Preview, Amend, Meet, Call, Link, Played, Unlink, Decree,

@@ -46,39 +46,38 @@ void Conduct::tell_off_page(const Said& said, Event& event) const {
 }
 #endif
 
+void Conduct::tell_time_over(const Lapse& lapse, Event& event) const {
+    event.values = {value("seat", lapse.of)};
+    if (manners_.at_end.kind == AtEnd::Kind::Silence) return;
+    event.clause = {"T-40"};
+    if (manners_.at_end.kind == AtEnd::Kind::Waits) event.kind = "time-over";
+    else if (resigned_.contains(*match_->card().seat_named(lapse.of.view())))
+        event.kind = "time-lost";
+    else event.kind = "time-computer";
+}
+
 Event Conduct::told(const Said& said) const {
     struct Telling {
         std::string_view clause, kind;
     };
     // In the order of Deed.
-    static constexpr std::array tellings{Telling{"T-1", "took-back"},
-                                         Telling{"T-6", "resigned"},
-                                         Telling{"T-7", "offered-draw"},
-                                         Telling{"T-8", "accepted"},
-                                         Telling{"T-8", "declined"},
-                                         Telling{"T-8", "withdrew"},
-                                         Telling{"T-10", "reported"},
-                                         Telling{"T-11", "confirmed"},
-                                         Telling{"T-14", "awarded"},
-                                         Telling{"T-17", "extended"},
-                                         Telling{"T-18", "paused"},
-                                         Telling{"T-18", "resumed"},
-                                         Telling{"T-17", "away"},
-                                         Telling{"T-16", "silent"},
-                                         Telling{"T-25", "would-draw"},
-                                         Telling{"T-27", "handed"},
-                                         Telling{"T-24", "previewed"},
-                                         Telling{"T-20", "amended"},
-                                         Telling{"T-30", "would-meet"},
-                                         Telling{"T-31", "called"},
-                                         Telling{"T-31", "linked"},
-                                         Telling{"T-33", "played"},
-                                         Telling{"T-34", "unlinked"},
-                                         Telling{"T-36", "decreed"},
-                                         Telling{"T-37", "filed"},
-                                         Telling{"T-37", "wished"},
-                                         Telling{"T-35", "offered-edition"},
-                                         Telling{"T-29", "renewed"}};
+    static constexpr std::array tellings{
+        Telling{"T-1", "took-back"},    Telling{"T-6", "resigned"},
+        Telling{"T-7", "offered-draw"}, Telling{"T-8", "accepted"},
+        Telling{"T-8", "declined"},     Telling{"T-8", "withdrew"},
+        Telling{"T-10", "reported"},    Telling{"T-11", "confirmed"},
+        Telling{"T-14", "awarded"},     Telling{"T-17", "extended"},
+        Telling{"T-18", "paused"},      Telling{"T-18", "resumed"},
+        Telling{"T-17", "away"},        Telling{"T-16", "silent"},
+        Telling{"T-41", "flagged"},     Telling{"T-42", "weekend"},
+        Telling{"T-43", "holiday"},     Telling{"T-25", "would-draw"},
+        Telling{"T-27", "handed"},      Telling{"T-24", "previewed"},
+        Telling{"T-20", "amended"},     Telling{"T-30", "would-meet"},
+        Telling{"T-31", "called"},      Telling{"T-31", "linked"},
+        Telling{"T-33", "played"},      Telling{"T-34", "unlinked"},
+        Telling{"T-36", "decreed"},     Telling{"T-37", "filed"},
+        Telling{"T-37", "wished"},      Telling{"T-35", "offered-edition"},
+        Telling{"T-29", "renewed"}};
     const Telling& telling = tellings[said.deed.index()];
     Event event;
     event.clause = {telling.clause};
@@ -100,12 +99,19 @@ Event Conduct::told(const Said& said) const {
     }
 #ifndef HEXASTRA_SLIM
     tell_off_page(said, event);
+    if (const auto* holiday = std::get_if<Holiday>(&said.deed))
+        event.values.push_back(value("days", holiday->days));
 #endif
-    if (const auto* away = std::get_if<Away>(&said.deed))
+    if (const auto* away = std::get_if<Away>(&said.deed)) {
         event.values = {value("minutes", away->minutes)};
+        if (away->minutes == 0 && away->seconds)
+            event.kind = "away-seconds", event.values = {value("seconds", *away->seconds)};
+    }
+    if (const auto* flag = std::get_if<Flag>(&said.deed))
+        event.values = {value("seat", flag->seat)};
     if (const auto* lapse = std::get_if<Lapse>(&said.deed)) {
-        if (lapse->what == Lapsing::Decision) event.values = {value("seat", lapse->of)};
-        else event.clause = {"T-15"}, event.kind = "unanswered";
+        if (lapse->what == Lapsing::Report) event.clause = {"T-15"}, event.kind = "unanswered";
+        else tell_time_over(*lapse, event);
     }
     return event;
 }

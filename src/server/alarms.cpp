@@ -1,13 +1,11 @@
 #include "server/alarms.h"
 
 #include <climits>
-#include <cstdlib>
 #include <utility>
 
 namespace server {
 namespace {
 
-constexpr int every_ms = 10'000, minute_ms = 60'000;
 constexpr int most_at_once = 100;
 
 }  // namespace
@@ -34,21 +32,24 @@ void Alarms::come_back() {
 }
 
 // A table that stays in the list, because its disk does not take what is due, is rung for again.
+// One whose time ends before it rings once more waits for that itself.
 void Alarms::ring() {
+    struct Rung {
+        std::vector<std::string> ending;
+        bool times_run;
+    };
     const std::int64_t now = house_.loop.since_1970_ms();
-    house_.store.read([now](store::Store& store) { return store.due(most_at_once, now); },
-                      [this](const std::optional<std::vector<std::string>>& ended) {
-                          if (ended)
-                              for (const std::string& id : *ended) room_(id)->end_times();
-                          house_.loop.after(every_ms, [this] { ring(); });
-                      });
-    if (std::abs(now - beat_ms_) < minute_ms) return;
-    beat_ms_ = now;
-    house_.store.read([](store::Store& store) { return !store.due(1, INT64_MAX).empty(); },
-                      [this, now](std::optional<bool> times_run) {
-                          if (times_run.value_or(false))
-                              house_.store.write(store::Beat{now}, [](store::Written) {});
-                      });
+    house_.store.read(
+        [now](store::Store& store) {
+            return Rung{store.due(most_at_once, now + every_ms), !store.due(1, INT64_MAX).empty()};
+        },
+        [this, now](const std::optional<Rung>& rung) {
+            if (rung)
+                for (const std::string& id : rung->ending) room_(id)->end_times();
+            if (rung && rung->times_run)
+                house_.store.write(store::Beat{now}, [](store::Written) {});
+            house_.loop.after(every_ms, [this] { ring(); });
+        });
 }
 
 }  // namespace server

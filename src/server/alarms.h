@@ -13,6 +13,9 @@ namespace server {
 
 class Alarms {
   public:
+    // How often it looks. What ends sooner, a room that is open waits for itself.
+    static constexpr int every_ms = 10'000;
+
     // `room`: of a table by its name.
     Alarms(House& house, std::function<std::shared_ptr<Room>(const std::string&)> room);
 
@@ -22,7 +25,6 @@ class Alarms {
 
     House& house_;
     std::function<std::shared_ptr<Room>(const std::string&)> room_;
-    std::int64_t beat_ms_ = 0;  // when the store was last told that the server lives
 };
 
 }  // namespace server

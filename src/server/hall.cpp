@@ -150,6 +150,7 @@ void Hall::open_tables(std::string language, Told told) {
                 one.text("scenario", own ? "own" : match.scenario).raw("options", match.options);
                 one.raw("seats", seats.done()).raw("free", free + ']');
                 one.number("since", match.created);
+                if (!match.manners.empty()) one.raw("manners", match.manners);
                 if (tables.size() > 1) tables += ',';
                 tables += one.done();
             }

@@ -25,7 +25,7 @@ Handing seat_to(const Kept& kept, Seat seat, store::SeatRow row, const std::stri
     row.kind = to_word(Seating::Kind::Invited);
     row.key.clear();
     row.invitation = hash_of(key);
-    handing.keys.seated = store::Seated{seat, std::move(row)};
+    handing.keys.seated.push_back({seat, std::move(row)});
     return handing;
 }
 
@@ -34,16 +34,22 @@ Handing handed_on(const Kept& kept, Seat seat, const conduct::Hand& hand, const 
     const auto to = conduct::holder_in(hand.to.view());
     if (!to) return {};
     if (conduct::level_in(hand.to.view()) > kept.desk->entry().levels) return {{}, "deed"};
+    if (*to != conduct::Holder::Person)
+        return {{.seated = {{seat, row_without_person(kept, seat, hand.to)}}}};
     store::SeatRow row = kept.seat(seat);
     row.name.clear();
-    if (*to == conduct::Holder::Person) return seat_to(kept, seat, std::move(row), key);
-    row.kind = hand.to.view();
-    row.key.clear(), row.invitation.clear();
-    if (row.seed.empty()) row.seed = random_bytes(seat_seed_bytes);
-    return {{.seated = store::Seated{seat, std::move(row)}}};
+    return seat_to(kept, seat, std::move(row), key);
 }
 
 }  // namespace
+
+store::SeatRow row_without_person(const Kept& kept, Seat seat, std::string_view holder) {
+    store::SeatRow row = kept.seat(seat);
+    row.name.clear(), row.key.clear(), row.invitation.clear();
+    row.kind = holder;
+    if (row.seed.empty()) row.seed = random_bytes(seat_seed_bytes);
+    return row;
+}
 
 Handing handing(const Kept& kept, const conduct::Deed& deed, const Json& request) {
     const auto* hand = std::get_if<conduct::Hand>(&deed);

@@ -17,4 +17,7 @@ struct Handing {
 // brings the new key as its `invitation`; "own": that one opens something here already.
 Handing handing(const Kept&, const conduct::Deed&, const Json& request);
 
+// A seat as it is once nobody but a computer or nothing ("computer:2", "vacant") holds it.
+store::SeatRow row_without_person(const Kept&, Seat, std::string_view holder);
+
 }  // namespace server

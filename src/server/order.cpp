@@ -58,8 +58,7 @@ class Reader {
     }
 
     bool manners() {
-        const auto wrong_field =
-            table::misfit_of_manners(json_, order_.entry->card, order_.manners);
+        const auto wrong_field = table::misfit_of_manners(json_, *order_.entry, order_.manners);
         return !wrong_field || wrong("bad-request", *wrong_field);
     }
 

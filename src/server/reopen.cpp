@@ -43,17 +43,20 @@ std::unique_ptr<match::AnyMatch> begun(const store::MatchRow& row, const match::
     return match;
 }
 
-// Who were people before any seat was handed on: the deed by which one was says who held it.
+// Who were people before any seat was handed on: the deed by which one was says who held it, and
+// nobody else runs out of time.
 SeatSet people_of(const store::MatchRow& row, const match::Card& card) {
     SeatSet people, told;
     for (const store::StepRow& step : row.steps) {
-        if (!step.deed.starts_with("hand ")) continue;
+        if (!step.deed.starts_with("hand ") && !step.deed.starts_with("lapse decision ")) continue;
         const auto deed = decode<conduct::Deed>(step.deed);
-        const auto* hand = deed.action ? std::get_if<conduct::Hand>(&*deed.action) : nullptr;
-        const auto seat = hand ? card.seat_named(hand->seat.view()) : std::nullopt;
+        if (!deed.action) continue;
+        const auto* hand = std::get_if<conduct::Hand>(&*deed.action);
+        const auto* lapse = std::get_if<conduct::Lapse>(&*deed.action);
+        const auto seat = card.seat_named(hand ? hand->seat.view() : lapse->of.view());
         if (!seat || told.contains(*seat)) continue;
         told = told.with(*seat);
-        if (hand->from == conduct::Holder::Person) people = people.with(*seat);
+        if (lapse || hand->from == conduct::Holder::Person) people = people.with(*seat);
     }
     for (Seat seat = 0; seat < row.seats.size(); ++seat)
         if (!told.contains(seat) && !row.seats[seat].kind.starts_with("computer"))

@@ -65,7 +65,8 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     void was_away(std::int64_t since);
     // A time that was agreed here may have ended. `payer`: whoever asks for something now.
     void end_times(const GuestPointer& payer = nullptr) {
-        line_.enqueue({[this] { lapse(); }, [](std::string_view) {}, payer});
+        const std::int64_t now = house_.loop.since_1970_ms();
+        line_.enqueue({[this, now] { lapse(now); }, [](std::string_view) {}, payer});
     }
     // Nobody needs to remember it: there is no such match, or nobody is there and it is read again
     // in less time than whoever comes next is told of it.
@@ -94,14 +95,17 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     using Taken = std::function<void(std::string_view code, std::string_view detail)>;
     void take(Seat, Sitting, Taken);
     // Once it is on the disk, whoever came by the keys before is here no longer.
-    void hand_over(const store::Keys&, const GuestPointer& by);
+    void hand_over(const store::Keys&, const Guest* by);
     void share_given();
 
-    // What guests ask for.
-    void dispatch(const GuestPointer&, RequestPointer, std::int64_t arrived);
+    // What guests ask for, and when it came: whoever was in time is, however long the line is.
+    struct Arrival {
+        std::int64_t ms, since_1970_ms;
+    };
+    void dispatch(const GuestPointer&, RequestPointer, Arrival);
     std::optional<Seat> mover_of(const Guest&, const Json& request) const;
-    void play(const GuestPointer&, const RequestPointer&, std::int64_t arrived);
-    void enter(const GuestPointer&, const RequestPointer&);
+    void play(const GuestPointer&, const RequestPointer&, Arrival);
+    void enter(const GuestPointer&, const RequestPointer&, Arrival);
     void entered(const GuestPointer&, const RequestPointer&, Seat, const Known& before, bool amends,
                  const std::string& turn);
     Sequel answered(const GuestPointer&, const RequestPointer&, Seat) const;
@@ -112,19 +116,22 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
 
     // What nobody asked for: times that ended, draws that waited for a share of the dice,
     // computers.
-    void lapse();
+    void lapse(std::int64_t at);
+    void wake();  // when the next time ends here, if that is soon
     void draw();
     void think();
     void computer_plays(Seat, const std::string& action, int rows);
     // A deed of the table or the clock; false: it was refused.
     bool sign(Seat office, const conduct::Deed&);
 
-    // What was done, to the disk. Where the match stands now is the moment of all that follows.
-    Known begin();
+    // What was done, to the disk. Where the match stands now; that moment (milliseconds since 1970)
+    // is the one of all that follows.
+    Known begin() { return begin(house_.loop.since_1970_ms()); }
+    Known begin(std::int64_t at);
     // Once it is there, everybody is told whose turn it is.
     using Tell = std::function<void(const std::string& turn)>;
     void write_steps(std::vector<store::StepRow>, Tell, Sequel, store::Keys = {});
-    void write_and_tell(const Known& before, std::vector<store::StepRow>);
+    void write_and_tell(const Known& before, std::vector<store::StepRow>, store::Keys = {});
 
     // What all hear. `turn`: as its JSON, where that is known already.
     Till till() const { return {house_, line_.id(), audience_.size()}; }
@@ -150,7 +157,8 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     const Forget* forget_;
     LineUp line_;
     Kept kept_;
-    Known told_;  // what the guests know of
+    Known told_;                    // what the guests know of
+    std::int64_t wakes_at_ms_ = 0;  // since 1970; when a time ended or will, for which it wakes
     Audience audience_;
     Computers computers_;
     Forecasts forecasts_;

@@ -140,6 +140,7 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     if (const conduct::Manners& manners = kept_.desk->conduct().manners();
         manners != conduct::Manners{})
         write_json(joined.value("manners"), manners);
+    if (kept_.desk->conduct().manners().timed()) joined.number("now", house_.loop.since_1970_ms());
     joined.raw("seats", seats + ']');
     if (guest->wish) {
         joined.raw("situation", news({{from, 0}}).situation_of(*guest));
@@ -183,11 +184,10 @@ void Room::leave(const GuestPointer& guest) {
     if (forget_ && forgettable()) (*forget_)(line_.id());
 }
 
-void Room::hand_over(const store::Keys& keys, const GuestPointer& by) {
+void Room::hand_over(const store::Keys& keys, const Guest* by) {
     if (!keys.organiser_key.empty()) audience_.turn_out_organiser(*by);
-    if (!keys.seated) return;
-    audience_.turn_out(static_cast<Seat>(keys.seated->seat));
-    share_given();
+    for (const store::Seated& one : keys.seated) audience_.turn_out(static_cast<Seat>(one.seat));
+    if (!keys.seated.empty()) share_given();
 }
 
 // ---- sitting down -------------------------------------------------------------------------------

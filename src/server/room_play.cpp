@@ -1,6 +1,7 @@
 // What guests and computers do in a room.
 #include <algorithm>
 
+#include "server/alarms.h"
 #include "server/handing.h"
 #include "server/names.h"
 #include "server/room.h"
@@ -15,7 +16,7 @@ using table::error_json;
 using table::Reply;
 
 void Room::ask(const GuestPointer& guest, Json asked) {
-    const std::int64_t arrived = house_.loop.now_ms();
+    const Arrival arrived{house_.loop.now_ms(), house_.loop.since_1970_ms()};
     if (asked.contains("lang")) guest->language = table::language_of(asked);
     else asked["lang"] = guest->language;
     const auto request = std::make_shared<const Json>(std::move(asked));
@@ -29,7 +30,7 @@ void Room::ask(const GuestPointer& guest, Json asked) {
                    guest});
 }
 
-void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int64_t arrived) {
+void Room::dispatch(const GuestPointer& guest, RequestPointer request, Arrival arrived) {
     const auto what = text_of(*request, "do").value_or("");
     const Json* id = table::id_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -42,7 +43,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, std::int6
         return dispatch(guest, std::make_shared<const Json>(std::move(whole)), arrived);
     }
     if (what == "play") return play(guest, request, arrived);
-    if (what == "undo" || what == "enter") return enter(guest, request);
+    if (what == "undo" || what == "enter") return enter(guest, request, arrived);
     if (!guest->line) return;  // nobody hears the answer
     if (const int wait = till().wait_ms(*guest); wait > 0) {
         ++house_.metrics.too_many;
@@ -99,6 +100,7 @@ void Room::write_steps(std::vector<store::StepRow> steps, Tell tell, Sequel then
         kept_.ledger = after;
         kept_.linked = others;
         tell(turn);
+        wake();
         if (news) house_.look_at_links();
     };
     line_.write(std::move(append), std::move(then));
@@ -159,7 +161,7 @@ std::optional<Seat> Room::mover_of(const Guest& guest, const Json& request) cons
     return seat_of(kept_.desk->card(), guest, request);
 }
 
-void Room::play(const GuestPointer& guest, const RequestPointer& request, std::int64_t arrived) {
+void Room::play(const GuestPointer& guest, const RequestPointer& request, Arrival arrived) {
     const Json* id = table::id_of(*request);
     const std::string_view language = table::language_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -177,7 +179,7 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
     if (*seat == nature && kept_.desk->turn().kind != Turn::Kind::Chance)
         return error("not-now", "nature");
 
-    const Known before = begin();
+    const Known before = begin(arrived.since_1970_ms);
     const match::Answer answer = kept_.desk->play(*seat, *action, table::Desk::Signer::Sitter);
     if (!answer.accepted()) {
         ++house_.metrics.refused;
@@ -194,7 +196,7 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
         const std::string situation = all.situation_of(*guest);
         guest->hear(kept_.desk->play_json({}, seat, before.ply, language, table::id_of(*request),
                                           {situation, all.turn()}));
-        house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived));
+        house_.metrics.answered_move(static_cast<double>(house_.loop.now_ms() - arrived.ms));
         audience_.hear_news(all, guest.get());
         think();
     };
@@ -203,7 +205,7 @@ void Room::play(const GuestPointer& guest, const RequestPointer& request, std::i
 }
 
 // A deed, or the taking back of what the seat decided last.
-void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
+void Room::enter(const GuestPointer& guest, const RequestPointer& request, Arrival arrived) {
     const Json* id = table::id_of(*request);
     const std::string_view language = table::language_of(*request);
     const auto error = [&](std::string_view code, std::string_view detail) {
@@ -235,7 +237,7 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     if (auto* file = std::get_if<conduct::File>(&deed)) *file = conduct::sealed(*file, fill_random);
     const auto [keys, wrong] = handing(kept_, deed, *request);
     if (!wrong.empty()) return error(wrong == "own" ? "not-yours" : "bad-request", wrong);
-    const Known before = begin();
+    const Known before = begin(arrived.since_1970_ms);
     const int anew = kept_.desk->conduct().entered_anew();
     const match::Answer answer = kept_.desk->enter(*seat, deed);
     if (!answer.accepted())
@@ -243,10 +245,11 @@ void Room::enter(const GuestPointer& guest, const RequestPointer& request) {
     const bool amends = kept_.desk->conduct().entered_anew() != anew;
     auto tell = [this, guest, request, seat = *seat, before, name, amends, named = !move.empty(),
                  keys = keys](const std::string& turn) {
-        if (keys.seated) kept_.put(static_cast<Seat>(keys.seated->seat), keys.seated->row);
+        for (const store::Seated& one : keys.seated)
+            kept_.put(static_cast<Seat>(one.seat), one.row);
         if (!keys.organiser_key.empty()) kept_.seating.organise_by(keys.organiser_key);
         entered(guest, request, seat, before, amends, turn);
-        hand_over(keys, guest);
+        hand_over(keys, guest.get());
         if (named) kept_.done.add({name, Done::Kind::Deed, before.entries, told_.entries});
     };
     write_steps(deed_and_rows(*kept_.desk, *seat, deed, before, move), std::move(tell),
@@ -335,45 +338,71 @@ void Room::draw() {
     write_and_tell(before, rows_since(*kept_.desk, before));
 }
 
-Known Room::begin() {
-    kept_.desk->conduct().clock(house_.loop.since_1970_ms());
+Known Room::begin(std::int64_t at) {
+    kept_.desk->conduct().clock(at);
     return Known::of(*kept_.desk);
 }
 
 void Room::was_away(std::int64_t since) {
-    constexpr std::int64_t a_minute = 60'000, least = 2;
+    constexpr std::int64_t a_second = 1000, a_minute = 60;
     line_.enqueue({[this, since] {
         // What was entered here later shows that it was not away then.
         const std::int64_t from = std::max(since, kept_.taken), now = house_.loop.since_1970_ms();
         const auto dues = kept_.desk->conduct().dues();
         if (dues.empty() || now <= from) return;
-        std::int64_t minutes = (now - from) / a_minute;
+        const bool live = kept_.desk->conduct().manners().bank_seconds > 0;
+        const std::int64_t seconds = (now - from + a_second - 1) / a_second;
         // Less is nobody's loss, unless a time has ended meanwhile.
-        if (minutes < least && dues.front().at > now) return;
-        if (minutes < least) minutes = (now - from + a_minute - 1) / a_minute;
+        if (!live && seconds < 2 * a_minute && dues.front().at > now) return;
+        std::int64_t minutes = live ? seconds / a_minute : (seconds + a_minute - 1) / a_minute;
+        const auto more = static_cast<std::int32_t>(live ? seconds % a_minute : 0);
         minutes = std::min<std::int64_t>(minutes, conduct::minutes_most);
-        sign(conduct::the_clock, conduct::Away{static_cast<std::int32_t>(minutes)});
+        conduct::Away away{static_cast<std::int32_t>(minutes)};
+        if (more > 0) away.seconds = more;
+        sign(conduct::the_clock, away);
     }});
 }
 
-// One time after the other: what one brings about may be what ends another, or lets it go on.
-void Room::lapse() {
+// Alarms look at what ends later.
+void Room::wake() {
+    if (!kept_.desk || !kept_.desk->conduct().manners().timed()) return;
+    const auto dues = kept_.desk->conduct().dues();
+    if (dues.empty() || dues.front().at == wakes_at_ms_) return;
+    const std::int64_t wait = dues.front().at - house_.loop.since_1970_ms();
+    if (wait > 2 * Alarms::every_ms) return;
+    wakes_at_ms_ = dues.front().at;
+    house_.loop.after(static_cast<int>(std::max<std::int64_t>(wait, 0)),
+                      [room = weak_from_this(), at = wakes_at_ms_] {
+                          const auto self = room.lock();
+                          if (self && self->wakes_at_ms_ == at) self->end_times();
+                      });
+}
+
+// One time after the other: what one brings about may be what ends another, or lets it go on. Only
+// what had ended by then: whoever came later may have been in time.
+void Room::lapse(std::int64_t at) {
     if (!line_.ready() || !kept_.desk->conduct().manners().timed()) return;
-    const Known before = begin();
+    const Known before = begin(at);
+    const conduct::Conduct& conduct = kept_.desk->conduct();
     std::vector<store::StepRow> rows;
+    store::Keys keys;
     SeatSet late;
-    for (auto dues = kept_.desk->conduct().dues();
-         !dues.empty() && dues.front().at <= kept_.desk->conduct().now();
-         dues = kept_.desk->conduct().dues()) {
+    for (auto dues = conduct.dues(); !dues.empty() && dues.front().at <= conduct.now();
+         dues = conduct.dues()) {
         const Known then = Known::of(*kept_.desk);
         const conduct::Lapse over = dues.front().lapse;
-        if (over.what == conduct::Lapsing::Decision)
-            late = late.with(*kept_.desk->card().seat_named(over.of.view()));
+        const auto seat = kept_.desk->card().seat_named(over.of.view());
         kept_.desk->enter(conduct::the_clock, over);
         std::ranges::move(deed_and_rows(*kept_.desk, conduct::the_clock, over, then),
                           std::back_inserter(rows));
+        if (over.what != conduct::Lapsing::Decision) continue;
+        if (conduct.holder(*seat) == conduct::Holder::Computer)
+            keys.seated.push_back(
+                {*seat, row_without_person(kept_, *seat, ::to_word(conduct.manners().at_end))});
+        else late = late.with(*seat);
     }
-    if (!rows.empty()) write_and_tell(before, std::move(rows));
+    if (!rows.empty()) write_and_tell(before, std::move(rows), std::move(keys));
+    else wake();
     // The dice do not wait either for whoever has not come in time.
     for (; !late.empty(); late = late.without(late.lowest()))
         if (const Seat seat = late.lowest(); !audience_.sits(seat)) shares_.give(seat);
@@ -386,18 +415,21 @@ bool Room::sign(Seat office, const conduct::Deed& deed) {
     return true;
 }
 
-void Room::write_and_tell(const Known& before, std::vector<store::StepRow> rows) {
-    auto told = [this, before](const std::string& turn) {
+void Room::write_and_tell(const Known& before, std::vector<store::StepRow> rows, store::Keys keys) {
+    auto told = [this, before, keys](const std::string& turn) {
+        for (const store::Seated& one : keys.seated)
+            kept_.put(static_cast<Seat>(one.seat), one.row);
         told_ = Known::of(*kept_.desk);
         kept_.taken = kept_.desk->conduct().now();
         computers_.moved_on();
         tell({before}, turn);
+        hand_over(keys, nullptr);
         think();
     };
     auto failed = [this] {  // read again; thought again once somebody comes by
         house_.loop.after(2000, [self = shared_from_this()] { self->line_.read(); });
     };
-    write_steps(std::move(rows), std::move(told), {{}, std::move(failed)});
+    write_steps(std::move(rows), std::move(told), {{}, std::move(failed)}, std::move(keys));
 }
 
 }  // namespace server

@@ -78,7 +78,7 @@ struct Seated {
     SeatRow row;
 };
 struct Keys {  // who comes in by another key from now on
-    std::optional<Seated> seated{};
+    std::vector<Seated> seated{};
     std::string organiser_key{};  // SHA-256, raw; empty: as it was
 };
 struct Append {
@@ -130,6 +130,7 @@ struct OpenMatch {
     std::string id, game, scenario, options;
     std::int64_t created = 0;
     std::vector<SeatRow> seats;
+    std::string manners{};  // JSON or empty
 };
 
 // A battle that is played as another match.

@@ -111,7 +111,7 @@ TEST_P(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
     const Handle a = one(*store, Create{match_named("a")}).handle;
     const Handle b = one(*store, Create{match_named("b")}).handle;
     Append hand = step(a, 2, "m1");
-    hand.keys.seated = Seated{0, {"invited", "", "", "other", std::string(32, 'i')}};
+    hand.keys.seated = {Seated{0, {"invited", "", "", "other", std::string(32, 'i')}}};
     EXPECT_EQ(one(*store, hand).fate, Fate::Done);
     const auto seats = [&](const char* id) { return store->find(id)->seats; };
     EXPECT_EQ(seats("a")[0].kind, "invited");
@@ -124,7 +124,7 @@ TEST_P(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
     EXPECT_EQ(store->find("a")->steps.size(), 2u);
     // Where the step is not written, nobody has moved.
     Append late = step(a, 2, "m2");
-    late.keys.seated = Seated{1, {"vacant", "", "", ""}};
+    late.keys.seated = {Seated{1, {"vacant", "", "", ""}}};
     const std::vector<Write> group{step(b, 2, "m1"), late, step(b, 3, "m2")};
     EXPECT_EQ(store->write(group)[1].fate, Fate::Conflict);
     EXPECT_EQ(seats("a")[1].kind, "computer:3");

@@ -156,7 +156,43 @@ void Desk::tell_times(Reply& reply) const {
         list += (list.empty() ? '[' : ',') + one.done();
     }
     if (!list.empty()) reply.raw("dues", list + ']');
+#ifndef HEXASTRA_SLIM
+    tell_clocks(reply);
+#endif
 }
+
+#ifndef HEXASTRA_SLIM
+// What each seat has of a bank, as of the last entry, and on which days its clock stands.
+void Desk::tell_clocks(Reply& reply) const {
+    const conduct::Clocks& clocks = conduct_.clocks();
+    const conduct::Manners& manners = conduct_.manners();
+    if (!clocks.any() || conduct_.outcome()) return;
+    std::string list;
+    for (Seat seat = 0; seat < card().seats.size(); ++seat) {
+        const conduct::Rests& rests = clocks.rests(seat);
+        const bool rested = !rests.weekdays().empty() || rests.days_taken() > 0;
+        const bool late = clocks.over().contains(seat);
+        const bool banked = manners.bank_seconds > 0 && conduct_.people().contains(seat) &&
+                            !conduct_.resigned().contains(seat);
+        if (!banked && !rested && !late) continue;
+        Reply one;
+        one.text("seat", card().seats[seat]);
+        if (banked) one.number("left", clocks.left(seat, conduct_.now()));
+        if (late) one.flag("late", true);
+        if (!rests.weekdays().empty()) one.text("weekend", to_word(rests.weekdays()));
+        if (rests.days_taken() > 0) one.number("holiday_days", rests.days_taken());
+        std::string holidays;
+        for (const auto& [from, to] : rests.holidays()) {
+            if (to <= conduct_.now()) continue;
+            holidays += holidays.empty() ? '[' : ',';
+            holidays += Reply{}.number("from", from).number("to", to).done();
+        }
+        if (!holidays.empty()) one.raw("holidays", holidays + ']');
+        list += (list.empty() ? '[' : ',') + one.done();
+    }
+    if (!list.empty()) reply.raw("clocks", list + ']');
+}
+#endif
 
 // How a battle may end, and what its people have reported of it.
 void Desk::tell_claims(const match::AnyPending& battle, Reply& reply) const {

@@ -179,6 +179,7 @@ class Desk {
     std::string suggest(const Question&);
     std::string forecast(const Question&) const;
     void tell_manners(Reply&) const;
+    void tell_clocks(Reply&) const;
     void tell_times(Reply&) const;
     void tell_claims(const match::AnyPending&, Reply&) const;
     void tell_links(const match::AnyPending&, Reply&) const;
@@ -226,7 +227,7 @@ std::string_view language_of(const Json& request);
 std::optional<std::string_view> misfit_of(const Json& request);
 const Json* id_of(const Json& request);
 // Reads what is agreed on beside the game's rules; the field that is not as it has to be.
-std::optional<std::string> misfit_of_manners(const Json& request, const match::Card&,
+std::optional<std::string> misfit_of_manners(const Json& request, const AnyGame&,
                                              conduct::Manners&);
 
 // The error of terms that are not sound; what is wrong with a scenario of one's own, one by one.

@@ -83,21 +83,46 @@ std::optional<std::string_view> misfit_of(const Json& request) {
     return std::nullopt;
 }
 
-std::optional<std::string> misfit_of_manners(const Json& request, const match::Card& card,
+namespace {
+
+// The member that does not fit, of times to decide; empty: all do.
+std::string_view misfit_of_times(const conduct::Manners& manners, const AnyGame& entry) {
+    constexpr std::int32_t a_minute = 60, seconds_most = conduct::minutes_most * a_minute;
+    const auto within = [](std::int32_t number, std::int32_t most) {
+        return number >= 0 && number <= most;
+    };
+    const bool timed = manners.decisions_timed();
+    const conduct::AtEnd end = manners.at_end;
+    const bool silence = end.kind == conduct::AtEnd::Kind::Silence;
+    const bool meant = !silence || entry.card.silence;
+    if (!within(manners.decide_minutes, conduct::minutes_most)) return "decide_minutes";
+    if (!within(manners.answer_minutes, conduct::minutes_most)) return "answer_minutes";
+    if (!within(manners.bank_seconds, seconds_most)) return "bank_seconds";
+    if (manners.bank_seconds > 0 && (manners.decide_minutes > 0 || !meant)) return "bank_seconds";
+    if (manners.decide_minutes > 0 && !meant) return "decide_minutes";
+    if (!within(manners.increment_seconds, manners.bank_seconds > 0 ? seconds_most : 0))
+        return "increment_seconds";
+    if ((!timed && !silence) || end.level > entry.levels) return "at_end";
+    if (!within(manners.weekend_days, timed ? conduct::weekend_days_most : 0))
+        return "weekend_days";
+    if (!within(manners.holiday_days, timed ? conduct::holiday_days_most : 0))
+        return "holiday_days";
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::string> misfit_of_manners(const Json& request, const AnyGame& entry,
                                              conduct::Manners& manners) {
     const auto told = request.find("manners");
     if (told == request.end()) return std::nullopt;
     Misfit misfit;
     if (!read_json(*told, manners, misfit))
         return "manners" + (misfit.path.empty() ? "" : '.' + misfit.path);
-    const auto fits = [](std::int32_t minutes) {
-        return minutes >= 0 && minutes <= conduct::minutes_most;
-    };
-    if (!fits(manners.decide_minutes) || (manners.decide_minutes > 0 && !card.silence))
-        return "manners.decide_minutes";
-    if (!fits(manners.answer_minutes)) return "manners.answer_minutes";
-    if (manners.by_hand && !manners.organiser) return "manners.by_hand";
-    return std::nullopt;
+    std::string_view wrong = misfit_of_times(manners, entry);
+    if (manners.by_hand && !manners.organiser) wrong = "by_hand";
+    if (wrong.empty()) return std::nullopt;
+    return "manners." + std::string{wrong};
 }
 
 const Json* id_of(const Json& request) {
@@ -126,11 +151,11 @@ struct Saying {
     std::string_view code, about, text;
 };
 constexpr Saying sayings[] = {
-    {"not-yours", "key", "wrong-link"},     {"not-yours", "invitation", "wrong-link"},
-    {"not-yours", "handed", "handed-on"},   {"not-yours", "own", "own-key-used"},
-    {"not-yours", "origin", "other-site"},  {"not-yours", "nature", "not-nature"},
-    {"too-many", "hour", "tables-an-hour"}, {"too-many", "pace", "too-fast"},
-    {"too-many", "cost", "too-dear"},       {"too-many", "tries", "too-many-tries"},
+    {"not-yours", "key", "wrong-link"},      {"not-yours", "invitation", "wrong-link"},
+    {"not-yours", "handed", "handed-on"},    {"not-yours", "own", "own-key-used"},
+    {"not-yours", "origin", "other-site"},   {"not-yours", "nature", "not-nature"},
+    {"too-many", "hour", "tables-an-hour"},  {"too-many", "pace", "too-fast"},
+    {"too-many", "cost", "too-dear"},        {"too-many", "tries", "too-many-tries"},
     {"unknown-match", "join", "join-first"},
 };
 

@@ -157,7 +157,7 @@ std::string Table::open(const Json& request, bool positioned) {
     const auto persons = people_in(request, match->card());
     if (!persons) return error_json("bad-request", language, "computers", -1, id);
     conduct::Manners manners;
-    if (const auto wrong = misfit_of_manners(request, match->card(), manners))
+    if (const auto wrong = misfit_of_manners(request, *entry, manners))
         return error_json("bad-request", language, *wrong, -1, id);
     header.by_hand = header.by_hand || manners.by_hand;
     Desk desk{*entry,

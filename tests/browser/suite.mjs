@@ -12,6 +12,7 @@ import { ascending_phone_tests } from "./ascending_phone.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { campaign_planetary_tests } from "./campaign_planetary.mjs";
 import { charter_tests } from "./charter.mjs";
+import { clock_tests } from "./clocks.mjs";
 import { deed_tests } from "./deeds.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
@@ -58,6 +59,7 @@ const tests = {
   ...charter_tests,
   ...sector_editor_tests,
   ...together_tests,
+  ...clock_tests,
   ...open_table_tests,
   ...account_tests,
   ...habit_tests,

@@ -60,8 +60,8 @@ Written MemoryStore::write_one(const Write& write) {
                 if (old.move == step.move && old.actor == step.actor) return {Fate::Conflict, 0};
     match.steps.insert(match.steps.end(), append.steps.begin(), append.steps.end());
     keep_end(match);
-    if (const auto& seated = append.keys.seated)
-        match.seats.at(static_cast<std::size_t>(seated->seat)) = seated->row;
+    for (const Seated& seated : append.keys.seated)
+        match.seats.at(static_cast<std::size_t>(seated.seat)) = seated.row;
     if (!append.keys.organiser_key.empty()) match.organiser_key = append.keys.organiser_key;
     match.over = match.over || append.over;
     if (append.due) match.due = *append.due;
@@ -124,7 +124,7 @@ std::vector<OpenMatch> MemoryStore::open_matches(int most, std::int64_t since) {
         if (static_cast<int>(open.size()) == most) break;
         if (match->open && !match->over && match->created >= since)
             open.push_back({match->id, match->game, match->scenario, match->options, match->created,
-                            match->seats});
+                            match->seats, match->manners});
     }
     return open;
 }

@@ -150,7 +150,7 @@ struct Session {
             "= ?"
             " ORDER BY number DESC LIMIT 1");
         find_open = prepare(
-            "SELECT handle, id, game, scenario, options, created FROM matches"
+            "SELECT handle, id, game, scenario, options, created, manners FROM matches"
             " WHERE open = 1 AND over = 0 AND created >= ? ORDER BY created DESC LIMIT ?");
         count_open =
             prepare("SELECT count(*) FROM matches WHERE open = 1 AND over = 0 AND created >= ?");
@@ -325,8 +325,8 @@ Handle SqliteStore::put(Session& session, const Create& create) {
 
 void SqliteStore::put(Session& session, const Append& append) {
     put(session, append.match, append.number, append.steps, append.standing);
-    if (const auto& seated = append.keys.seated)
-        put(session, append.match, seated->seat, seated->row);
+    for (const Seated& seated : append.keys.seated)
+        put(session, append.match, seated.seat, seated.row);
     if (const std::string& key = append.keys.organiser_key; !key.empty())
         session.set_organiser_key.with(Blob{key}, append.match).run();
     if (append.over) session.set_over.with(append.match).run();
@@ -507,8 +507,13 @@ std::vector<OpenMatch> SqliteStore::open_matches(int most, std::int64_t since) {
         Statement& row = session.find_open.with(since, most);
         while (row.step()) {
             handles.push_back(row.number(0));
-            matches.push_back(
-                {row.text(1), row.text(2), row.text(3), row.text(4), row.number(5), {}});
+            matches.push_back({row.text(1),
+                               row.text(2),
+                               row.text(3),
+                               row.text(4),
+                               row.number(5),
+                               {},
+                               row.text(6)});
         }
         for (std::size_t i = 0; i < matches.size(); ++i)
             matches[i].seats = seats(session, handles[i]);

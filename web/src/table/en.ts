@@ -232,6 +232,31 @@ export const en = {
     flawed: "Take care: the table’s file of this match does not hold. Save it and check it to see where.",
   },
 
+  clocks: {
+    title: "Clocks",
+    begin: "They start with the first decision.",
+    stand: "The clocks stand.",
+    over: "time is over",
+    claim: "Claim the win",
+    rests: "My days off",
+    d: "d",
+    h: "h",
+    holiday: (till: number) =>
+      `on holiday until ${new Date(till).toLocaleDateString("en-GB", { day: "numeric", month: "short" })}`,
+    weekend: (most: number) =>
+      most === 1
+        ? "Each week, one day on which my clock stands"
+        : `Each week, up to ${most} days on which my clock stands`,
+    from_monday: "Others take their place from next Monday on.",
+    keep_weekend: "Keep these days",
+    holidays: (left: number) => `Holidays: ${left === 1 ? "1 day left" : `${left} days left`}`,
+    taken: (from: string, to: string) => `From ${from} to ${to}`,
+    from: "From",
+    days: "Days",
+    take: "Take them",
+    for_good: "They are not taken back.",
+  },
+
   beside: {
     since_title: (steps: number) => (steps === 1 ? "1 step since you left" : `${steps} steps since you left`),
     since_show: "Show them",

@@ -238,6 +238,31 @@ export const es: Words = {
     flawed: "Atención: el archivo de la mesa no cuadra. Guárdalo y compruébalo para ver dónde.",
   },
 
+  clocks: {
+    title: "Relojes",
+    begin: "Arrancan con la primera decisión.",
+    stand: "Los relojes están parados.",
+    over: "sin tiempo",
+    claim: "Reclamar la victoria",
+    rests: "Mis días libres",
+    d: "d",
+    h: "h",
+    holiday: (till) =>
+      `de vacaciones hasta el ${new Date(till).toLocaleDateString("es", { day: "numeric", month: "short" })}`,
+    weekend: (most) =>
+      most === 1
+        ? "Cada semana, un día con mi reloj parado"
+        : `Cada semana, hasta ${most} días con mi reloj parado`,
+    from_monday: "Otros ocupan su lugar desde el próximo lunes.",
+    keep_weekend: "Guardar estos días",
+    holidays: (left) => `Vacaciones: ${left === 1 ? "queda 1 día" : `quedan ${left} días`}`,
+    taken: (from, to) => `Del ${from} al ${to}`,
+    from: "Desde",
+    days: "Días",
+    take: "Tomarlas",
+    for_good: "No se deshacen.",
+  },
+
   beside: {
     since_title: (steps) =>
       steps === 1 ? "1 paso desde que te fuiste" : `${steps} pasos desde que te fuiste`,

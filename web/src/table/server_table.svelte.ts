@@ -183,6 +183,7 @@ export class ServerTable extends Table implements Company {
     clearTimeout(this.impatient);
     if (joined.key) this.sit_with(joined.key);
     const undos = joined.undos ?? 0;
+    if (joined.now !== undefined) this.ahead = joined.now - Date.now();
     const anew = !this.seen || undos !== this.undos;
     this.undos = undos;
     this.viewer = joined.situation.as;

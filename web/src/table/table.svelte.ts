@@ -58,6 +58,8 @@ export abstract class Table {
   sitting: Sitting[] = $state.raw([]);
   /** What this table agreed on, and whether we have the organiser's office. */
   manners: Manners | undefined = $state.raw();
+  /** By how many milliseconds the server's clock is ahead of ours. */
+  ahead = $state(0);
   organiser = $state(false);
   /** The match of a table of one's own can be amended here. */
   organised = false;

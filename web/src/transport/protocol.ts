@@ -18,6 +18,8 @@ export interface Turn {
   /** Of the present turn: the times that end, the next first; or all clocks stand. */
   dues?: Due[];
   paused?: true;
+  /** Of the present turn: what each seat has of a bank, and on which days its clock stands. */
+  clocks?: SeatClock[];
   /** All battles that wait, at once and beside whatever is owed. */
   pending?: Battle[];
 }
@@ -29,6 +31,19 @@ export interface Due {
   battle?: string;
 }
 
+/** Milliseconds left as of the last entry; where the clock runs, a due says when that ends. */
+export interface SeatClock {
+  seat: string;
+  left?: number;
+  /** It is over, and the others may say so. */
+  late?: true;
+  /** "sat+sun" */
+  weekend?: string;
+  /** Taken so far, and those that are not over. */
+  holiday_days?: number;
+  holidays?: { from: number; to: number }[];
+}
+
 /** What a table agreed on beside the game's rules. */
 export interface Manners {
   organiser: boolean;
@@ -36,6 +51,11 @@ export interface Manners {
   answer_minutes: number;
   /** People throw the dice; the organiser enters what they showed. */
   by_hand?: boolean;
+  bank_seconds?: number;
+  increment_seconds?: number;
+  at_end?: string;
+  weekend_days?: number;
+  holiday_days?: number;
 }
 
 /** What a side says of a battle: how it ended, or that it be drawn. */

@@ -13,6 +13,7 @@ export interface OpenTable {
   scenario: string;
   options: Record<string, string>;
   since?: number;
+  manners?: Partial<Manners>;
 }
 
 export interface Made {
@@ -60,7 +61,7 @@ export interface TableWish {
   seats: Record<string, string>;
   name: string;
   open: boolean;
-  manners?: Manners;
+  manners?: Partial<Manners> | undefined;
 }
 
 /** `lang` is the language of what is said where it cannot be made. */

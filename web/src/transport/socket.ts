@@ -18,6 +18,8 @@ export interface Joined {
   /** We came with the key of whoever organises. */
   organiser?: true;
   manners?: Manners;
+  /** What time it is by the server, where times run. */
+  now?: number;
   /** How many decisions were taken back so far: with another number, what we remember may never have been. */
   undos?: number;
 }

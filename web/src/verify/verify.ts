@@ -225,13 +225,17 @@ function check_people(people: Members, seeds: Members): void {
   }
 }
 
+const times = ["decide_minutes", "answer_minutes", "bank_seconds"];
+const agreed = [...times, "increment_seconds", "at_end", "weekend_days", "holiday_days"];
+
 /** Who may sign a deed without a seat, by what the table agreed on. */
 function offices(manners: unknown): string[] {
   if (!is_object(manners)) throw new Broken({ fault: "shape", part: "manners" });
-  const { organiser = false, decide_minutes = 0, answer_minutes = 0, by_hand = false, ...more } = manners;
-  if (typeof organiser !== "boolean" || typeof by_hand !== "boolean" || Object.keys(more).length)
+  const { organiser = false, by_hand = false, ...more } = manners;
+  const unknown = Object.keys(more).some((name) => !agreed.includes(name));
+  if (typeof organiser !== "boolean" || typeof by_hand !== "boolean" || unknown)
     throw new Broken({ fault: "shape", part: "manners" });
-  const timed = Number(decide_minutes) + Number(answer_minutes) > 0;
+  const timed = times.some((name) => Number(more[name] ?? 0) > 0);
   return [...(organiser ? ["organiser"] : []), ...(timed ? ["clock"] : [])];
 }
 
