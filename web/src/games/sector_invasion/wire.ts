@@ -222,6 +222,7 @@ export interface View {
   mastered: number;
   end: End | null;
   winners: Player[];
+  first_left?: boolean | undefined;
 }
 
 export interface Phrase {
