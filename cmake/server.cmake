@@ -28,8 +28,11 @@ if(PYTHON3)
     add_test(NAME kill_careless_server COMMAND ${kill} $<TARGET_FILE:careless_server> --must-lose)
     add_test(NAME kill_server COMMAND ${kill} $<TARGET_FILE:hexastra> --kills 200 --seconds 0)
     add_test(NAME soak_kill_server COMMAND ${kill} $<TARGET_FILE:hexastra>)
-    set_tests_properties(kill_careless_server kill_server PROPERTIES TIMEOUT 900)
-    set_tests_properties(soak_kill_server PROPERTIES LABELS soak TIMEOUT 100000)
+    set(clocks ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/durability/clocks.py)
+    add_test(NAME kill_clocks COMMAND ${clocks} $<TARGET_FILE:hexastra>)
+    add_test(NAME soak_kill_clocks COMMAND ${clocks} $<TARGET_FILE:hexastra> --kills 3000)
+    set_tests_properties(kill_careless_server kill_server kill_clocks PROPERTIES TIMEOUT 900)
+    set_tests_properties(soak_kill_server soak_kill_clocks PROPERTIES LABELS soak TIMEOUT 100000)
 endif()
 
 # ---- anything that strangers may send, under sanitizers -----------------------------------------

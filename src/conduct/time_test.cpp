@@ -43,6 +43,9 @@ class Timed : public testing::Test {
         const Seat seat = owes();
         const auto legal = conduct_->match().legal(seat);
         ASSERT_TRUE(conduct_->play(seat, legal[which % legal.size()], Signer::Sitter).accepted());
+        chance();
+    }
+    void chance() {
         while (conduct_->draws()) {
             Rng rng{1};
             ASSERT_TRUE(
@@ -102,6 +105,21 @@ TEST_F(Timed, WhatIsTakenBackGivesItsIncrementBack) {  // T-39
         EXPECT_EQ(left(seat), (600 - times - 1) * second);
     }
     EXPECT_GT(conduct_->entries(), entries + 5);
+}
+
+TEST_F(Timed, SeveralDecisionsThatAreTakenBackGiveTheirsBackAsWell) {  // T-39
+    open(bank(600, 30), "sector-invasion");
+    chance();
+    const Seat seat = owes();
+    decide();
+    decide();
+    ASSERT_EQ(owes(), seat);  // it places three ships
+    EXPECT_EQ(left(seat), 660 * second);
+    for (const int kept : {630, 600}) {
+        const std::string last = std::to_string(conduct_->last_decision(seat));
+        ASSERT_EQ(clause(seat, "undo " + last), "");
+        EXPECT_EQ(left(seat), kept * second);
+    }
 }
 
 TEST_F(Timed, WhoHasNoTimeLeftLoses) {  // T-40
