@@ -18,39 +18,42 @@ void Clocks::settle(Run& run, const Rests& rests, std::int64_t now) const {
 
 void Clocks::settle(Clock& clock, std::int64_t now) const {
     settle(clock.now, clock.rests, now);
-    if (clock.before) settle(*clock.before, clock.rests, now);
+    for (Before& one : clock.before) settle(one.run, clock.rests, now);
 }
 
 void Clocks::decided(Seat by, SeatSet owing, std::int64_t now) {
     if (by < seats_.size()) {
         Clock& clock = seats_[by];
         settle(clock.now, clock.rests, now);
-        clock.before = clock.now;
-        if (clock.now.runs || clock.now.over) clock.now.left += pace_.increment;
+        clock.before.push_back({clock.now, last_});
+        const bool owed = clock.now.runs || clock.now.over;
+        if (owed && !stopped_ && last_ != by) clock.now.left += pace_.increment;
         clock.now.runs = clock.now.over = false;
+        if (last_ < seats_.size() && last_ != by) seats_[last_].before.clear();
+        last_ = by;
     }
     follow(owing, now);
 }
 
-// Of what was decided before the last, only the increment is taken back.
 void Clocks::taken_back(Seat by, SeatSet owing, std::int64_t now) {
-    if (by < seats_.size()) {
+    if (by < seats_.size() && !seats_[by].before.empty()) {
         Clock& clock = seats_[by];
         settle(clock, now);
-        if (clock.before) clock.now = *std::exchange(clock.before, std::nullopt);
-        else clock.now.left = std::max<std::int64_t>(0, clock.now.left - pace_.increment);
+        clock.now = clock.before.back().run;
+        last_ = clock.before.back().last;
+        clock.before.pop_back();
     }
     follow(owing, now);
 }
 
-void Clocks::handed_on(Seat seat, SeatSet owing, std::int64_t now) {
+void Clocks::handed_on(Seat seat, SeatSet owing, bool anew, std::int64_t now) {
     if (seat < seats_.size()) {
         Clock& clock = seats_[seat];
         settle(clock, now);
-        const std::int64_t left = clock.now.over ? pace_.bank : clock.now.left;
-        clock.now = {.left = left};
-        clock.before.reset();
-        clock.rests.anew();
+        clock.before.clear();
+        const bool used_up = clock.now.over || clock.now.left <= 0;
+        if (anew && pace_.decision > 0) clock.now = {};
+        else if (anew && used_up) clock.now = {.left = pace_.bank};
     }
     follow(owing, now);
 }
@@ -79,7 +82,7 @@ void Clocks::start(std::int64_t now) {
     stopped_ = false;
     for (Clock& clock : seats_) {
         clock.now.from = now;
-        if (clock.before) clock.before->from = now;
+        for (Before& one : clock.before) one.run.from = now;
     }
 }
 
@@ -91,14 +94,24 @@ void Clocks::give(std::int64_t time, std::int64_t now) {
     for (Clock& clock : seats_) {
         settle(clock, now);
         give(clock.now);
-        if (clock.before) give(*clock.before);
+        for (Before& one : clock.before) give(one.run);
+    }
+}
+
+void Clocks::give_back(std::int64_t time, std::int64_t now) {
+    for (Clock& clock : seats_) {
+        settle(clock, now);
+        const std::int64_t ran = stopped_ ? 0 : clock.rests.running(now - time, now);
+        if (clock.now.runs) clock.now.left += ran;
+        for (Before& one : clock.before)
+            if (one.run.runs) one.run.left += ran;
     }
 }
 
 void Clocks::weekend(Seat seat, Weekdays days, std::int32_t utc, std::int64_t now) {
     Clock& clock = seats_[seat];
     settle(clock, now);
-    clock.rests.weekend(days, utc, clock.rests.weekend_from(utc, now));
+    clock.rests.weekend(days, utc, now);
 }
 
 void Clocks::holiday(Seat seat, const Rests::Holiday& holiday, std::int32_t days,

@@ -24,13 +24,14 @@ class Clocks {
     // They stand until they are started.
     Clocks(const Pace&, std::size_t seats);
 
-    // A seat has decided, or nobody has (nature, an office); these owe from now on.
+    // A seat has decided, or nobody has (nature, an office); these owe from now on. A bank grows
+    // with the first decision after somebody else’s, while the clocks run.
     void decided(Seat by, SeatSet owing, std::int64_t now);
     // A seat has taken its last decision back: it owes that as long as it did before.
     void taken_back(Seat by, SeatSet owing, std::int64_t now);
-    // Somebody else holds a seat: who owe there owe from now on. A bank stays as it is, but whose
-    // time was over has it anew.
-    void handed_on(Seat, SeatSet owing, std::int64_t now);
+    // Somebody else holds a seat. `anew`: with the whole time for a decision that is owed, or the
+    // whole bank where it was used up; else the clock goes on.
+    void handed_on(Seat, SeatSet owing, bool anew, std::int64_t now);
     // The time of a seat is over: it has none until it decides, or is given some.
     void end(Seat);
 
@@ -38,6 +39,8 @@ class Clocks {
     void start(std::int64_t now);
     // More time for all that runs, and for what is over.
     void give(std::int64_t time, std::int64_t now);
+    // What ran in that time, up to now, is given back.
+    void give_back(std::int64_t time, std::int64_t now);
     void weekend(Seat, Weekdays, std::int32_t utc, std::int64_t now);
     void holiday(Seat, const Rests::Holiday&, std::int32_t days, std::int64_t now);
 
@@ -53,9 +56,13 @@ class Clocks {
         std::int64_t left = 0, from = 0;  // so long, from then on
         bool runs = false, over = false;
     };
+    struct Before {
+        Run run{};
+        Seat last{};  // who had decided before
+    };
     struct Clock {
         Run now{};
-        std::optional<Run> before{};  // what it decided last
+        std::vector<Before> before{};  // each decision that it can take back, the last one last
         Rests rests{};
     };
     void settle(Clock&, std::int64_t now) const;
@@ -64,6 +71,7 @@ class Clocks {
 
     Pace pace_{};
     bool stopped_ = true;
+    Seat last_ = nature;        // who decided last
     std::vector<Clock> seats_;  // none where no time runs
 };
 

@@ -415,12 +415,15 @@ void Conduct::apply(Seat, const Renew& renew) {
 }
 
 // Whoever sits there now owes anew, and says anew what came of battles.
-void Conduct::apply(Seat, const Hand& hand) {
-    hold(*match_->card().seat_named(hand.seat.view()), *holder_in(hand.to.view()));
+// Where it would cost something to be late, nobody gets time by handing on.
+void Conduct::apply(Seat by, const Hand& hand) {
+    const bool anew = by == organiser ||
+                      (manners_.decide_minutes > 0 && manners_.at_end.kind == AtEnd::Kind::Silence);
+    hold(*match_->card().seat_named(hand.seat.view()), *holder_in(hand.to.view()), anew);
 }
 #endif
 
-void Conduct::hold(Seat seat, Holder to) {
+void Conduct::hold(Seat seat, Holder to, [[maybe_unused]] bool anew) {
     people_ = to == Holder::Person ? people_.with(seat) : people_.without(seat);
     vacant_ = to == Holder::Vacant ? vacant_.with(seat) : vacant_.without(seat);
     offer_.reset();
@@ -428,7 +431,7 @@ void Conduct::hold(Seat seat, Holder to) {
         std::erase_if(claims_.own(), [&](const Claimed& one) { return one.by == seat; });
 #ifndef HEXASTRA_SLIM
     if (!wishes_->empty()) wishes_.own().forget(seat);
-    clocks_.handed_on(seat, owing(), now_);
+    clocks_.handed_on(seat, owing(), anew, now_);
     links_.forget_wishes(seat);
     if (claims_->empty()) return;
     for (Claimed& one : claims_.own())

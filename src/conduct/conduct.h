@@ -243,10 +243,10 @@ class Conduct {
     void apply(Seat, const Flag&);
     void apply(Seat, const Weekend&);
     void apply(Seat, const Holiday&);
-    void give(std::int64_t time);
     void time_over(Seat);
     void lose(Seat, std::string_view clause, std::string_view reason);
-    void hold(Seat, Holder);
+    // `anew`: whoever comes has the whole time for what is owed.
+    void hold(Seat, Holder, bool anew);
     void apply(Seat, const Changing&) {}
     void apply(Seat, const Renew&);
     void apply(Seat, const Meet&);

@@ -26,14 +26,13 @@ std::int64_t day_of(std::int64_t at, std::int32_t utc) {
     return local / day_ms - (local % day_ms < 0);
 }
 
-std::int64_t Rests::weekend_from(std::int32_t utc, std::int64_t now) const {
-    if (weekends_.empty()) return now;
-    const std::int64_t today = day_of(now, utc);
-    return midnight(today + week - weekday_of(today), utc);
-}
-
-void Rests::weekend(Weekdays days, std::int32_t utc, std::int64_t from) {
-    std::erase_if(weekends_, [from](const Weekend& one) { return one.from >= from; });
+void Rests::weekend(Weekdays days, std::int32_t utc, std::int64_t now) {
+    std::int64_t from = now;
+    if (!weekends_.empty()) {
+        const std::int64_t today = day_of(now, utc);
+        from = std::max(midnight(today + week - weekday_of(today), utc), weekends_.back().from);
+    }
+    std::erase_if(weekends_, [now](const Weekend& one) { return one.from > now; });
     weekends_.push_back({from, days, utc});
 }
 
@@ -42,9 +41,17 @@ void Rests::holiday(const Holiday& one, std::int32_t days) {
     days_taken_ += days;
 }
 
-void Rests::anew() {
-    weekends_.clear();
-    holidays_.clear();
+std::vector<Rests::Holiday> Rests::stands(std::int64_t from, std::int64_t to) const {
+    constexpr std::size_t most = 32;
+    std::vector<Holiday> all;
+    while (from < to && all.size() < most) {
+        const Stretch now = at(from);
+        const std::int64_t until = std::min(now.to, to);
+        if (now.rests && !all.empty() && all.back().to == from) all.back().to = until;
+        else if (now.rests) all.push_back({from, until});
+        from = until;
+    }
+    return all;
 }
 
 bool Rests::overlap(const Holiday& other) const {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "conduct/rest_deed.h"
@@ -20,10 +21,9 @@ class Rests {
         std::int64_t from = 0, to = 0;
     };
 
-    // These weekdays are free from that moment on. What was to hold later is dropped.
-    void weekend(Weekdays, std::int32_t utc, std::int64_t from);
-    // The first takes effect at once, another from the next Monday on.
-    std::int64_t weekend_from(std::int32_t utc, std::int64_t now) const;
+    // These weekdays are free: the first at once, others from the next Monday on in place of what
+    // was to hold later, and never before that would have held.
+    void weekend(Weekdays, std::int32_t utc, std::int64_t now);
     void holiday(const Holiday&, std::int32_t days);
 
     // How much of that time the clock runs.
@@ -36,8 +36,12 @@ class Rests {
     const std::vector<Holiday>& holidays() const { return holidays_; }
     bool overlap(const Holiday&) const;
     std::int32_t days_taken() const { return days_taken_; }  // of holidays
-    // Whoever sits there next has weekends and holidays of their own, but no more days.
-    void anew();
+    // When it stands in that time, one stretch after the other.
+    std::vector<Holiday> stands(std::int64_t from, std::int64_t to) const;
+    // By which clock the days are reckoned, where any were said.
+    std::optional<std::int32_t> utc() const {
+        return weekends_.empty() ? std::nullopt : std::optional{weekends_.front().utc};
+    }
 
   private:
     struct Weekend {

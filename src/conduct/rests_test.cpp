@@ -64,16 +64,15 @@ TEST(Rests, RunBetweenThemAndNeverOnThem) {
             if (some(2) == 0) {
                 const auto utc = static_cast<std::int32_t>((some(25) - 12) * 60);
                 const std::string& names = all[rng.below(5)];
-                const std::int64_t from = rests.weekend_from(utc, now);
-                if (!weekends.empty()) {  // the Monday after
-                    EXPECT_GT(from, now);
-                    EXPECT_LE(from, now + 7 * day_ms);
-                    EXPECT_FALSE(is_free(from - 1, "mon", utc));
-                    EXPECT_TRUE(is_free(from, "mon", utc));
+                std::int64_t from = now;
+                if (!weekends.empty()) {  // the Monday after, by the days of the calendar
+                    for (from += 1; is_free(from - 1, "mon", utc) || !is_free(from, "mon", utc);)
+                        from += minute_ms - from % minute_ms;
+                    from = std::max(from, weekends.back().from);
                 }
-                std::erase_if(weekends, [from](const Said& one) { return one.from >= from; });
+                std::erase_if(weekends, [now](const Said& one) { return one.from > now; });
                 weekends.push_back({from, names, utc});
-                rests.weekend(days(names), utc, from);
+                rests.weekend(days(names), utc, now);
             } else {
                 const Rests::Holiday one{now, now + some(20 * 96) * quarter_ms};
                 holidays.push_back(one);
@@ -103,6 +102,18 @@ TEST(Rests, RunBetweenThemAndNeverOnThem) {
             runs += quarter_ms;
         }
     }
+}
+
+TEST(Rests, WhenTheyStandIsTold) {
+    Rests rests;
+    rests.weekend(days("sat+sun"), 0, start);
+    rests.holiday({start + 5 * day_ms, start + 6 * day_ms}, 1);
+    const auto all = rests.stands(start, start + 8 * day_ms);
+    ASSERT_EQ(all.size(), 2u);
+    EXPECT_EQ(all[0].from, start + 2 * day_ms);
+    EXPECT_EQ(all[0].to, start + 4 * day_ms);
+    EXPECT_EQ(all[1].from, start + 5 * day_ms);
+    EXPECT_EQ(all[1].to, start + 6 * day_ms);
 }
 
 TEST(Rests, LongTimesTakeNoLongerToFind) {

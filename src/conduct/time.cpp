@@ -20,7 +20,7 @@ void Conduct::time_over(Seat seat) {
     const Kind kind = manners_.at_end.kind;
     if (kind == Kind::Silence) silent_ = silent_.with(seat);
     else if (kind == Kind::Computer && !persons().without(seat).empty())
-        hold(seat, Holder::Computer);
+        hold(seat, Holder::Computer, false);
     else if (kind != Kind::Waits) lose(seat, "T-40", "time");
 #ifndef HEXASTRA_SLIM
     else clocks_.end(seat);
@@ -92,7 +92,7 @@ namespace {
 
 constexpr std::int64_t second_ms = 1000;
 constexpr std::int32_t a_minute = 60;
-constexpr std::int32_t utc_most = 14 * 60;  // minutes
+constexpr std::int32_t utc_most = 14 * 60, utc_moves = 120;  // minutes
 
 }  // namespace
 
@@ -171,17 +171,16 @@ Verdict Conduct::check(Seat, const Away& away) const {
     return legal;
 }
 
-void Conduct::give(std::int64_t time) {
+void Conduct::apply(Seat, const Extend& extend) {
+    const std::int64_t time = extend.minutes * minute_ms;
     moved_ += time;
     clocks_.give(time, now_);
 }
 
-void Conduct::apply(Seat, const Extend& extend) {
-    give(extend.minutes * minute_ms);
-}
-
 void Conduct::apply(Seat, const Away& away) {
-    give(away.minutes * minute_ms + away.seconds.value_or(0) * second_ms);
+    const std::int64_t time = away.minutes * minute_ms + away.seconds.value_or(0) * second_ms;
+    moved_ += time;
+    clocks_.give_back(time, now_);
 }
 
 // T-18.
@@ -223,12 +222,16 @@ Verdict Conduct::check(Seat by, const Flag& flag) const {
 }
 
 // T-42.
-Verdict Conduct::check(Seat, const Weekend& weekend) const {
+Verdict Conduct::check(Seat by, const Weekend& weekend) const {
     const std::int32_t most = std::min(manners_.weekend_days, weekend_days_most);
     if (most == 0) return refuse("T-42", "weekend-none");
     if (weekend.days.size() > most) return refuse("T-42", "weekend-days", {value("most", most)});
-    if (std::abs(weekend.utc) > utc_most)
+    if (weekend.utc < -utc_most || weekend.utc > utc_most)
         return refuse("T-42", "rest-utc", {value("most", utc_most)});
+    // Summer time moves it; more would make days.
+    const std::int32_t first = clocks_.rests(by).utc().value_or(weekend.utc);
+    if (weekend.utc < first - utc_moves || weekend.utc > first + utc_moves)
+        return refuse("T-42", "rest-moved", {value("most", utc_moves)});
     return legal;
 }
 
@@ -251,7 +254,7 @@ Rests::Holiday stretch_of(const Holiday& holiday, std::int64_t now) {
 Verdict Conduct::check(Seat by, const Holiday& holiday) const {
     const std::int32_t most = manners_.holiday_days;
     if (most == 0) return refuse("T-43", "holiday-none");
-    if (std::abs(holiday.utc) > utc_most)
+    if (holiday.utc < -utc_most || holiday.utc > utc_most)
         return refuse("T-43", "rest-utc", {value("most", utc_most)});
     const std::int32_t left = most - clocks_.rests(by).days_taken();
     if (holiday.days < 1 || holiday.days > left)

@@ -72,8 +72,8 @@ TEST_F(Timed, ABankRunsWhileItsSeatOwesAndGrowsWithEachDecision) {  // T-39
     EXPECT_TRUE(conduct_->dues().empty());
     EXPECT_EQ(left(first), 600 * second);
     std::array<std::int64_t, 2> model{600 * second, 600 * second};
-    decide();
-    model[first] += 5 * second;  // it owed that decision, though no time ran yet
+    decide();  // while no time runs yet, nothing is added
+    Seat last = first;
     Rng rng{3};
     for (int decisions = 0; decisions < 60 && !conduct_->outcome(); ++decisions) {
         const Seat seat = owes();
@@ -85,7 +85,8 @@ TEST_F(Timed, ABankRunsWhileItsSeatOwesAndGrowsWithEachDecision) {  // T-39
         ASSERT_EQ(conduct_->dues().size(), 1u);
         EXPECT_EQ(conduct_->dues().front().at, conduct_->now() + model[seat]);
         decide(rng.below(100));
-        model[seat] += 5 * second;
+        if (last != seat) model[seat] += 5 * second;
+        last = seat;
     }
 }
 
@@ -108,17 +109,25 @@ TEST_F(Timed, WhatIsTakenBackGivesItsIncrementBack) {  // T-39
 }
 
 TEST_F(Timed, SeveralDecisionsThatAreTakenBackGiveTheirsBackAsWell) {  // T-39
-    open(bank(600, 30), "sector-invasion");
-    chance();
-    const Seat seat = owes();
-    decide();
-    decide();
-    ASSERT_EQ(owes(), seat);  // it places three ships
-    EXPECT_EQ(left(seat), 660 * second);
-    for (const int kept : {630, 600}) {
-        const std::string last = std::to_string(conduct_->last_decision(seat));
-        ASSERT_EQ(clause(seat, "undo " + last), "");
-        EXPECT_EQ(left(seat), kept * second);
+    for (const bool each : {false, true}) {  // by a bank, and with a time for each decision
+        Manners manners = bank(each ? 0 : 600, each ? 0 : 30);
+        if (each) manners.decide_minutes = 10;
+        open(manners, "sector-invasion");
+        chance();
+        const Seat first = owes();
+        while (owes() == first) decide();
+        const Seat seat = owes();  // it places three ships
+        pass(100 * second);
+        decide();
+        pass(20 * second);
+        decide();
+        ASSERT_EQ(owes(), seat);
+        EXPECT_EQ(left(seat), (each ? 600 : 510) * second);  // one go, one increment
+        for (const int kept : {each ? 580 : 510, 480}) {
+            const std::string last = std::to_string(conduct_->last_decision(seat));
+            ASSERT_EQ(clause(seat, "undo " + last), "");
+            EXPECT_EQ(left(seat), kept * second);
+        }
     }
 }
 
@@ -218,7 +227,9 @@ TEST_F(Timed, ClocksStandOnTheDaysThatTheirPeopleName) {  // T-42, T-43
     EXPECT_EQ(conduct_->dues().front().at, start + 4 * day_ms);
     EXPECT_EQ(clause(seat, "weekend fri+sat+sun 60"), "T-42");
     EXPECT_EQ(clause(seat, "weekend sat+sun 900"), "T-42");
-    ASSERT_EQ(clause(seat, "weekend fri 60"), "");  // from Monday on
+    EXPECT_EQ(clause(seat, "weekend sat+sun -2147483648"), "T-42");
+    EXPECT_EQ(clause(seat, "weekend sat+sun -61"), "T-42");  // by quite another clock
+    ASSERT_EQ(clause(seat, "weekend fri 60"), "");           // from Monday on
     EXPECT_EQ(conduct_->dues().front().at, start + 4 * day_ms);
     ASSERT_EQ(clause(seat, "holiday 2026-11-27 3 60"), "");  // Friday to Sunday
     EXPECT_EQ(conduct_->dues().front().at, start + 5 * day_ms);
@@ -248,8 +259,52 @@ TEST_F(Timed, WhoeverTakesOverHasTheBankAsItIs) {  // T-27
     pass(100 * second);
     ASSERT_EQ(clause(organiser, "hand " + name(seat) + " person"), "");
     EXPECT_EQ(left(seat), 500 * second);
+    ASSERT_EQ(clause(seat, "hand " + name(seat) + " person"), "");
     EXPECT_EQ(conduct_->dues().front().at, conduct_->now() + 500 * second);
     EXPECT_EQ(clause(seat, "holiday 2026-12-28 1 0"), "T-43");  // no more days than were agreed on
+}
+
+TEST_F(Timed, NobodyMakesTimeByHandingOn) {  // T-27, T-42
+    Manners manners = bank(0, 0);
+    manners.decide_minutes = 10, manners.organiser = true, manners.weekend_days = 1;
+    open(manners);
+    decide();
+    const Seat seat = owes();
+    pass(9 * minute);
+    ASSERT_EQ(clause(seat, "hand " + name(seat) + " person"), "");
+    EXPECT_EQ(left(seat), minute);
+    ASSERT_EQ(clause(organiser, "hand " + name(seat) + " person"), "");
+    EXPECT_EQ(left(seat), 10 * minute);
+    ASSERT_EQ(clause(seat, "weekend fri 0"), "");
+    const auto due = conduct_->dues().front().at;
+    ASSERT_EQ(clause(seat, "hand " + name(seat) + " person"), "");
+    ASSERT_EQ(clause(seat, "weekend thu 0"), "");  // not today, from Monday on
+    EXPECT_EQ(conduct_->dues().front().at, due);
+}
+
+TEST_F(Timed, ABankThatWasUsedUpIsWholeForWhomTheOrganiserLetsIn) {  // T-27
+    Manners manners = bank(60, 0, "computer:1");
+    manners.organiser = true;
+    open(manners);
+    decide();
+    const Seat seat = owes();
+    pass(minute);
+    ASSERT_EQ(clause(the_clock, "lapse decision " + name(seat)), "");
+    ASSERT_EQ(clause(organiser, "hand " + name(seat) + " person"), "");
+    EXPECT_EQ(left(seat), minute);
+}
+
+TEST_F(Timed, AnAbsenceGivesBackWhatRanAndNoMore) {  // T-17
+    Manners manners = bank(2 * 24 * 3600, 0);
+    manners.weekend_days = 2;
+    open(manners);
+    decide();
+    const Seat seat = owes();
+    ASSERT_EQ(clause(seat, "weekend thu+fri 0"), "");
+    const auto due = conduct_->dues().front().at;
+    pass(hour);
+    ASSERT_EQ(clause(the_clock, "away 60"), "");
+    EXPECT_EQ(conduct_->dues().front().at, due);  // it stood all the time
 }
 
 }  // namespace

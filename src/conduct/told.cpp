@@ -103,7 +103,7 @@ Event Conduct::told(const Said& said) const {
         event.values.push_back(value("days", holiday->days));
 #endif
     if (const auto* away = std::get_if<Away>(&said.deed)) {
-        event.values = {value("minutes", away->minutes)};
+        event.values = {value("minutes", away->minutes + (away->seconds ? 1 : 0))};
         if (away->minutes == 0 && away->seconds)
             event.kind = "away-seconds", event.values = {value("seconds", *away->seconds)};
     }

@@ -39,6 +39,7 @@ void Room::opened(const store::MatchRow& row) {
     else if (!first && known != told_) tell({known});
     draw();
     think();
+    wake();
 }
 
 // An older program kept none, and the disk may have changed it.

@@ -21,7 +21,7 @@ void Room::ask(const GuestPointer& guest, Json asked) {
     else asked["lang"] = guest->language;
     const auto request = std::make_shared<const Json>(std::move(asked));
     // Whoever comes too late comes after what silence did.
-    if (kept_.desk && kept_.desk->conduct().manners().timed()) end_times(guest);
+    if (!kept_.desk || kept_.desk->conduct().manners().timed()) end_times(guest);
     line_.enqueue({[this, guest, request, arrived] { dispatch(guest, request, arrived); },
                    [guest, request](std::string_view code) {
                        guest->hear(
@@ -374,7 +374,9 @@ void Room::wake() {
     house_.loop.after(static_cast<int>(std::max<std::int64_t>(wait, 0)),
                       [room = weak_from_this(), at = wakes_at_ms_] {
                           const auto self = room.lock();
-                          if (self && self->wakes_at_ms_ == at) self->end_times();
+                          if (!self || self->wakes_at_ms_ != at) return;
+                          self->wakes_at_ms_ = 0;
+                          self->end_times();
                       });
 }
 

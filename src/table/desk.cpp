@@ -188,6 +188,13 @@ void Desk::tell_clocks(Reply& reply) const {
             holidays += Reply{}.number("from", from).number("to", to).done();
         }
         if (!holidays.empty()) one.raw("holidays", holidays + ']');
+        std::string stands;
+        for (const auto& [from, to] :
+             rests.stands(conduct_.now(), clocks.ends(seat).value_or(conduct_.now()))) {
+            stands += stands.empty() ? '[' : ',';
+            stands += Reply{}.number("from", from).number("to", to).done();
+        }
+        if (!stands.empty()) one.raw("stands", stands + ']');
         list += (list.empty() ? '[' : ',') + one.done();
     }
     if (!list.empty()) reply.raw("clocks", list + ']');

@@ -22,7 +22,7 @@ async function invite(visitor, address, { scenario, options = {}, computers = []
   await take("scenario", scenario);
   for (const seat of computers) await take(`other-${seat}`, "computer");
   if (computers.length > 0) await take("level", "1");
-  await dialog.locator("summary").click();
+  await dialog.locator("summary", { hasText: "Options" }).click();
   for (const [name, value] of Object.entries(options)) await take(`option-${name}`, value);
   await no_violations(page, "the invitation");
   await dialog.getByRole("button", { name: "Make the link" }).click();

@@ -85,11 +85,7 @@ export const clock_tests = {
       const running = now.filter(({ runs }) => runs);
       assert.equal(running.length, 1);
       assert.ok(seconds(running[0].left) < 600, JSON.stringify(now));
-      assert.equal(
-        now.find(({ runs }) => !runs).left,
-        "10:05",
-        "its first decision took no time and added five seconds",
-      );
+      assert.equal(now.find(({ runs }) => !runs).left, "10:00", "its first decision took no time");
     }
     await no_violations(ben.page, "a table with clocks");
     await picture(ben, "live");
@@ -145,6 +141,6 @@ export const clock_tests = {
     await dialog.getByRole("button", { name: "Tomarlas" }).click();
     await dialog.getByText("quedan 11 días").waitFor();
     await page.keyboard.press("Escape");
-    await page.locator(".clocks small", { hasText: "de vacaciones hasta" }).waitFor();
+    await page.locator(".clocks small", { hasText: "parado hasta" }).waitFor();
   },
 };

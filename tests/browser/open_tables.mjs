@@ -17,7 +17,7 @@ async function chosen_seat(stage) {
     ["level", "1"],
   ])
     await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
-  await dialog.locator("summary").click();
+  await dialog.locator("summary", { hasText: "Options" }).click();
   await dialog.locator('input[name="option-begins"][value="red"]').check();
   await page.getByLabel(/your name/i).fill("Ana");
   await no_violations(page, "an open table");

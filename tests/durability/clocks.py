@@ -86,7 +86,7 @@ class Line:
 class Match:
     def __init__(self, made, pace):
         self.id, self.keys, self.pace = made["table"], made["keys"], pace
-        self.lines, self.turn, self.over, self.late, self.sleepy = {}, {}, False, set(), False
+        self.lines, self.turn, self.over, self.late, self.sleepy, self.last = {}, {}, False, set(), False, None
 
     def sit(self, port):
         self.lines, self.watch = {}, Line(port, self.id, self.keys["spectator"])
@@ -224,7 +224,8 @@ class Trial:
         match.turn = answer["turn"]
         if match.turn["kind"] == "over":
             return None
-        increment = match.pace.get("increment_seconds", 0) * 1000
+        increment = match.pace.get("increment_seconds", 0) * 1000 if match.last not in (None, seat) else 0
+        match.last = seat
         if owing == seat:
             least, most = due + increment - told, due + increment - sent
         else:  # it owed that before any clock ran, or was late

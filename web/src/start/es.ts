@@ -38,8 +38,8 @@ export const es: Words = {
       "day-3": "y 6 de reserva",
       "week-1": "y 2 de reserva",
     },
-    at_end: "A quien se le acabe el tiempo",
-    ends: { loses: "Pierde", computer: "Sigue la máquina", waits: "Deciden los demás" },
+    at_end: "Quien se quede sin tiempo",
+    ends: { loses: "Pierde", computer: "Cede a la máquina", waits: "Según los demás" },
     over: {
       loses: "Quien se queda sin tiempo pierde.",
       computer: "Si alguien se queda sin tiempo, sigue la máquina.",

@@ -63,7 +63,7 @@ export function pace_told(manners: Partial<Manners> | undefined, words: Words["p
   if (usual && usual !== "none")
     return by_days(usual) ? words.banks[usual] : `${words.banks[usual]} ${words.more[usual]}`;
   const much = (seconds: number): string =>
-    seconds >= 2 * day
+    seconds >= day
       ? `${Math.floor(seconds / day)} d`
       : seconds >= minute
         ? `${Math.floor(seconds / minute)} min`

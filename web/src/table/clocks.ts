@@ -23,13 +23,16 @@ export function clocks_at(turn: Turn, now: number): Shown[] {
   return seats.map((seat) => {
     const clock: SeatClock = known.get(seat) ?? { seat };
     const at = ends.get(seat);
-    const holiday = clock.holidays?.find(({ from, to }) => from <= now && now < to);
+    const stands = clock.stands ?? [];
+    const resting = stands.find(({ from, to }) => from <= now && now < to);
+    const rest = (until: number): number =>
+      stands.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, until) - Math.max(from, now)), 0);
     return {
       seat,
-      left: at === undefined ? clock.left : Math.max(0, Math.min(at - now, clock.left ?? Infinity)),
-      runs: at !== undefined && !holiday,
+      left: at === undefined ? clock.left : Math.max(0, at - now - rest(at)),
+      runs: at !== undefined && !resting,
       late: clock.late === true,
-      rests_till: holiday?.to,
+      rests_till: resting?.to,
     };
   });
 }

@@ -25,11 +25,22 @@ test("on a day on which it rests a clock has what it had", () => {
   const resting = {
     ...turn,
     dues: [{ at: 9_000_000, seat: "rebel" }],
-    clocks: [{ seat: "rebel", left: 120_000, holidays: [{ from: 300_000, to: 8_000_000 }] }],
+    clocks: [{ seat: "rebel", left: 120_000, stands: [{ from: 300_000, to: 9_000_000 - 120_000 }] }],
   };
   expect(clocks_at(resting, 400_000)).toEqual([
-    { seat: "rebel", left: 120_000, runs: false, late: false, rests_till: 8_000_000 },
+    { seat: "rebel", left: 120_000, runs: false, late: false, rests_till: 9_000_000 - 120_000 },
   ]);
+});
+
+test("before a day off a clock shows what will have run by then", () => {
+  const before = {
+    ...turn,
+    dues: [{ at: 9_000_000, seat: "rebel" }],
+    clocks: [{ seat: "rebel", left: 3_600_000, stands: [{ from: 1_000_000, to: 5_000_000 }] }],
+  };
+  expect(clocks_at(before, 400_000)[0]?.left).toBe(4_600_000);
+  expect(clocks_at(before, 2_000_000)[0]?.left).toBe(4_000_000);
+  expect(clocks_at(before, 6_000_000)[0]?.left).toBe(3_000_000);
 });
 
 test("time for each decision is told of those for whom it runs", () => {

@@ -238,11 +238,12 @@ export const en = {
     stand: "The clocks stand.",
     over: "time is over",
     claim: "Claim the win",
+    give_up: "Say that they have lost",
     rests: "My days off",
     d: "d",
     h: "h",
     holiday: (till: number) =>
-      `on holiday until ${new Date(till).toLocaleDateString("en-GB", { day: "numeric", month: "short" })}`,
+      `stands until the end of ${new Date(till).toLocaleDateString("en-GB", { day: "numeric", month: "short" })}`,
     weekend: (most: number) =>
       most === 1
         ? "Each week, one day on which my clock stands"

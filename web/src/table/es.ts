@@ -244,11 +244,12 @@ export const es: Words = {
     stand: "Los relojes están parados.",
     over: "sin tiempo",
     claim: "Reclamar la victoria",
+    give_up: "Dar por perdido",
     rests: "Mis días libres",
     d: "d",
     h: "h",
     holiday: (till) =>
-      `de vacaciones hasta el ${new Date(till).toLocaleDateString("es", { day: "numeric", month: "short" })}`,
+      `parado hasta el final del ${new Date(till).toLocaleDateString("es", { day: "numeric", month: "short" })}`,
     weekend: (most) =>
       most === 1
         ? "Cada semana, un día con mi reloj parado"

@@ -42,6 +42,8 @@ export interface SeatClock {
   /** Taken so far, and those that are not over. */
   holiday_days?: number;
   holidays?: { from: number; to: number }[];
+  /** When the clock stands, until its time is over. */
+  stands?: { from: number; to: number }[];
 }
 
 /** What a table agreed on beside the game's rules. */
