@@ -167,6 +167,8 @@ void Desk::tell_clocks(Reply& reply) const {
     const conduct::Clocks& clocks = conduct_.clocks();
     const conduct::Manners& manners = conduct_.manners();
     if (!clocks.any() || conduct_.outcome()) return;
+    constexpr int days = 14;  // of a clock that does not run
+    const std::int64_t soon = conduct_.now() + days * conduct::day_ms;
     std::string list;
     for (Seat seat = 0; seat < card().seats.size(); ++seat) {
         const conduct::Rests& rests = clocks.rests(seat);
@@ -190,7 +192,7 @@ void Desk::tell_clocks(Reply& reply) const {
         if (!holidays.empty()) one.raw("holidays", holidays + ']');
         std::string stands;
         for (const auto& [from, to] :
-             rests.stands(conduct_.now(), clocks.ends(seat).value_or(conduct_.now()))) {
+             rests.stands(conduct_.now(), clocks.ends(seat).value_or(soon))) {
             stands += stands.empty() ? '[' : ',';
             stands += Reply{}.number("from", from).number("to", to).done();
         }
