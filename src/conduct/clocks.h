@@ -1,7 +1,7 @@
 // conduct/clocks.h -- how long each seat has left for what it owes.
 //
-// Either as long for each decision, or a bank of its own for all of them, to which each decision
-// adds. Moments and times are milliseconds; a clock stands on the rests of whoever sits there.
+// Either as long for each decision, or a bank of its own for all of them, to which each go adds.
+// Moments and times are milliseconds; a clock stands on the rests of whoever sits there.
 #pragma once
 
 #include <cstdint>

@@ -53,6 +53,15 @@ class Timed : public testing::Test {
                     .accepted());
         }
     }
+    // A table at which the time of whoever owes the second decision is over, as the clock has said.
+    Seat run_out(const Manners& manners) {
+        open(manners);
+        decide();
+        const Seat late = owes();
+        pass(manners.bank_seconds * second);
+        EXPECT_EQ(clause(the_clock, "lapse decision " + name(late)), "");
+        return late;
+    }
     std::string clause(Seat by, const std::string& deed) {
         const auto read = decode<Deed>(deed);
         if (!read.action) return "unread";
@@ -147,11 +156,7 @@ TEST_F(Timed, WhoHasNoTimeLeftLoses) {  // T-40
 }
 
 TEST_F(Timed, AComputerGoesOnWhereAnotherPersonPlays) {  // T-40
-    open(bank(60, 0, "computer:2"));
-    decide();
-    const Seat late = owes();
-    pass(minute);
-    EXPECT_EQ(clause(the_clock, "lapse decision " + name(late)), "");
+    const Seat late = run_out(bank(60, 0, "computer:2"));
     EXPECT_FALSE(conduct_->outcome());
     EXPECT_EQ(conduct_->holder(late), Holder::Computer);
     EXPECT_TRUE(conduct_->dues().empty());  // computers have all the time
@@ -195,11 +200,7 @@ TEST_F(Timed, TheOthersMayWaitAndThenSayThatItIsOver) {  // T-40, T-41
 TEST_F(Timed, TimeThatIsGivenWakesAClockThatWasOver) {  // T-17
     Manners manners = bank(60, 0, "waits");
     manners.organiser = true;
-    open(manners);
-    decide();
-    const Seat late = owes();
-    pass(minute);
-    ASSERT_EQ(clause(the_clock, "lapse decision " + name(late)), "");
+    const Seat late = run_out(manners);
     ASSERT_EQ(clause(organiser, "extend 2"), "");
     ASSERT_EQ(conduct_->dues().size(), 1u);
     EXPECT_EQ(conduct_->dues().front().at, conduct_->now() + 2 * minute);
@@ -285,11 +286,7 @@ TEST_F(Timed, NobodyMakesTimeByHandingOn) {  // T-27, T-42
 TEST_F(Timed, ABankThatWasUsedUpIsWholeForWhomTheOrganiserLetsIn) {  // T-27
     Manners manners = bank(60, 0, "computer:1");
     manners.organiser = true;
-    open(manners);
-    decide();
-    const Seat seat = owes();
-    pass(minute);
-    ASSERT_EQ(clause(the_clock, "lapse decision " + name(seat)), "");
+    const Seat seat = run_out(manners);
     ASSERT_EQ(clause(organiser, "hand " + name(seat) + " person"), "");
     EXPECT_EQ(left(seat), minute);
 }

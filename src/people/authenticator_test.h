@@ -3,12 +3,12 @@
 
 #include <openssl/ec.h>
 #include <openssl/evp.h>
-#include <sodium.h>
 
 #include <memory>
 #include <string>
 
 #include "base/sha256.h"
+#include "people/letters.h"
 #include "people/passkey.h"
 
 namespace people {
@@ -18,15 +18,6 @@ inline constexpr unsigned char present = 1, verified = 4, attested = 64;
 struct FreeKey {
     void operator()(EVP_PKEY* key) const { EVP_PKEY_free(key); }
 };
-
-inline std::string letters_of(const std::string& raw) {
-    std::string text(
-        sodium_base64_encoded_len(raw.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-    sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(raw.data()),
-                      raw.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    text.pop_back();
-    return text;
-}
 
 // ES256 and EdDSA as COSE writes their public halves (RFC 9053, 2 and 7).
 class Authenticator {

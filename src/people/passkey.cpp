@@ -4,12 +4,12 @@
 #include <fido/eddsa.h>
 #include <fido/es256.h>
 #include <fido/rs256.h>
-#include <sodium.h>
 
 #include <memory>
 
 #include "base/json.h"
 #include "base/sha256.h"
+#include "people/letters.h"
 
 namespace people {
 namespace {
@@ -37,15 +37,8 @@ using Asserted = std::unique_ptr<fido_assert_t, Free<fido_assert_t, fido_assert_
 bool meant_for(const Ceremony& ceremony, const std::string& client, const char* type) {
     const ParsedJson parsed = parse_json(client);
     if (!parsed || !parsed.value.is_object()) return false;
-    const std::string challenge = ::text_of(parsed.value, "challenge").value_or("");
-    std::string raw(challenge.size(), '\0');
-    std::size_t length = 0;
-    if (sodium_base642bin(reinterpret_cast<unsigned char*>(raw.data()), raw.size(),
-                          challenge.data(), challenge.size(), nullptr, &length, nullptr,
-                          sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0)
-        return false;
-    raw.resize(length);
-    return ::text_of(parsed.value, "type") == type && raw == ceremony.challenge &&
+    const auto challenge = from_letters(::text_of(parsed.value, "challenge").value_or(""));
+    return ::text_of(parsed.value, "type") == type && challenge == ceremony.challenge &&
            ::text_of(parsed.value, "origin") == ceremony.origin &&
            parsed.value.value("crossOrigin", Json(false)) == false;
 }

@@ -1,14 +1,16 @@
 // server/secrets.h -- keys and seeds: from the system's secure generator, kept only as hashes.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "base/sha256.h"
+#include "people/letters.h"
 
 namespace server {
+
+using people::from_letters, people::letters_of;
 
 std::string random_bytes(std::size_t count);
 void fill_random(std::span<std::uint8_t> bytes);
@@ -16,8 +18,6 @@ inline constexpr std::size_t seat_seed_bytes = 16;  // of a share of the dice th
 std::string table_id();                             // 72 random bits: finds a table, opens nothing
 // What only who has the secret can write below a text: HMAC-SHA-512/256, hexadecimal.
 std::string seal_of(const std::string& secret, std::string_view text);
-std::string letters_of(const std::string& bytes);  // base64url without padding
-std::optional<std::string> from_letters(std::string_view);
 std::string new_key();                      // 128 random bits as 22 letters
 std::string hash_of(std::string_view key);  // SHA-256, raw
 // A seat's move as 64 bits: enough to recognise it among those of one match. Nobody outside can

@@ -9,24 +9,19 @@ loses time, and nobody is given more than that and what passed since the server 
 was said to, never before; whoever moves in time is in time. Records of what ended must convince the program.
 """
 import argparse
-import base64
-import http.client
 import itertools
 import json
-import os
 import pathlib
 import random
 import signal
-import socket
-import struct
 import subprocess
 import sys
 import tempfile
 import time
 
-SETTINGS = {"HEXASTRA_PORT": "0", "HEXASTRA_TABLES_PER_HOUR": "1000000", "HEXASTRA_REQUESTS": "1000000",
-            "HEXASTRA_MESSAGES": "1000000", "HEXASTRA_WORK_MS": "1000000", "HEXASTRA_TABLE_WORK_MS": "1000000",
-            "HEXASTRA_CONNECTIONS_PER_ADDRESS": "1000"}
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "museum"))
+from program import Fault, Guest, Server  # noqa: E402
+
 SEATS = ("imperial", "rebel")
 PACES = [{"bank_seconds": 900, "increment_seconds": 3, "at_end": "loses"}, {"bank_seconds": 4, "at_end": "loses"},
          {"bank_seconds": 3, "increment_seconds": 1, "at_end": "waits"}, {"bank_seconds": 5, "at_end": "computer:1"},
@@ -40,61 +35,17 @@ def now():
     return time.time() * 1000
 
 
-class Line:
-    """One WebSocket; news are passed over."""
-
-    def __init__(self, port, table, key):
-        self.socket, self.read, self.ids = socket.create_connection(("127.0.0.1", port), timeout=20), b"", itertools.count(1)
-        secret = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall(f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {secret}\r\n\r\n".encode())
-        while b"\r\n\r\n" not in self.read:
-            self.more()
-        self.read = self.read.split(b"\r\n\r\n", 1)[1]
-        self.joined = self.ask(do="join", table=table, key=key)["joined"]
-
-    def more(self):
-        part = self.socket.recv(262144)
-        if not part:
-            raise ConnectionError
-        self.read += part
-
-    def frame(self):
-        while True:
-            if len(self.read) >= 2:
-                size, start = self.read[1] & 127, 2
-                form = {126: (">H", 4), 127: (">Q", 10)}.get(size)
-                if not form or len(self.read) >= form[1]:
-                    if form:
-                        size, start = struct.unpack(form[0], self.read[2:form[1]])[0], form[1]
-                    if len(self.read) >= start + size:
-                        told, self.read = self.read[start:start + size], self.read[start + size:]
-                        return told
-            self.more()
-
-    def ask(self, **request):
-        request["id"] = next(self.ids)
-        text = json.dumps(request).encode()
-        size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + struct.pack(">H", len(text))
-        self.socket.sendall(b"\x81" + size + b"\0\0\0\0" + text)
-        while True:
-            told = self.frame()
-            answer = json.loads(told) if told.startswith(b"{") else {}
-            if answer.get("id") == request["id"]:
-                return answer
-
-
 class Match:
     def __init__(self, made, pace):
         self.id, self.keys, self.pace = made["table"], made["keys"], pace
         self.lines, self.turn, self.over, self.late, self.sleepy, self.last = {}, {}, False, set(), False, None
 
-    def sit(self, port):
-        self.lines, self.watch = {}, Line(port, self.id, self.keys["spectator"])
+    def sit(self, server):
+        self.lines, self.watch = {}, Guest(server, self.id, self.keys["spectator"])
         for seat in SEATS:
             try:
-                self.lines[seat] = Line(port, self.id, self.keys[seat])
-            except KeyError:  # a computer sits there now
+                self.lines[seat] = Guest(server, self.id, self.keys[seat])
+            except Fault:  # a computer sits there now
                 pass
 
     def pace_of_moves(self):
@@ -102,7 +53,7 @@ class Match:
         return 0.6 if "paused" in self.turn or not self.sleepy else 0.01
 
     def ask_turn(self):
-        self.turn = self.watch.ask(do="turn")["turn"]
+        self.turn = self.watch.ask("turn")["turn"]
 
     def due(self):
         dues = self.turn.get("dues", [])
@@ -115,7 +66,7 @@ class Match:
 class Trial:
     def __init__(self, order, folder):
         self.order, self.rng, self.folder = order, random.Random(order.seed), folder
-        self.log, self.matches, self.wrong = open(folder / "log", "ab"), [], []
+        self.matches, self.wrong = [], []
         self.counts = dict.fromkeys(("moves", "ends", "claims", "absences", "records"), 0)
         self.numbers = itertools.count(1)
 
@@ -124,28 +75,15 @@ class Trial:
             self.wrong.append(what)
 
     def start(self):
-        environment = dict(os.environ, **SETTINGS, HEXASTRA_DATA=str(self.folder / "data"))
-        self.process = subprocess.Popen([self.order.program, "serve"], stdout=subprocess.PIPE, stderr=self.log, env=environment)
-        line = self.process.stdout.readline().decode()
-        self.port = int(line.rsplit(":", 1)[1].strip("/\n"))
-
-    def http(self, method, path, body=None):
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        line.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"})
-        answer = line.getresponse()
-        told = answer.read()
-        line.close()
-        return answer.status, told
+        self.server = Server(self.order.program, self.folder / "data")
 
     def tables(self):
         while len(self.matches) < self.order.tables:
             pace = PACES[next(self.numbers) % len(PACES)]
-            status, told = self.http("POST", "/api/tables", {"game": "rebel-moon", "options": {"side": "5"}, "manners": pace,
-                                                             "seats": dict.fromkeys(SEATS, "person")})
-            self.expect(status == 201, f"no table: {told}")
-            match = Match(json.loads(told), pace)
+            match = Match(self.server.http("POST", "/api/tables", {"game": "rebel-moon", "options": {"side": "5"}, "manners": pace,
+                                                                   "seats": dict.fromkeys(SEATS, "person")}), pace)
             match.sleepy = len(self.matches) % 2 == 1
-            match.sit(self.port)
+            match.sit(self.server)
             match.turn = match.watch.joined["turn"]
             self.matches.append(match)
 
@@ -153,7 +91,7 @@ class Trial:
         """Everybody sits down again: nobody has lost what the server was away, nor been given much more."""
         for match in self.matches:
             (seat, before), lefts = match.due(), {one: match.left(one) for one in SEATS}
-            match.sit(self.port)
+            match.sit(self.server)
             match.ask_turn()
             ready = now()
             if seat is None or match.turn["kind"] == "over" or match.due()[0] != seat:
@@ -196,7 +134,7 @@ class Trial:
     def claim(self, match):
         seat = next(iter(match.late))
         other = SEATS[1 - SEATS.index(seat)]
-        answer = match.lines[other].ask(do="enter", **{"as": other}, deed=f"flag {seat}")
+        answer = match.lines[other].ask("enter", **{"as": other}, deed=f"flag {seat}")
         self.expect(answer.get("result") == "accepted", f"{match.id}: no claim: {answer}")
         match.ask_turn()
         self.expect(match.turn["kind"] == "over", f"{match.id}: claimed, and not over")
@@ -210,12 +148,15 @@ class Trial:
         (owing, due), other = match.due(), SEATS[1 - SEATS.index(seat)]
         lefts = {one: match.left(one) for one in SEATS}
         line = match.lines[seat]
-        actions = line.ask(do="legal", **{"as": seat}).get("actions")
-        if not actions:  # no time was left for it
+        try:
+            actions = line.ask("legal", **{"as": seat})["actions"]
+            if not actions:  # no time was left for it
+                return self.look(match)
+            sent = now()
+            answer = line.ask("play", **{"as": seat}, action=self.rng.choice(actions), move=f"m{next(self.numbers)}")
+            told = now()
+        except Fault:  # a computer sits there now
             return self.look(match)
-        sent = now()
-        answer = line.ask(do="play", **{"as": seat}, action=self.rng.choice(actions), move=f"m{next(self.numbers)}")
-        told = now()
         if answer.get("result") != "accepted":
             match.ask_turn()
             self.expect(due is not None and told >= due, f"{match.id}: in time, and not taken: {answer}")
@@ -262,10 +203,9 @@ class Trial:
                 self.record(match)
 
     def record(self, match):
-        status, told = self.http("GET", f"/api/tables/{match.id}/record?key={match.keys[SEATS[0]]}")
-        self.expect(status == 200, f"{match.id}: no record: {told[:200]}")
+        told = self.server.http("GET", f"/api/tables/{match.id}/record?key={match.keys[SEATS[0]]}")
         file = self.folder / "record.json"
-        file.write_bytes(told)
+        file.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
         done = subprocess.run([self.order.program, "verify", file], capture_output=True, text=True, check=False)
         self.expect(done.returncode == 0, f"{match.id}: {done.stdout}{done.stderr}")
         self.counts["records"] += 1
@@ -277,15 +217,18 @@ class Trial:
             self.play(kill % 5 == 3)
             if kill == self.order.kills or self.wrong:
                 break
-            self.process.send_signal(signal.SIGKILL)
-            killed = now()
-            self.process.wait()
+            killed = self.kill()
             time.sleep(self.rng.choice([0, 0, 0.2, 1.5]))
             began = now()
             self.start()
             self.come_back(killed, began)
-        self.process.kill()
-        self.process.wait()
+        self.kill()
+
+    def kill(self):
+        self.server.process.send_signal(signal.SIGKILL)
+        killed = now()
+        self.server.process.communicate()
+        return killed
 
 
 def main():
@@ -300,7 +243,7 @@ def main():
         try:
             trial.run()
         finally:
-            trial.process.kill()
+            trial.server.process.kill()
     if not trial.wrong and order.kills >= 40 and min(trial.counts.values()) < 1:
         trial.wrong.append(f"hardly anything was tried: {trial.counts}")
     print("\n".join(trial.wrong[:10]) or f"{order.kills} kills: {trial.counts}")

@@ -37,24 +37,20 @@ auto all(Statement& statement, Read read) {
 
 People::People(sqlite3* connection) : connection_(connection) {
     const auto prepare = [&](std::string_view sql) { return Statement{connection, sql}; };
+    // As `person_in` reads them.
+    const std::string every_person =
+        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people";
     add_person_ = prepare(
         "INSERT INTO people (name, likeness, password, made, suspended, leaving)"
         " VALUES (?,?,?,?,?,?)");
     revise_ = prepare(
         "UPDATE people SET name = ?, likeness = ?, password = ?, made = ?, suspended = ?,"
         " leaving = ? WHERE handle = ?");
-    find_person_ = prepare(
-        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people"
-        " WHERE handle = ?");
-    find_like_ = prepare(
-        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people"
-        " WHERE likeness = ?");
-    find_everybody_ = prepare(
-        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people"
-        " WHERE likeness >= ? ORDER BY likeness LIMIT ?");
-    find_leaving_ = prepare(
-        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people"
-        " WHERE leaving > 0 AND leaving <= ? ORDER BY leaving, handle LIMIT ?");
+    find_person_ = prepare(every_person + " WHERE handle = ?");
+    find_like_ = prepare(every_person + " WHERE likeness = ?");
+    find_everybody_ = prepare(every_person + " WHERE likeness >= ? ORDER BY likeness LIMIT ?");
+    find_leaving_ = prepare(every_person +
+                            " WHERE leaving > 0 AND leaving <= ? ORDER BY leaving, handle LIMIT ?");
     add_act_ = prepare("INSERT INTO acts (at, act, person, detail) VALUES (?,?,?,?)");
     find_acts_ = prepare("SELECT at, act, person, detail FROM acts ORDER BY number DESC LIMIT ?");
     drop_person_ = prepare("DELETE FROM people WHERE handle = ?");
