@@ -7,7 +7,7 @@ import { decide, mouse, play_out } from "./hands.mjs";
 import { ask } from "./planetary_company.mjs";
 import { Release } from "./release.mjs";
 import { invite } from "./together.mjs";
-import { game, order_table } from "./visitor.mjs";
+import { comes_to, game, order_table } from "./visitor.mjs";
 
 const shots = process.env.HEXASTRA_SHOTS;
 const campaign = "planetary-empires";
@@ -123,7 +123,7 @@ export const offline_tests = {
       await Promise.all([ana, ben].map((one) => one.board()));
       await known_then(ana, "es", "phone");
       await known_then(ben, "en", "desk");
-      assert.deepEqual(await Promise.all([ana, ben].map(told)), before);
+      await comes_to(() => Promise.all([ana, ben].map(told)), before);
       await ben.page.keyboard.press("s");
       await ben.page.locator(".log .no").first().click();
       await ben.page.locator(".toast", { hasText: "Earlier positions come from the server" }).waitFor();
@@ -139,7 +139,7 @@ export const offline_tests = {
         await page.locator(".foot [role=slider]").waitFor();
         await page.locator(".panel.battles .btn").first().waitFor({ state: "attached" });
       }
-      assert.deepEqual(await Promise.all([ana, ben].map(told)), before);
+      await comes_to(() => Promise.all([ana, ben].map(told)), before);
     },
   "offline: a table comes back with what happened meanwhile, is shown to its own key only, and is forgotten":
     async (stage) => {

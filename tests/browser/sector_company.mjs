@@ -6,6 +6,7 @@ import { no_violations } from "./access.mjs";
 import { hurry } from "./device.mjs";
 import { kept_for_later } from "./offline.mjs";
 import { game, go_on, owed, small, turn_of } from "./sector.mjs";
+import { comes_to } from "./visitor.mjs";
 
 const patience_ms = 20_000;
 const settling_ms = 5_000;
@@ -178,7 +179,7 @@ async function offline(stage) {
   await page.reload();
   await visitor.board();
   await visitor.until((now) => now.yours, "the same turn");
-  assert.deepEqual(await told(visitor), before);
+  await comes_to(() => told(visitor), before);
   await go_on(visitor, press, beyond((await visitor.standing()).ply));
   return `${done} decisions without a network`;
 }

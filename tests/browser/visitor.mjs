@@ -1,6 +1,7 @@
 // tests/browser/visitor.mjs -- Somebody with a browser of their own: what they see, and what the console says.
 
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -29,6 +30,15 @@ export async function order_table(page, wish) {
   }, wish);
   assert.ok(made.keys, JSON.stringify(made));
   return made;
+}
+
+/** Parts of a page come one after another: waits until `read` gives `expected`, and compares what it gives at last. */
+export async function comes_to(read, expected, limit_ms = 5_000) {
+  for (const end = Date.now() + limit_ms; ;) {
+    const seen = await read();
+    if (isDeepStrictEqual(seen, expected) || Date.now() > end) return assert.deepEqual(seen, expected);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 export class Visitor {
