@@ -7,7 +7,8 @@
 
 #include <deque>
 
-#include "store/memory/memory_store.h"
+#include "store/relay.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace server {
 namespace {
@@ -38,9 +39,9 @@ struct Orders {
     bool there = true, readable = true;
 };
 
-class ObedientStore final : public store::memory::MemoryStore {
+class ObedientStore final : public store::Relay {
   public:
-    explicit ObedientStore(Orders& orders) : orders_(orders) {}
+    explicit ObedientStore(Orders& orders) : Relay(store::sqlite::in_memory()), orders_(orders) {}
 
     std::vector<store::Written> write(std::span<const store::Write> batch) override {
         std::vector<store::Written> answers(batch.size(), {Fate::Done});

@@ -13,7 +13,6 @@
 #include "base/system_words.h"
 #include "server/session.h"
 #include "server/site.h"
-#include "store/memory/memory_store.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace server {
@@ -52,7 +51,7 @@ class FolderLock {
 
 std::unique_ptr<store::Store> open_store(const Config& config, const OpenStore& open,
                                          std::optional<FolderLock>& lock) {
-    if (!config.durable) return std::make_unique<store::memory::MemoryStore>();
+    if (!config.durable) return store::sqlite::in_memory();
     std::error_code error;
     std::filesystem::create_directories(config.data, error);
     if (error)

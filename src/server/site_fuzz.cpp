@@ -13,7 +13,7 @@
 #include "server/secrets.h"
 #include "server/session.h"
 #include "server/site.h"
-#include "store/memory/memory_store.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace server {
 namespace {
@@ -147,7 +147,7 @@ class Town {
     std::function<void(std::function<void()>)> post_ = [this](std::function<void()> task) {
         loop_.post(std::move(task));
     };
-    store::Worker worker_{std::make_unique<store::memory::MemoryStore>(), post_, false};
+    store::Worker worker_{store::sqlite::in_memory(), post_, false};
     Thinkers thinkers_{0, 4, 2, post_};
     Log log_{"error"};
     House house_{config_, catalog::entries(), loop_, worker_, thinkers_, log_};

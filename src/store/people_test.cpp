@@ -1,9 +1,8 @@
-// What a store promises of people, on memory and on SQLite.
+// What a store promises of people.
 #include "store/people.h"
 
 #include <gtest/gtest.h>
 
-#include "store/memory/memory_store.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace store {
@@ -30,19 +29,16 @@ MatchRow match_called(const std::string& id) {
     return match;
 }
 
-struct PeopleStore : testing::TestWithParam<bool> {
+struct PeopleStore : testing::Test {
     Written put(Write write) { return store->write(std::span{&write, 1}).front(); }
     PersonHandle enrol(const std::string& name, char letter) {
         return put(Enrol{person_called(name), session_of(0, letter)}).handle;
     }
 
-    std::unique_ptr<Store> store =
-        GetParam() ? sqlite::open({":memory:", {}}) : std::make_unique<memory::MemoryStore>();
+    std::unique_ptr<Store> store = sqlite::in_memory();
 };
-INSTANTIATE_TEST_SUITE_P(Stores, PeopleStore, testing::Bool(),
-                         [](const auto& durable) { return durable.param ? "Sqlite" : "Memory"; });
 
-TEST_P(PeopleStore, SomebodyNewIsSignedInAtOnce) {
+TEST_F(PeopleStore, SomebodyNewIsSignedInAtOnce) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     EXPECT_NE(ana, leo);
     PersonRow expected = person_called("Ana");
@@ -55,7 +51,7 @@ TEST_P(PeopleStore, SomebodyNewIsSignedInAtOnce) {
     EXPECT_FALSE(store->people().session(std::string(32, 'x')));
 }
 
-TEST_P(PeopleStore, NoTwoLookAlike) {
+TEST_F(PeopleStore, NoTwoLookAlike) {
     const PersonHandle ana = enrol("Ana", 'a');
     PersonRow other = person_called("Ana");
     other.name = "Another";
@@ -69,7 +65,7 @@ TEST_P(PeopleStore, NoTwoLookAlike) {
     EXPECT_EQ(store->people().person(leo)->likeness, "like Leo");
 }
 
-TEST_P(PeopleStore, WhatIsKnownOfSomebodyIsRevised) {
+TEST_F(PeopleStore, WhatIsKnownOfSomebodyIsRevised) {
     PersonRow ana = *store->people().person(enrol("Ana", 'a'));
     ana.name = "Ana L.";
     ana.likeness = "like another";
@@ -81,7 +77,7 @@ TEST_P(PeopleStore, WhatIsKnownOfSomebodyIsRevised) {
     EXPECT_FALSE(store->people().person_like("like Ana"));
 }
 
-TEST_P(PeopleStore, SessionsAreListedSeenAndEnded) {
+TEST_F(PeopleStore, SessionsAreListedSeenAndEnded) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     put(SignIn{session_of(ana, 'b', 3000)});
     put(SignIn{session_of(ana, 'c', 2000)});
@@ -101,7 +97,7 @@ TEST_P(PeopleStore, SessionsAreListedSeenAndEnded) {
     EXPECT_EQ(store->people().sessions(leo).size(), 1u);
 }
 
-TEST_P(PeopleStore, ASessionEndsWithTheOneThatReplacesIt) {
+TEST_F(PeopleStore, ASessionEndsWithTheOneThatReplacesIt) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     put(SignIn{session_of(ana, 'b'), std::string(32, 'a')});
     EXPECT_FALSE(store->people().session(std::string(32, 'a')));
@@ -116,7 +112,7 @@ TEST_P(PeopleStore, ASessionEndsWithTheOneThatReplacesIt) {
     EXPECT_TRUE(store->people().session(std::string(32, 'l')));
 }
 
-TEST_P(PeopleStore, ASecretStaysAsItWasFirstMade) {
+TEST_F(PeopleStore, ASecretStaysAsItWasFirstMade) {
     EXPECT_FALSE(store->secret("devices"));
     put(Secret{"devices", std::string("a\0b", 3)});
     put(Secret{"devices", "another"});
@@ -125,7 +121,7 @@ TEST_P(PeopleStore, ASecretStaysAsItWasFirstMade) {
     EXPECT_EQ(store->secret("other"), "of another name");
 }
 
-TEST_P(PeopleStore, KeysAreHeldOnceAndTheRunningMatchesComeFirst) {
+TEST_F(PeopleStore, KeysAreHeldOnceAndTheRunningMatchesComeFirst) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     const std::string key(32, 'k'), other(32, 'o');
     const Handle first = put(Create{match_called("first")}).handle;
@@ -148,7 +144,7 @@ PasskeyRow passkey_called(const std::string& id, PersonHandle person, std::int64
     return {id, person, "key of " + id, -7, 3, made, made};
 }
 
-TEST_P(PeopleStore, PasskeysAreKeptCountedAndDropped) {
+TEST_F(PeopleStore, PasskeysAreKeptCountedAndDropped) {
     const PersonHandle leo = enrol("Leo", 'l');
     PersonRow ana = person_called("Ana");
     ana.password = "";
@@ -178,7 +174,7 @@ TEST_P(PeopleStore, PasskeysAreKeptCountedAndDropped) {
     EXPECT_FALSE(store->people().passkey(first.id));
 }
 
-TEST_P(PeopleStore, PeopleAreListedAndActsLogged) {
+TEST_F(PeopleStore, PeopleAreListedAndActsLogged) {
     const PersonHandle leo = enrol("Leo", 'l'), ana = enrol("Ana", 'a');
     const auto names = [](const std::vector<PersonRow>& rows) {
         std::string all;
@@ -204,7 +200,7 @@ TEST_P(PeopleStore, PeopleAreListedAndActsLogged) {
     EXPECT_EQ(store->people().acts(1).size(), 1u);
 }
 
-TEST_P(PeopleStore, WhoeverIsForgottenLeavesNothing) {
+TEST_F(PeopleStore, WhoeverIsForgottenLeavesNothing) {
     const PersonHandle ana = enrol("Ana", 'a');
     put(Create{match_called("first")});
     put(Hold{ana, {{"first", std::string(32, 'k')}}});

@@ -1,5 +1,5 @@
-// What a store promises, on memory and on SQLite: matches come back as they were written, numbers
-// and names of moves are used once, and whatever one disk call does, the answer is never wrong.
+// What a store promises: matches come back as they were written, numbers and names of moves are
+// used once, and whatever one disk call does, the answer is never wrong.
 #include "store/store.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <map>
 
 #include "embedded/migrations.h"
-#include "store/memory/memory_store.h"
+#include "store/relay.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/sqlite/statement.h"
 #include "store/sqlite/unsafe_disk_test.h"
@@ -43,14 +43,11 @@ Append step(Handle match, int number, const std::string& move, const std::string
     return {match, number, {{actor, "go " + std::to_string(number), move, 7}}};
 }
 
-struct AnyStore : testing::TestWithParam<bool> {
-    std::unique_ptr<Store> store =
-        GetParam() ? sqlite::open({":memory:", {}}) : std::make_unique<memory::MemoryStore>();
+struct AnyStore : testing::Test {
+    std::unique_ptr<Store> store = sqlite::in_memory();
 };
-INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Bool(),
-                         [](const auto& durable) { return durable.param ? "Sqlite" : "Memory"; });
 
-TEST_P(AnyStore, GivesBackWhatWasWritten) {
+TEST_F(AnyStore, GivesBackWhatWasWritten) {
     MatchRow match = match_named("one");
     match.steps[0].secret = "kept apart";
     match.handle = one(*store, Create{match}).handle;
@@ -77,7 +74,7 @@ TEST_P(AnyStore, GivesBackWhatWasWritten) {
     EXPECT_EQ(one(*store, Create{match}).fate, Fate::Conflict);  // an id is given once
 }
 
-TEST_P(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
+TEST_F(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
     const Handle a = one(*store, Create{match_named("a")}).handle;
     const Handle b = one(*store, Create{match_named("b")}).handle;
     const std::vector<Write> group{step(a, 2, "m1"), step(b, 2, "m1"), step(a, 3, "m1"),
@@ -92,7 +89,7 @@ TEST_P(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
     EXPECT_EQ(store->counts().steps, 6);
 }
 
-TEST_P(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
+TEST_F(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
     const Handle a = one(*store, Create{match_named("a")}).handle;
     const Handle b = one(*store, Create{match_named("b")}).handle;
     one(*store, step(a, 2, "m1"));
@@ -107,7 +104,7 @@ TEST_P(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
     EXPECT_EQ(store->find("b")->steps.size(), 3u);
 }
 
-TEST_P(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
+TEST_F(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
     const Handle a = one(*store, Create{match_named("a")}).handle;
     const Handle b = one(*store, Create{match_named("b")}).handle;
     Append hand = step(a, 2, "m1");
@@ -131,7 +128,7 @@ TEST_P(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
     EXPECT_EQ(store->find("b")->steps.size(), 3u);
 }
 
-TEST_P(AnyStore, TheOfficeGetsAnotherKeyWithTheStepThatSaysSo) {
+TEST_F(AnyStore, TheOfficeGetsAnotherKeyWithTheStepThatSaysSo) {
     MatchRow match = match_named("a");
     match.organiser_key = std::string(32, 'o');
     const Handle a = one(*store, Create{match}).handle;
@@ -146,7 +143,7 @@ TEST_P(AnyStore, TheOfficeGetsAnotherKeyWithTheStepThatSaysSo) {
     EXPECT_EQ(store->find("a")->organiser_key, std::string(32, 'n'));
 }
 
-TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
+TEST_F(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     const Handle first = one(*store, Create{match_named("first", true)}).handle;
     const Handle second = one(*store, Create{match_named("second", true)}).handle;
     one(*store, Create{match_named("closed")});
@@ -174,7 +171,7 @@ TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     EXPECT_EQ(store->counts().running, 2);
 }
 
-TEST_P(AnyStore, AStandingIsOfTheLastStep) {
+TEST_F(AnyStore, AStandingIsOfTheLastStep) {
     MatchRow match = match_named("m");
     match.standing = {1, 1, 2, R"({"kind":"decide"})", ""};
     const Handle handle = one(*store, Create{match}).handle;
@@ -220,7 +217,7 @@ TEST_P(AnyStore, AStandingIsOfTheLastStep) {
     EXPECT_EQ(store->outline("m")->standing, third);
 }
 
-TEST_P(AnyStore, AMatchWithoutAStepStands) {
+TEST_F(AnyStore, AMatchWithoutAStepStands) {
     MatchRow match = match_named("m");
     match.steps.clear();
     const Handle handle = one(*store, Create{match}).handle;
@@ -233,7 +230,7 @@ TEST_P(AnyStore, AMatchWithoutAStepStands) {
     EXPECT_EQ(store->find("m")->end, "");
 }
 
-TEST_P(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
+TEST_F(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
     const Handle mine = one(*store, Create{match_named("mine")}).handle;
     Append links = step(mine, 2, "");
     links.links = {"first", "second"};
@@ -268,7 +265,7 @@ TEST_P(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
     EXPECT_EQ(found().size(), 1u);
 }
 
-TEST_P(AnyStore, ListsWhatRunsByAnEdition) {
+TEST_F(AnyStore, ListsWhatRunsByAnEdition) {
     for (const std::string id : {"later", "earlier", "over", "other"}) {
         MatchRow match = match_named(id);
         match.edition = id == "other" ? "3" : "2";
@@ -457,20 +454,21 @@ TEST_F(Files, ABackupIsTakenWhileItIsWritten) {
 // ---- the worker ---------------------------------------------------------------------------------
 
 // Holds every write until it is let go.
-struct SlowStore final : memory::MemoryStore {
+struct SlowStore final : Relay {
+    using Relay::Relay;
     std::shared_future<void> gate;
     std::vector<std::size_t>* groups;
     std::vector<Written> write(std::span<const Write> batch) override {
         gate.wait();
         groups->push_back(batch.size());
-        return MemoryStore::write(batch);
+        return Relay::write(batch);
     }
 };
 
 TEST(JournalTest, WhatWaitsBecomesOneGroupAndIsAnsweredInOrder) {
     std::promise<void> open;
     std::vector<std::size_t> groups;
-    auto slow = std::make_unique<SlowStore>();
+    auto slow = std::make_unique<SlowStore>(sqlite::in_memory());
     slow->gate = open.get_future().share();
     slow->groups = &groups;
     std::vector<int> answered;

@@ -12,7 +12,7 @@
 namespace store::sqlite {
 
 struct Settings {
-    std::string file;                  // ":memory:" for one that is forgotten
+    std::string file;
     std::string vfs;                   // empty: the system's own; tests bring a faulty one
     const char* synchronous = "FULL";  // tests use NORMAL as the control that must lose
 };
@@ -20,6 +20,10 @@ struct Settings {
 // Opens or creates the file and brings its tables up to date. Throws std::runtime_error with what
 // to do, e.g. where the file was written by a newer program.
 std::unique_ptr<Store> open(const Settings&);
+// One that is forgotten.
+inline std::unique_ptr<Store> in_memory() {
+    return open({":memory:", {}});
+}
 
 // Copies a database that may be in use, whole and consistent, into a new file. Throws
 // std::runtime_error.
