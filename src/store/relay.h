@@ -35,6 +35,7 @@ class Relay : public Store {
     }
     Counts counts() override { return real_->counts(); }
     People& people() override { return real_->people(); }
+    Notices& notices() override { return real_->notices(); }
     void settle() override { real_->settle(); }
     void rest() override { real_->rest(); }
 

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "store/people.h"
+#include "store/notices.h"
 
 namespace store {
 
@@ -92,6 +92,7 @@ struct Append {
     Keys keys{};                         // that one of the steps gave
     // The ids of the matches as which its battles are played, where that is to be kept.
     std::optional<std::vector<std::string>> links{};
+    std::vector<Notice> notices{};  // to whoever holds those seats then
 };
 struct Stand {  // how it stands, worked out anew; nothing is written where it has gone on since
     Handle match;
@@ -109,9 +110,9 @@ struct Beat {     // the server lives
 struct Secret {  // of the server's own; one of that name that is there already stays
     std::string name, value;
 };
-using Write =
-    std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Revise, SignIn, Seen,
-                 SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold, Forget, Log>;
+using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Revise,
+                           SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold,
+                           Forget, Log, KeepChannel, DropChannel, KeepHabits, Tell, Settle, Tidy>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -121,7 +122,7 @@ enum class Fate : std::uint8_t {
 };
 struct Written {
     Fate fate = Fate::Unknown;
-    Handle handle = 0;  // of a created match, or of whoever was enrolled
+    Handle handle = 0;  // of a created match, of whoever was enrolled, of a new channel
 };
 
 // ---- reads --------------------------------------------------------------------------------------
@@ -174,7 +175,8 @@ class Store {
                                              const std::string& edition) = 0;
     virtual Counts counts() = 0;
 
-    virtual People& people() = 0;  // dies with the store
+    virtual People& people() = 0;    // dies with the store
+    virtual Notices& notices() = 0;  // likewise
 
     // Moves what is in the log into the main file, before a clean stop.
     virtual void settle() = 0;

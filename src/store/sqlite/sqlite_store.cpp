@@ -5,6 +5,7 @@
 
 #include "base/complaint.h"
 #include "embedded/migrations.h"
+#include "store/sqlite/asked_notices.h"
 #include "store/sqlite/asked_people.h"
 
 namespace store::sqlite {
@@ -84,7 +85,7 @@ Connection ready(const Settings& settings) {
 // Everything that dies with a connection.
 struct Session {
     explicit Session(const Settings& settings)
-        : connection(ready(settings)), people(connection.get()) {
+        : connection(ready(settings)), people(connection.get()), notices(connection.get()) {
         const auto prepare = [&](std::string_view sql) { return Statement{connection.get(), sql}; };
         begin = prepare("BEGIN IMMEDIATE");
         commit = prepare("COMMIT");
@@ -167,6 +168,7 @@ struct Session {
 
     Connection connection;
     People people;
+    Notices notices;
     Statement begin, commit, savepoint, release, back;
     Statement add_match, put_seat, add_step, put_standing, add_standing, mend_standing, set_open,
         set_over, set_organiser_key, set_due;
@@ -193,6 +195,7 @@ class SqliteStore final : public Store {
     std::vector<std::string> running(const std::string& game, const std::string& edition) override;
     Counts counts() override;
     store::People& people() override { return people_; }
+    store::Notices& notices() override { return notices_; }
     void settle() override;
     void rest() override {
         if (session_) sqlite3_db_release_memory(session_->connection.get());
@@ -200,6 +203,7 @@ class SqliteStore final : public Store {
 
   private:
     friend class AskedPeople<SqliteStore>;
+    friend class AskedNotices<SqliteStore>;
 
     Session& session();
     // `apart`: nothing of a write that conflicts is left, wherever it does. Else it throws where
@@ -229,6 +233,7 @@ class SqliteStore final : public Store {
     Settings settings_;
     std::unique_ptr<Session> session_;  // none after a failure, until the next use
     AskedPeople<SqliteStore> people_{*this};
+    AskedNotices<SqliteStore> notices_{*this};
 };
 
 // After a failure the file is recovered by opening it; moving the log into the main file writes
@@ -303,7 +308,11 @@ Handle SqliteStore::put(Session& session, const Write& write) {
         session.put_beat.with(beat->at).run();
     } else if (const auto* secret = std::get_if<Secret>(&write)) {
         session.put_secret.with(secret->name, Blob{secret->value}).run();
+    } else if (const auto handle = session.notices.put(write)) {
+        return *handle;
     } else {
+        if (const auto* forget = std::get_if<Forget>(&write))
+            session.notices.forget(forget->person);
         return session.people.put(write);
     }
     return 0;
@@ -331,9 +340,13 @@ void SqliteStore::put(Session& session, const Append& append) {
         session.set_organiser_key.with(Blob{key}, append.match).run();
     if (append.over) session.set_over.with(append.match).run();
     if (append.due) session.set_due.with(*append.due, append.match).run();
-    if (!append.links) return;
-    session.forget_links.with(append.match).run();
-    for (const std::string& other : *append.links) session.put_link.with(append.match, other).run();
+    if (append.links) {
+        session.forget_links.with(append.match).run();
+        for (const std::string& other : *append.links)
+            session.put_link.with(append.match, other).run();
+    }
+    const int rows = append.number + static_cast<int>(append.steps.size()) - 1;
+    session.notices.put(append.match, rows, append.notices);
 }
 
 // Steps from a number on, and how the match stands after them.

@@ -96,6 +96,7 @@ class Statement {
                                 static_cast<int>(text.size()), SQLITE_STATIC));
     }
     void bind(int index, const std::string& text) { bind(index, std::string_view{text}); }
+    void bind(int index, const char* text) { bind(index, std::string_view{text}); }  // no bool
     void bind(int index, Blob blob) {
         check(sqlite3_bind_blob(get(), index, blob.bytes.data() ? blob.bytes.data() : "",
                                 static_cast<int>(blob.bytes.size()), SQLITE_STATIC));

@@ -1,0 +1,45 @@
+// store/sqlite/notices.h -- channels, habits and the outbox in a SQLite file.
+#pragma once
+
+#include "store/sqlite/statement.h"
+#include "store/store.h"
+
+namespace store::sqlite {
+
+// The statements of one connection, which outlives it.
+class Notices {
+  public:
+    explicit Notices(sqlite3* connection);
+
+    // Whether it is a write of theirs; then the handle of what is new by it, else 0. Throws Trouble.
+    std::optional<std::int64_t> put(const Write&);
+    // What a match has to tell once so many rows of its journal are written.
+    void put(Handle match, int rows, const std::vector<Notice>&);
+    void forget(PersonHandle);
+
+    std::vector<ChannelRow> channels(PersonHandle);
+    std::optional<ChannelRow> channel(std::int64_t handle);
+    std::vector<ChannelRow> channels_at(const std::string& way, const std::string& address);
+    HabitsRow habits(PersonHandle);
+    std::vector<OutboxRow> waiting(std::int64_t by, int most);
+    std::vector<OutboxRow> told(std::int64_t channel, std::int64_t by, int most);
+
+  private:
+    std::int64_t put(const KeepChannel&);
+    void put(const DropChannel&);
+    void put(const KeepHabits&);
+    void put(const Tell&);
+    void put(const Settle&);
+    void put(const Tidy&);
+    void put(std::int64_t channel, std::string_view way, Handle match, int rows, const Notice&,
+             const HabitsRow&);
+
+    sqlite3* connection_;
+    Statement add_channel_, revise_channel_, drop_outbox_, drop_channel_, put_habits_;
+    Statement find_takers_, add_notice_, supersede_, settle_, tidy_;
+    Statement find_channels_, find_channel_, find_channels_at_, find_habits_, find_waiting_,
+        find_told_;
+    Statement forget_outbox_, forget_channels_, forget_habits_;
+};
+
+}  // namespace store::sqlite
