@@ -31,6 +31,7 @@ import { picture_tests } from "./pictures.mjs";
 import { planetary_tests } from "./planetary.mjs";
 import { planetary_hand_tests } from "./planetary_hands.mjs";
 import { planetary_story_tests } from "./planetary_story.mjs";
+import { pushed_tests } from "./pushed.mjs";
 import { record_tests } from "./records.mjs";
 import { rule_tests } from "./rules.mjs";
 import { sector_tests } from "./sector.mjs";
@@ -67,6 +68,7 @@ const tests = {
   ...deed_tests,
   ...keepsake_tests,
   ...offline_tests,
+  ...pushed_tests,
   ...learn_tests,
   ...hint_tests,
   ...imperium_tests,

@@ -1,4 +1,5 @@
-// offline/worker.ts -- The service worker: keeps the whole page, so that it opens and plays without a network.
+// offline/worker.ts -- The service worker: keeps the whole page, so that it opens and plays without a network, and
+// shows the notices that come while no page is open.
 
 const worker = self as unknown as ServiceWorkerGlobalScope & typeof globalThis;
 const prefix = "hexastra-";
@@ -16,6 +17,11 @@ worker.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(page(event.request));
   else if (named_by_content(pathname) || files.includes(pathname))
     event.respondWith(kept(pathname).then((found) => found ?? fetch(event.request)));
+});
+worker.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open_page(String(event.notification.data)));
 });
 
 /** Such a file never changes: whatever version kept it, it is the right one. */
@@ -53,4 +59,50 @@ async function page(request: Request): Promise<Response> {
     // No network: the kept page follows.
   }
   return (await kept("/")) ?? Response.error();
+}
+
+interface Notice {
+  title: string;
+  body: string;
+  /** A page of ours. */
+  url: string;
+  /** Of several with one tag only the last is shown. */
+  tag: string;
+}
+
+/** Browsers want something shown for whatever comes. */
+const unreadable: Notice = {
+  title: "Hexastra",
+  body: "Hay novedades en tus mesas. · There is news at your tables.",
+  url: "/me",
+  tag: "news",
+};
+
+function read(data: PushMessageData | null): Notice {
+  try {
+    const { title, body, url, tag } = data?.json() as Record<keyof Notice, unknown>;
+    const whole = [title, body, url, tag].every((one) => typeof one === "string" && one !== "");
+    const ours = new URL(url as string, worker.location.origin).origin === worker.location.origin;
+    return whole && ours ? ({ title, body, url, tag } as Notice) : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+/** It rings again where it replaces one: that one may have been overlooked. */
+function tell(data: PushMessageData | null): Promise<void> {
+  const { title, body, url, tag } = read(data);
+  const shown = { body, tag, icon: "/icon-192.png", data: url, renotify: true };
+  return worker.registration.showNotification(title, shown);
+}
+
+/** The window that shows it already, else a new one. */
+async function open_page(url: string): Promise<void> {
+  const page = new URL(url, worker.location.origin);
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((one) => {
+    const { pathname, search } = new URL(one.url);
+    return pathname === page.pathname && search === page.search;
+  });
+  await (there ? there.focus() : worker.clients.openWindow(page.href));
 }
