@@ -7,10 +7,14 @@ pkg_check_modules(crypto REQUIRED IMPORTED_TARGET libcrypto)
 layer(people)
 target_link_libraries(people PUBLIC Threads::Threads PRIVATE PkgConfig::sodium PkgConfig::icu PkgConfig::fido2 base)
 tests(people_test FOLDER people USES people base PkgConfig::crypto PkgConfig::sodium)
+pkg_check_modules(curl REQUIRED IMPORTED_TARGET libcurl)
 layer(notices USES base people)
-target_link_libraries(notices PRIVATE PkgConfig::crypto)
+embed(notices NAME notice_texts FILES src/notices/texts/en.json src/notices/texts/es.json
+      BASE ${CMAKE_SOURCE_DIR}/src/notices/texts)
+target_link_libraries(notices PUBLIC Threads::Threads
+                      PRIVATE PkgConfig::crypto PkgConfig::curl PkgConfig::sodium)
 tests(notices_test FOLDER notices USES notices PkgConfig::crypto)
-layer(server USES table store people)
+layer(server USES table store people notices)
 target_link_libraries(server PUBLIC Threads::Threads PRIVATE PkgConfig::sodium)
 set_source_files_properties(src/server/beast.cpp PROPERTIES COMPILE_DEFINITIONS
     "BOOST_ASIO_NO_DEPRECATED;BOOST_ASIO_DISABLE_BOOST_COROUTINE")
@@ -43,7 +47,7 @@ endif()
 include(cmake/fuzz.cmake)
 fuzz(http TARGET src/server/site_fuzz.cpp
      INSTRUMENT src/server/accounts.cpp src/server/accounts_own.cpp src/server/accounts_passkeys.cpp
-                src/server/audience.cpp src/server/computers.cpp src/server/hall.cpp
+                src/server/audience.cpp src/server/channels.cpp src/server/passes.cpp src/server/computers.cpp src/server/hall.cpp
                 src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
                 src/server/new_table.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp

@@ -180,11 +180,11 @@ def check_shared(folder):
     english = compare(folder, ("en", "es"))
     if english is None:
         return 0
-    layers = [ROOT / "src" / name for name in ("core", "match", "conduct", "record", "table", "server", "catalog", "apps", "ai", "wasm")]
+    layers = [ROOT / "src" / name for name in ("core", "match", "conduct", "record", "table", "server", "catalog", "apps", "ai", "wasm", "notices")]
     literals = set(LITERAL.findall(source(layers)))
     beneath = source([ROOT / "src/base", ROOT / "src/hex"])
     for phrase in EXPECTED.findall(beneath):
-        if folder.name == "texts" and phrase not in english["expected"]:
+        if folder == ROOT / "src/match/texts" and phrase not in english["expected"]:
             complain(folder / "en.json", f"expected.{phrase} is missing")
     parts = literals | set(LITERAL.findall(beneath))
     for path, _ in flat(english):
@@ -247,6 +247,7 @@ for folder in sorted((ROOT / "src/games").iterdir()):
 if (ROOT / "src/match").is_dir():
     count += check_shared(ROOT / "src/match/texts")
     count += check_shared(ROOT / "src/match/texts/off_page")
+    count += check_shared(ROOT / "src/notices/texts")
 check_style()
 check_match()
 print("\n".join(problems) if problems else f"{count} texts in two languages, all used")

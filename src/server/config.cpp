@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/complaint.h"
+#include "notices/mail.h"
 
 #define TOML_EXCEPTIONS 1
 #define TOML_ENABLE_FORMATTERS 0
@@ -57,6 +58,12 @@ void each_setting(Config& config, Tell tell) {
     whole("computers", "computer_ms", config.computer_ms, 1, 60'000, "for one action");
     whole("computers", "computers_waiting", config.computers_waiting, 1, 1'000'000, "more than these are asked again later");
     whole("computers", "advice_per_address", config.advice_per_address, 1, 1'000'000, "pieces of advice that one address may wait for");
+    other("notices", "public_address", config.public_address, "where people reach this server: links in notices begin with it, e.g. \"https://play.example.org\"");
+    other("notices", "mail_server", config.mail_server, "e.g. \"smtps://mail.example.org\", or \"smtp://127.0.0.1:25\"; empty: no mail is sent");
+    other("notices", "mail_user", config.mail_user, "where that server asks for one");
+    other("notices", "mail_password", config.mail_password, "");
+    other("notices", "mail_from", config.mail_from, "the address that mail comes from, e.g. \"hexastra@example.org\"");
+    other("notices", "hooks_to_private", config.hooks_to_private, "true: people's webhooks may lead to this machine and the networks behind it");
     other("log", "log_level", config.log_level, "debug, info, warning, error");
     // clang-format on
 }
@@ -136,6 +143,21 @@ void check(const Config& config) {
     misfit("log_level", "debug, info, warning or error", "debug, info, warning o error");
 }
 
+void check_notices(const Config& config) {
+    const auto begins = [](const std::string& text, std::string_view one, std::string_view other) {
+        return text.empty() || text.starts_with(one) || text.starts_with(other);
+    };
+    if (!begins(config.public_address, "https://", "http://"))
+        misfit("public_address", "an address such as https://play.example.org",
+               "una dirección como https://play.example.org");
+    if (!begins(config.mail_server, "smtps://", "smtp://"))
+        misfit("mail_server", "an address such as smtps://mail.example.org",
+               "una dirección como smtps://mail.example.org");
+    if (!config.mail_server.empty() && !notices::may_be_address(config.mail_from))
+        misfit("mail_from", "the address that mail comes from",
+               "la dirección de la que sale el correo");
+}
+
 }  // namespace
 
 Config read_config(const std::string& file) {
@@ -194,6 +216,7 @@ Config read_config(const std::string& file) {
         }
     });
     check(config);
+    check_notices(config);
     return config;
 }
 
@@ -234,6 +257,7 @@ void apply_environment(Config& config) {
         }
     });
     check(config);
+    check_notices(config);
 }
 
 std::string print_config(const Config& config) {

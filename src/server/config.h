@@ -42,6 +42,13 @@ struct Config {
     int computers_waiting = 1000;
     int advice_per_address = 4;  // that wait or are being thought
 
+    // [notices]
+    std::string public_address;  // where people reach it: "https://play.example.org"
+    std::string mail_server;     // empty: it sends no mail
+    std::string mail_user, mail_password;
+    std::string mail_from;          // the address that mail comes from
+    bool hooks_to_private = false;  // posts to this machine and the networks behind it
+
     // [log]
     std::string log_level = "info";  // debug, info, warning, error
 };

@@ -30,6 +30,7 @@ struct House {
     Thinkers& thinkers;
     const Log& log;
     Metrics metrics{};
+    std::string address{};  // where people reach it, whole, without a slash at its end
     Work work{pay_of(config.work_ms), pay_of(config.table_work_ms)};
     bool disk_trouble = false;  // the last write failed
     // A battle is to be played as another match, or a match has ended (server/links.h).

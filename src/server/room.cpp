@@ -30,6 +30,7 @@ void Room::opened(const store::MatchRow& row) {
     const int amendments = kept_.done.amendments(), undos = kept_.done.undos();
     kept_ = reopen(row, house_.entries);
     const Known known = std::exchange(told_, Known::of(*kept_.desk));
+    owed_ = owed(*kept_.desk);
     rest();
     ++house_.metrics.loaded;
     mend_standing(row);
@@ -130,6 +131,14 @@ void Room::unname(const std::string& key, std::function<void(bool)> told) {
         line_.write(store::Reseat{kept_.ledger.match, seat, row}, {done, [told] { told(false); }});
     };
     line_.enqueue({run, [told](std::string_view) { told(false); }});
+}
+
+void Room::look(std::function<void(const Glance*)> tell) {
+    const auto run = [this, tell] {
+        const Glance glance{owed_, here()};
+        tell(&glance);
+    };
+    line_.enqueue({run, [tell](std::string_view) { tell(nullptr); }});
 }
 
 SeatSet Room::here() const {

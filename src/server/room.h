@@ -15,6 +15,7 @@
 #include "server/computers.h"
 #include "server/forecasts.h"
 #include "server/line_up.h"
+#include "server/owed.h"
 #include "server/shares_awaited.h"
 
 namespace server {
@@ -31,6 +32,12 @@ struct Sitting {
     std::string key;
     std::string language = "en";
     std::string address;
+};
+
+// What whoever tells people of a table needs to know of it.
+struct Glance {
+    const Owed& owed;
+    SeatSet here;  // whose holders look at it now
 };
 
 class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
@@ -56,6 +63,8 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     void unname(const std::string& key, std::function<void(bool)> told);
     // The seats whose holders look at it now.
     SeatSet here() const;
+    // Nothing is told where it cannot be read now.
+    void look(std::function<void(const Glance*)> tell);
 
     bool idle(std::int64_t now_ms, std::int64_t idle_ms) const;
     // Whose shares of the dice the table has waited for long enough gets them from it.
@@ -158,6 +167,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     LineUp line_;
     Kept kept_;
     Known told_;                    // what the guests know of
+    Owed owed_;                     // as it stands on the disk
     std::int64_t wakes_at_ms_ = 0;  // since 1970; when a time ended or will, for which it wakes
     Audience audience_;
     Computers computers_;

@@ -93,12 +93,17 @@ void Room::write_steps(std::vector<store::StepRow> steps, Tell tell, Sequel then
         const auto dues = kept_.desk->conduct().dues();
         append.due = dues.empty() ? 0 : dues.front().at;
     }
+    const Owed now = owed(*kept_.desk);
+    append.notices =
+        notices_of(owed_, now, kept_.desk->conduct().people(), house_.loop.since_1970_ms());
     const auto others = linked(*kept_.desk);
     if (others != kept_.linked) append.links = others;
     const bool news = append.over || others != kept_.linked;
-    then.done = [this, after, others, news, turn = append.standing->turn, tell = std::move(tell)] {
+    then.done = [this, after, now, others, news, turn = append.standing->turn,
+                 tell = std::move(tell)] {
         kept_.ledger = after;
         kept_.linked = others;
+        owed_ = now;
         tell(turn);
         wake();
         if (news) house_.look_at_links();

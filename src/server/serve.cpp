@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 
 #include "base/complaint.h"
 #include "base/system_words.h"
+#include "server/post_office.h"
 #include "server/session.h"
 #include "server/site.h"
 #include "store/sqlite/sqlite_store.h"
@@ -80,11 +82,30 @@ int thinker_threads(const Config& config) {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
-std::string address_line(const std::string& address, int port) {
+std::string local_address(const std::string& address, int port) {
     std::string host = address;
     if (address == "0.0.0.0" || address == "::") host = "127.0.0.1";
     if (host.find(':') != host.npos) host = '[' + host + ']';
-    return "Hexastra at http://" + host + ':' + std::to_string(port) + '/';
+    return "http://" + host + ':' + std::to_string(port);
+}
+
+// With which links in notices begin.
+std::string public_address(const Config& config, int port) {
+    std::string address = config.public_address;
+    while (address.ends_with('/')) address.pop_back();
+    return address.empty() ? local_address(config.address, port) : address;
+}
+
+notices::Courier::Settings mail_of(const Config& config) {
+    return {{config.mail_server, config.mail_user, config.mail_password}, config.hooks_to_private};
+}
+
+// A line is a file to the system, which lets a program have more of them than at first.
+void open_many_files() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
 }
 
 void run(const Config& config, std::span<const match::AnyGame> entries,
@@ -96,6 +117,7 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     settings.connections_per_address = config.connections_per_address;
     settings.send_queue_bytes = config.send_queue_bytes;
     settings.trusted_proxies = config.trusted_proxies;
+    open_many_files();
     const auto network = make_network(settings);
     const auto post = [&](std::function<void()> task) { network->post(std::move(task)); };
 
@@ -106,18 +128,25 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     Thinkers thinkers{thinker_threads(config), config.computers_waiting, config.advice_per_address,
                       post};
     House house{config, entries, *network, worker, thinkers, log};
+    house.address = public_address(config, port);
     people::Vault vault{post, {}};
     Hall hall{house};
     Accounts accounts{house, hall, vault};
-    Site site{house, hall, accounts, web, *network};
+    Channels channels{house, accounts};
+    notices::Courier courier{post, mail_of(config)};
+    PostOffice office{house, [&](const std::string& id) { return hall.room(id); }, courier};
+    Site site{house, hall, accounts, channels, web, *network};
 
     // Said from the running loop: whoever reads it may stop the server at once, and it ends well.
     network->post([&] {
-        std::printf("%s\n", address_line(config.address, port).c_str());
+        std::printf("Hexastra at %s/\n", local_address(config.address, port).c_str());
         std::fflush(stdout);
         log.write(Level::Info, "started", {{"address", config.address}, {"port", port}});
     });
     Doors doors;
+    doors.broke = [&](std::string_view what) {
+        log.write(Level::Error, "broke", {{"what", std::string{what}}});
+    };
     doors.request = [&](const Request& request, Respond respond) {
         site.answer(request, std::move(respond));
     };
@@ -129,6 +158,7 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
         log.write(Level::Info, "stopping");
         thinkers.stop();
         vault.stop();
+        courier.stop();
         worker.stop();  // what waits is written and answered before the lines close
         network->post([&] { network->stop(); });
     });

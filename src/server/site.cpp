@@ -42,6 +42,11 @@ void Site::somebody(const Asked& asked) {
     (accounts_.*what)(asked.of_somebody());
 }
 
+template <auto what>
+void Site::channel(const Asked& asked) {
+    (channels_.*what)(asked.of_somebody());
+}
+
 struct Site::Route {
     std::string_view method;  // READ: GET and HEAD; *: any
     std::string_view path;    // with one * for anything
@@ -65,11 +70,12 @@ struct Site::Route {
     }
 };
 
-Site::Site(House& house, Hall& hall, Accounts& accounts, std::span<const embedded::File> files,
-           const Network& network)
+Site::Site(House& house, Hall& hall, Accounts& accounts, Channels& channels,
+           std::span<const embedded::File> files, const Network& network)
     : house_(house),
       hall_(hall),
       accounts_(accounts),
+      channels_(channels),
       client_(files),
       network_(network),
       requests_(house.config.requests, house.config.messages_seconds * std::int64_t{1000}) {}
@@ -97,9 +103,21 @@ void Site::answer(const Request& request, Respond respond) {
         {"POST", "/api/me/leave",        Gate::Orders, &Site::somebody<&Accounts::leave>},
         {"POST", "/api/me/password",     Gate::Orders, &Site::somebody<&Accounts::renew>},
         {"READ", "/api/me/data",         Gate::Limits, &Site::somebody<&Accounts::data>},
+        {"READ", "/api/me/notices",      Gate::Limits, &Site::channel<&Channels::list>},
+        {"POST", "/api/me/notices",      Gate::Orders, &Site::channel<&Channels::habits>},
+        {"POST", "/api/me/channels",     Gate::Orders, &Site::channel<&Channels::add>},
+        {"POST", "/api/me/channels/change", Gate::Orders, &Site::channel<&Channels::change>},
+        {"POST", "/api/me/channels/end", Gate::Orders, &Site::channel<&Channels::end>},
+        {"POST", "/api/me/channels/try", Gate::Orders, &Site::channel<&Channels::try_one>},
+        {"POST", "/api/notices/confirm", Gate::Orders, &Site::channel<&Channels::confirm>},
+        {"POST", "/api/notices/end",     Gate::Orders, &Site::channel<&Channels::unsubscribe>},
+        {"POST", "/api/recover",         Gate::Orders, &Site::channel<&Channels::recover>},
         {"READ", "/api/*",               Gate::Limits, &Site::unknown},
         {"POST", "/api/*",               Gate::Orders, &Site::unknown},
         {"*",    "/api/*",               Gate::Limits, &Site::to_be_read_or_posted},
+        {"READ", "/feed/*",              Gate::Limits, &Site::feed},
+        {"POST", "/unsubscribe/*",       Gate::Limits, &Site::one_click},
+        {"READ", "/unsubscribe/*",       Gate::Name,   &Site::ask_before},
         {"READ", "/ws",                  Gate::Name,   &Site::no_socket},
         {"READ", "/healthz",             Gate::Name,   &Site::health},
         {"READ", "/metrics",             Gate::Name,   &Site::metrics},
@@ -227,6 +245,24 @@ void Site::sit(const Asked& asked) {
     hall_.room(asked.star)->sit(std::move(sitting), asked.told());
 }
 
+// ---- by links in notices ------------------------------------------------------------------------
+
+void Site::feed(const Asked& asked) {
+    channels_.feed(asked.star, asked.of_somebody());
+}
+
+// Whoever has the link may: a program for mail posts a form, and no page of another site knows it.
+void Site::one_click(const Asked& asked) {
+    channels_.one_click(asked.star, asked.of_somebody());
+}
+
+// Programs look at links before people do: to look ends nothing.
+void Site::ask_before(const Asked& asked) {
+    Response response = json(303, "{}");
+    response.fields.emplace_back("Location", "/me#unsubscribe=" + clean_host(asked.star));
+    asked.respond(std::move(response));
+}
+
 // ---- what is not here ---------------------------------------------------------------------------
 
 void Site::unknown(const Asked& asked) {
@@ -301,6 +337,8 @@ std::string Site::exposition() const {
         .seconds("thoughts_seconds_total", "Processor time of computers' moves.", thinking.moves_took)
         .seconds("advice_seconds_total", "Processor time of advice.", thinking.advice_took)
         .seconds("thoughts_others_seconds_total", "Processor time that other thoughts had between the asking for computers' moves and their answers.", thinking.others_took)
+        .counter("notices_total", "Notices taken by where they went.", told.notices)
+        .counter("notices_failed_total", "Notices given up.", told.notices_failed)
         .counter("loaded_total", "Matches read from the store.", told.loaded)
         .counter("dropped_total", "Idle matches that left the memory.", told.dropped)
         .counter("frozen_total", "Matches that broke a promise and stand still.", told.frozen)

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "server/accounts.h"
+#include "server/channels.h"
 #include "server/hall.h"
 #include "server/web_client.h"
 
@@ -11,8 +11,8 @@ namespace server {
 
 class Site {
   public:
-    Site(House& house, Hall& hall, Accounts& accounts, std::span<const embedded::File> files,
-         const Network& network);
+    Site(House& house, Hall& hall, Accounts& accounts, Channels& channels,
+         std::span<const embedded::File> files, const Network& network);
 
     void answer(const Request&, Respond);
     // Why a socket may not be opened from there, or nothing.
@@ -37,6 +37,11 @@ class Site {
     void sit(const Asked&);
     template <auto what>  // of Accounts
     void somebody(const Asked&);
+    template <auto what>  // of Channels
+    void channel(const Asked&);
+    void feed(const Asked&);
+    void one_click(const Asked&);
+    void ask_before(const Asked&);
     void unknown(const Asked&);
     void to_be_read(const Asked&);
     void to_be_read_or_posted(const Asked&);
@@ -50,6 +55,7 @@ class Site {
     House& house_;
     Hall& hall_;
     Accounts& accounts_;
+    Channels& channels_;
     WebClient client_;
     const Network& network_;
     Allowances requests_;

@@ -80,10 +80,12 @@ class Town {
     Town() {
         config_.log_level = "error";
         config_.hosts = {"here"};
+        config_.mail_server = "smtp://here";
         config_.messages = config_.requests = config_.tables_per_hour = 1'000'000;
         for (const auto& row : {table("t", "person"), table("o", "free"), table("v", "invited")})
             worker_.write(store::Create{row}, [](store::Written) {});
-        site_.emplace(house_, hall_, accounts_, std::span<const embedded::File>{}, loop_);
+        site_.emplace(house_, hall_, accounts_, channels_, std::span<const embedded::File>{},
+                      loop_);
         connect();
     }
     ~Town() { session_.reset(); }
@@ -154,6 +156,7 @@ class Town {
     Hall hall_{house_};
     people::Vault vault_{post_, {1, std::size_t{8} << 10}, 1, false};
     Accounts accounts_{house_, hall_, vault_};
+    Channels channels_{house_, accounts_};
     std::optional<Site> site_;
     std::string cookie_;
     Ear ear_;

@@ -59,8 +59,8 @@ struct Notice {
     bool operator==(const Notice&) const = default;
 };
 
-// When it is told by that way: not in quiet hours, and by mail at the hour of the digest, where there
-// is one. Of a time that would end in quiet hours people hear before these begin.
+// When it is told by that way: not in quiet hours, and by mail at the hour of the digest, where
+// there is one. Of a time that would end in quiet hours people hear before these begin.
 std::int64_t moment_for(const Notice&, std::string_view way, const HabitsRow&);
 
 // One on its way by one channel.
@@ -86,6 +86,10 @@ struct DropChannel {  // and all that has yet to go by it
     PersonHandle person = 0;
     std::int64_t channel = 0;
 };
+struct Failing {  // a channel that is still there
+    std::int64_t channel = 0;
+    std::int64_t since = 0;  // 0: it fails no longer
+};
 struct KeepHabits {
     PersonHandle person = 0;
     HabitsRow habits;
@@ -102,8 +106,8 @@ struct Settle {
     std::int64_t next = 0;
     int tries = 0;
 };
-struct Tidy {  // what is settled, and came to be before, is forgotten
-    std::int64_t before = 0;
+struct Tidy {  // what is settled, and came to be before, is forgotten; so are sessions unused since
+    std::int64_t before = 0, sessions_before = 0;
 };
 
 // ---- reads --------------------------------------------------------------------------------------

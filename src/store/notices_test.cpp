@@ -144,9 +144,7 @@ TEST_F(NoticesStore, GoByChannelsThatTakeThemAndAreTheirs) {
     open(ana, "hook", turns, 0);
     append(1, {{NoticeKind::Turn, 0, midnight}});
     EXPECT_THAT(waits(), ElementsAre(Sent{takes, 1}));
-    PersonRow person = *store->people().person(ana);
-    person.suspended = 7;
-    put(Revise{person});
+    put(Suspend{ana, 7});
     append(2, {{NoticeKind::Turn, 0, midnight}});
     EXPECT_THAT(waits(), ElementsAre(Sent{takes, 1}));
 }
@@ -195,9 +193,9 @@ TEST_F(NoticesStore, AreSettledOnceOrTriedAgain) {
     EXPECT_EQ(store->notices().told(mail, late, 9).size(), 1u);
     put(Settle{{number}, "waits", midnight + hour, 2});  // what is settled stays so
     EXPECT_THAT(waits(), IsEmpty());
-    put(Tidy{midnight});
+    put(Tidy{midnight, 0});
     EXPECT_EQ(store->notices().told(mail, late, 9).size(), 1u);
-    put(Tidy{midnight + 1});
+    put(Tidy{midnight + 1, 0});
     EXPECT_THAT(store->notices().told(mail, late, 9), IsEmpty());
 }
 
@@ -240,6 +238,8 @@ TEST_F(NoticesStore, ChannelsAreListedChangedAndDropped) {
     EXPECT_EQ(store->notices().channel(first)->kinds, 3u);
     EXPECT_EQ(put(KeepChannel{{0, ana, "mail", "mail of " + std::to_string(ana)}}).fate,
               Fate::Conflict);
+    put(Failing{first, 12});
+    EXPECT_EQ(store->notices().channel(first)->failing, 12);
     put(Tell{first, NoticeKind::Trial, midnight});
     put(DropChannel{leo, first});
     EXPECT_EQ(waits().size(), 1u);

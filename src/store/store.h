@@ -110,9 +110,10 @@ struct Beat {     // the server lives
 struct Secret {  // of the server's own; one of that name that is there already stays
     std::string name, value;
 };
-using Write = std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Revise,
-                           SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold,
-                           Forget, Log, KeepChannel, DropChannel, KeepHabits, Tell, Settle, Tidy>;
+using Write =
+    std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Rename, Leave, Suspend,
+                 NewPassword, SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold,
+                 Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle, Tidy>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk

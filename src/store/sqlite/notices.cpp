@@ -70,6 +70,7 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
     revise_channel_ = prepare(
         "UPDATE channels SET address = ?, detail = ?, kinds = ?, confirmed = ?, failing = ?"
         " WHERE person = ? AND handle = ?");
+    fail_channel_ = prepare("UPDATE channels SET failing = ? WHERE handle = ?");
     drop_outbox_ = prepare(
         "DELETE FROM outbox WHERE channel IN"
         " (SELECT handle FROM channels WHERE person = ? AND handle = ?)");
@@ -120,6 +121,7 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
 std::optional<std::int64_t> Notices::put(const Write& write) {
     if (const auto* keep = std::get_if<KeepChannel>(&write)) return put(*keep);
     if (const auto* drop = std::get_if<DropChannel>(&write)) put(*drop);
+    else if (const auto* failing = std::get_if<Failing>(&write)) put(*failing);
     else if (const auto* habits = std::get_if<KeepHabits>(&write)) put(*habits);
     else if (const auto* tell = std::get_if<Tell>(&write)) put(*tell);
     else if (const auto* settle = std::get_if<Settle>(&write)) put(*settle);
@@ -147,6 +149,10 @@ std::int64_t Notices::put(const KeepChannel& keep) {
 void Notices::put(const DropChannel& drop) {
     drop_outbox_.with(drop.person, drop.channel).run();
     drop_channel_.with(drop.person, drop.channel).run();
+}
+
+void Notices::put(const Failing& failing) {
+    fail_channel_.with(failing.since, failing.channel).run();
 }
 
 void Notices::put(const KeepHabits& keep) {

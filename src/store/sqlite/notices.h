@@ -11,7 +11,7 @@ class Notices {
   public:
     explicit Notices(sqlite3* connection);
 
-    // Whether it is a write of theirs; then the handle of what is new by it, else 0. Throws Trouble.
+    // Nothing: it is none of theirs. The handle of a new channel, else 0. Throws Trouble.
     std::optional<std::int64_t> put(const Write&);
     // What a match has to tell once so many rows of its journal are written.
     void put(Handle match, int rows, const std::vector<Notice>&);
@@ -27,6 +27,7 @@ class Notices {
   private:
     std::int64_t put(const KeepChannel&);
     void put(const DropChannel&);
+    void put(const Failing&);
     void put(const KeepHabits&);
     void put(const Tell&);
     void put(const Settle&);
@@ -35,7 +36,8 @@ class Notices {
              const HabitsRow&);
 
     sqlite3* connection_;
-    Statement add_channel_, revise_channel_, drop_outbox_, drop_channel_, put_habits_;
+    Statement add_channel_, revise_channel_, fail_channel_, drop_channel_;
+    Statement drop_outbox_, put_habits_;
     Statement find_takers_, add_notice_, supersede_, settle_, tidy_;
     Statement find_channels_, find_channel_, find_channels_at_, find_habits_, find_waiting_,
         find_told_;

@@ -309,6 +309,7 @@ Handle SqliteStore::put(Session& session, const Write& write) {
     } else if (const auto* secret = std::get_if<Secret>(&write)) {
         session.put_secret.with(secret->name, Blob{secret->value}).run();
     } else if (const auto handle = session.notices.put(write)) {
+        if (const auto* tidy = std::get_if<Tidy>(&write)) session.people.put(*tidy);
         return *handle;
     } else {
         if (const auto* forget = std::get_if<Forget>(&write))

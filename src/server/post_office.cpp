@@ -1,0 +1,237 @@
+#include "server/post_office.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "notices/mail.h"
+#include "notices/push.h"
+#include "server/accounts_own.h"
+#include "server/channels.h"
+#include "server/passes.h"
+#include "server/response.h"
+#include "server/secrets.h"
+
+namespace server {
+namespace {
+
+using notices::Delivery;
+
+constexpr int every_ms = 1000, most_at_once = 200;
+// So long a turn is not told to whoever looks at the table, and so often that is asked.
+constexpr std::int64_t looking_ms = 10 * minute_ms, look_again_ms = 5'000;
+constexpr std::int64_t gives_up_ms = 3 * day_ms, longest_pause_ms = 6 * hour_ms;
+constexpr std::int64_t kept_ms = 30 * day_ms;
+constexpr int doublings_most = 9;
+constexpr std::size_t name_letters = 32;
+
+std::int64_t pause_after(int tries) {
+    return std::min(minute_ms << std::min(tries, doublings_most), longest_pause_ms);
+}
+
+}  // namespace
+
+PostOffice::PostOffice(House& house, RoomOf room, notices::Courier& courier)
+    : house_(house), room_(std::move(room)), courier_(courier) {
+    struct Own {
+        std::string secret, push;
+    };
+    house_.store.read(
+        [](store::Store& store) { return Own{device_secret(store), push_key(store)}; },
+        [this](std::optional<Own> own) {
+            if (own) std::tie(secret_, push_key_) = std::pair{own->secret, own->push};
+            round();
+        });
+}
+
+void PostOffice::round() {
+    house_.loop.after(every_ms, [this] { round(); });
+    if (secret_.empty()) return;
+    const std::int64_t now = house_.loop.since_1970_ms();
+    if (now - tidied_ms_ > day_ms) {
+        tidied_ms_ = now;
+        house_.store.write(store::Tidy{now - kept_ms, now - unused_ms}, [](store::Written) {});
+    }
+    std::erase_if(held_, [now](const auto& one) { return one.second <= now; });
+    const auto read = [now](store::Store& store) {
+        std::vector<Item> items;
+        for (store::OutboxRow& row : store.notices().waiting(now, most_at_once)) {
+            Item item{std::move(row), {}, {}};
+            if (!item.row.match.empty()) item.match = store.outline(item.row.match);
+            if (const auto person = store.people().person(item.row.channel.person))
+                item.reader.person = *person;
+            item.reader.habits = store.notices().habits(item.row.channel.person);
+            items.push_back(std::move(item));
+        }
+        return items;
+    };
+    house_.store.read(read, [this](std::optional<std::vector<Item>> items) {
+        if (items) take_up(*std::move(items));
+    });
+}
+
+void PostOffice::take_up(std::vector<Item> items) {
+    std::map<std::pair<std::int64_t, std::int64_t>, ParcelPointer> parcels;
+    for (Item& item : items) {
+        const std::int64_t number = item.row.number;
+        if (under_way_.contains(number) || held_.contains(number)) continue;
+        under_way_.insert(number);
+        ParcelPointer& parcel = parcels[{item.row.channel.handle, item.row.due}];
+        if (!parcel) parcel = std::make_shared<Parcel>();
+        parcel->items.push_back(std::move(item));
+    }
+    for (auto& [key, parcel] : parcels) {
+        parcel->open = parcel->items.size();
+        for (Item& item : parcel->items) judge(parcel, item);
+    }
+}
+
+// Whether it still holds, and whether it is to be told now.
+void PostOffice::judge(const ParcelPointer& parcel, Item& item) {
+    using Verdict = Item::Verdict;
+    if (item.reader.person.handle == 0 || item.reader.person.suspended) {
+        item.verdict = Verdict::Void;
+        return judged(parcel);
+    }
+    if (item.row.match.empty()) return judged(parcel);
+    room_(item.row.match)->look([this, parcel, &item](const Glance* glance) {
+        if (!glance) item.verdict = Verdict::Waits;
+        else if (!glance->owed.still(item.row)) item.verdict = Verdict::Void;
+        else if (item.row.seat >= 0 && glance->here.contains(static_cast<Seat>(item.row.seat)) &&
+                 house_.loop.since_1970_ms() - item.row.due < looking_ms)
+            item.verdict = Verdict::Waits;
+        judged(parcel);
+    });
+}
+
+void PostOffice::judged(const ParcelPointer& parcel) {
+    if (--parcel->open > 0) return;
+    using Verdict = Item::Verdict;
+    store::Settle empty{{}, "void"};
+    const std::int64_t again = house_.loop.since_1970_ms() + look_again_ms;
+    for (const Item& item : parcel->items) {
+        if (item.verdict == Verdict::Void) empty.numbers.push_back(item.row.number);
+        if (item.verdict != Verdict::Waits) continue;
+        held_[item.row.number] = again;
+        under_way_.erase(item.row.number);
+    }
+    if (!empty.numbers.empty()) settle(std::move(empty));
+    std::erase_if(parcel->items, [](const Item& item) { return item.verdict != Verdict::Goes; });
+    if (!parcel->items.empty()) send(parcel);
+}
+
+// By the channel and the moment: what goes again goes by the same.
+std::string PostOffice::name_of(const Parcel& parcel) const {
+    const store::OutboxRow& first = parcel.items.front().row;
+    return seal_of(secret_, "parcel " + std::to_string(first.channel.handle) + ' ' +
+                                std::to_string(first.due) + ' ' + std::to_string(first.number))
+        .substr(0, name_letters);
+}
+
+void PostOffice::send(const ParcelPointer& parcel) {
+    std::vector<notices::Message> messages;
+    for (const Item& item : parcel->items)
+        messages.push_back(message_of(house_, secret_, item.row, item.match, item.reader));
+    if (parcel->items.front().row.channel.way == "mail") send_mail(parcel, messages);
+    else post(parcel, messages);
+}
+
+void PostOffice::send_mail(const ParcelPointer& parcel,
+                           const std::vector<notices::Message>& messages) {
+    const auto told = [this, parcel](Delivery delivery, const std::string& why) {
+        came_back(parcel, delivery, why);
+    };
+    const Item& first = parcel->items.front();
+    if (house_.config.mail_server.empty()) return told(Delivery::Again, "no mail_server is set");
+    notices::Mail mail;
+    mail.from = house_.config.mail_from;
+    mail.to = first.row.channel.address;
+    mail.id = name_of(*parcel);
+    mail.language = first.reader.habits.language;
+    mail.messages = messages;
+    mail.at = first.row.due;
+    const auto wanted = static_cast<int>(first.row.kind) < store::wanted_kinds;
+    if (wanted) {
+        const std::string link = Passes{secret_}.link(ends_channel, first.row.channel.handle);
+        mail.unsubscribe = house_.address + "/unsubscribe/" + link;
+        mail.unsubscribe_page = house_.address + "/me#unsubscribe=" + link;
+    }
+    courier_.mail({mail.from, mail.to, notices::letter(mail)}, told);
+}
+
+void PostOffice::post(const ParcelPointer& parcel, const std::vector<notices::Message>& messages) {
+    const auto told = [this, parcel](Delivery delivery, const std::string& why) {
+        came_back(parcel, delivery, why);
+    };
+    const Item& first = parcel->items.front();
+    const store::ChannelRow& channel = first.row.channel;
+    const Json detail = detail_of(channel);
+    const std::int64_t now_s = house_.loop.since_1970_ms() / 1000;
+    if (channel.way == "hook") {
+        notices::Hook hook{channel.address,
+                           detail.value("form", "json"),
+                           detail.value("secret", ""),
+                           std::string{to_word(first.row.kind)},
+                           first.row.match,
+                           name_of(*parcel),
+                           now_s};
+        return courier_.post(notices::hook_post(hook, messages), told);
+    }
+    const auto letters = [&](const char* field) {
+        return from_letters(detail.value(field, "")).value_or("");
+    };
+    const notices::Message& message = messages.front();
+    const std::string text = table::Reply{}
+                                 .text("title", message.title)
+                                 .text("body", message.text)
+                                 .text("url", message.url)
+                                 .text("tag", message.tag)
+                                 .done();
+    const std::string& mail_from = house_.config.mail_from;
+    constexpr int kept_s = 24 * 3600;
+    auto request =
+        notices::push_request({channel.address, letters("p256dh"), letters("auth")}, push_key_,
+                              mail_from.empty() ? house_.address : "mailto:" + mail_from, text,
+                              now_s, kept_s, message.tag);
+    if (!request) return told(Delivery::Refused, "it is no browser's");
+    courier_.post({request->url, std::move(request->fields), std::move(request->body)}, told);
+}
+
+void PostOffice::came_back(const ParcelPointer& parcel, Delivery delivery, const std::string& why) {
+    const std::int64_t now = house_.loop.since_1970_ms();
+    const store::OutboxRow& first = parcel->items.front().row;
+    const store::ChannelRow& channel = first.channel;
+    store::Settle settled{{}, "sent", 0, first.tries + 1};
+    for (const Item& item : parcel->items) settled.numbers.push_back(item.row.number);
+    if (delivery == Delivery::Done) {
+        ++house_.metrics.notices;
+        if (channel.failing)
+            house_.store.write(store::Failing{channel.handle, 0}, [](store::Written) {});
+        return settle(std::move(settled));
+    }
+    const bool over = delivery != Delivery::Again || now - first.due > gives_up_ms;
+    house_.log.write(over ? Level::Warning : Level::Info, "notice not taken",
+                     {{"channel", channel.handle}, {"way", channel.way}, {"why", why}});
+    if (channel.way == "push" && delivery == Delivery::Gone)
+        house_.store.write(store::DropChannel{channel.person, channel.handle},
+                           [](store::Written) {});
+    else if (over && !channel.failing)
+        house_.store.write(store::Failing{channel.handle, now}, [](store::Written) {});
+    if (over) {
+        ++house_.metrics.notices_failed;
+        settled.fate = "failed";
+    } else {
+        settled.fate = "waits";
+        settled.next = now + pause_after(first.tries);
+    }
+    settle(std::move(settled));
+}
+
+void PostOffice::settle(store::Settle settled) {
+    house_.store.write(settled, [this, settled](store::Written written) {
+        if (written.fate != store::Fate::Done)
+            return house_.loop.after(every_ms, [this, settled] { settle(settled); });
+        for (const std::int64_t number : settled.numbers) under_way_.erase(number);
+    });
+}
+
+}  // namespace server

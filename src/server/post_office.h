@@ -1,0 +1,60 @@
+// server/post_office.h -- what waits in the outbox goes out, once, where it still holds.
+//
+// A notice is settled only once it was taken. Where the server dies in between it goes again, by
+// the same name, at which whoever receives it knows it again.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "notices/courier.h"
+#include "server/room.h"
+#include "server/telling.h"
+
+namespace server {
+
+class PostOffice {
+  public:
+    using RoomOf = std::function<std::shared_ptr<Room>(const std::string&)>;
+    PostOffice(House&, RoomOf, notices::Courier&);
+
+  private:
+    struct Item {
+        store::OutboxRow row;
+        std::optional<store::MatchRow> match;
+        Reader reader;
+        enum class Verdict : std::uint8_t { Goes, Void, Waits } verdict = Verdict::Goes;
+    };
+    // What goes to one channel at one moment.
+    struct Parcel {
+        std::vector<Item> items;
+        std::size_t open = 0;  // of which the room has not said whether they hold
+    };
+    using ParcelPointer = std::shared_ptr<Parcel>;
+
+    void round();
+    void take_up(std::vector<Item>);
+    void judge(const ParcelPointer&, Item&);
+    void judged(const ParcelPointer&);
+    void send(const ParcelPointer&);
+    void send_mail(const ParcelPointer&, const std::vector<notices::Message>&);
+    void post(const ParcelPointer&, const std::vector<notices::Message>&);
+    void came_back(const ParcelPointer&, notices::Delivery, const std::string& why);
+    // Until the disk has it, what was sent is not looked at again.
+    void settle(store::Settle);
+    std::string name_of(const Parcel&) const;
+
+    House& house_;
+    RoomOf room_;
+    notices::Courier& courier_;
+    std::string secret_, push_key_;
+    std::set<std::int64_t> under_way_;
+    std::map<std::int64_t, std::int64_t> held_;  // whose readers are at the table, until when
+    std::int64_t tidied_ms_ = 0;
+};
+
+}  // namespace server
