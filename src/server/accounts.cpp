@@ -6,6 +6,7 @@
 #include "people/likeness.h"
 #include "server/names.h"
 #include "server/own_names.h"
+#include "server/passes.h"
 #include "server/response.h"
 #include "server/secrets.h"
 #include "table/desk.h"
@@ -18,11 +19,13 @@ using table::Reply;
 namespace {
 
 constexpr std::string_view session_cookie = "hexastra", known_cookie = "hexastra-known";
-constexpr std::int64_t unused_ms = 90 * day_ms;   // so long may a session go unused
 constexpr std::int64_t cookie_ms = 400 * day_ms;  // as long as browsers keep one
 constexpr std::int64_t window_ms = 10 * minute_ms;
 constexpr int tries_of_address = 20, tries_of_name = 20, tries_in_all = 2000;
+constexpr int challenges_of_address = 60;
 constexpr std::size_t device_most = 120, id_letters = 16;
+constexpr std::int64_t lately_ms = 10 * minute_ms;
+constexpr std::string_view known_trier = "known ";
 
 constexpr int goodbye = 4001;  // of a WebSocket: whoever it was is signed out
 
@@ -110,11 +113,7 @@ std::optional<Signed> signed_in(store::Store& store, const std::string& key, std
 
 std::string device_secret(store::Store& store) {
     constexpr std::size_t bytes = 32;
-    const std::string name = "devices";
-    if (const auto kept = store.secret(name)) return *kept;
-    const store::Write made = store::Secret{name, random_bytes(bytes)};
-    store.write(std::span{&made, 1});
-    return store.secret(name).value_or(std::get<store::Secret>(made).value);
+    return own_secret(store, "devices", random_bytes(bytes));
 }
 
 std::string session_key(const Request& request) {
@@ -142,7 +141,8 @@ Accounts::Accounts(House& house, Hall& hall, people::Vault& vault)
       vault_(vault),
       by_address_(tries_of_address, window_ms),
       of_name_(tries_of_name, window_ms),
-      in_all_(tries_in_all, window_ms) {
+      in_all_(tries_in_all, window_ms),
+      challenged_(challenges_of_address, window_ms) {
     sweep();
 }
 
@@ -176,7 +176,9 @@ bool Accounts::within(const Asked& asked, Allowances& allowances, const std::str
 
 // Whoever tries again and again waits, and so do those who try from many places at once.
 bool Accounts::may_ask(const Asked& asked, const std::string& whose) {
-    return within(asked, of_name_, whose) && within(asked, in_all_, "");
+    if (!within(asked, of_name_, whose)) return false;
+    // However many try, nobody is shut out of a browser where they signed in before.
+    return whose.starts_with(known_trier) || within(asked, in_all_, "");
 }
 
 std::string Accounts::seal_for(store::PersonHandle person) const {
@@ -188,7 +190,7 @@ std::string Accounts::trier(const Asked& asked, const store::PersonRow& person,
                             const std::string& likeness) const {
     const bool known =
         person.handle != 0 && same_hash(sha256(asked.known), sha256(seal_for(person.handle)));
-    return known ? "known " + std::to_string(person.handle) : likeness;
+    return known ? std::string{known_trier} + std::to_string(person.handle) : likeness;
 }
 
 void Accounts::who(const Asked& asked, Known known) {
@@ -214,6 +216,18 @@ void Accounts::recognise(const Asked& asked, Known known) {
                 house_.store.write(store::Seen{asked.key, now}, [](store::Written) {});
             known(*found);
         });
+}
+
+void Accounts::lately(const Asked& asked, Known known) {
+    who(asked, [this, asked, known = std::move(known)](const Signed& one) {
+        if (house_.loop.since_1970_ms() - one.session.made > lately_ms)
+            return refuse(asked, 403, "sign-in-again");
+        known(one);
+    });
+}
+
+void Accounts::note(std::string_view act, store::PersonHandle person) const {
+    house_.log.write(Level::Info, "account", {{"act", std::string{act}}, {"person", person}});
 }
 
 // ---- coming and going ---------------------------------------------------------------------------
@@ -262,6 +276,7 @@ void Accounts::write_enrol(const Asked& asked, const std::string& secret, store:
                 return refuse(asked, 409, "name-taken", person.name);
             if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
             person.handle = written.handle;
+            note("enrol", person.handle);
             welcome(asked, person, secret);
         });
 }
@@ -284,9 +299,12 @@ void Accounts::sign_in_here(const Asked& asked) {
             const store::PersonRow person = read->value_or(store::PersonRow{});
             if (!may_ask(asked, trier(asked, person, likeness))) return;
             const auto tried = [this, asked, person](bool is_it) {
-                if (!is_it) return refuse(asked, 403, "wrong-password");
+                if (!is_it) {
+                    if (person.handle) note("refused", person.handle);
+                    return refuse(asked, 403, "wrong-password");
+                }
                 if (person.suspended) return refuse(asked, 403, "suspended");
-                let_in(asked, person);
+                let_in(asked, person, {.session = {}, .password = person.password});
             };
             // Of nobody it takes as long.
             if (!vault_.try_on(password, person.password, tried))
@@ -294,18 +312,18 @@ void Accounts::sign_in_here(const Asked& asked) {
         });
 }
 
-void Accounts::let_in(const Asked& asked, const store::PersonRow& person) {
+void Accounts::let_in(const Asked& asked, const store::PersonRow& person, store::SignIn sign_in) {
     const std::string secret = new_key();
-    store::SessionRow session = new_session(asked, secret);
-    session.person = person.handle;
-    house_.store.write(store::SignIn{session, asked.key},
-                       [this, asked, person, secret](store::Written written) {
-                           if (written.fate == store::Fate::Conflict)  // forgotten meanwhile
-                               return refuse(asked, 403, "wrong-password");
-                           if (written.fate != store::Fate::Done)
-                               return refuse(asked, 507, "storage");
-                           welcome(asked, person, secret);
-                       });
+    sign_in.session = new_session(asked, secret);
+    sign_in.session.person = person.handle;
+    sign_in.replaces = asked.key;
+    house_.store.write(std::move(sign_in), [this, asked, person, secret](store::Written written) {
+        // Forgotten meanwhile, suspended, or what they came by is theirs no longer.
+        if (written.fate == store::Fate::Conflict) return refuse(asked, 403, "wrong-password");
+        if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+        note("sign-in", person.handle);
+        welcome(asked, person, secret);
+    });
 }
 
 // The browser has one session: what was open by the one before closes.

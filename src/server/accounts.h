@@ -25,8 +25,7 @@ std::string session_key(const Request&);
 // since 1970). `secret`: that by which devices are known.
 std::string password_link(const std::string& secret, const store::PersonRow&, std::int64_t until);
 
-// By what devices are known again: made when it is first asked for. Where the disk takes nothing it
-// lasts as long as the process.
+// By what devices are known again, and links to accounts.
 std::string device_secret(store::Store&);
 
 class Accounts {
@@ -68,10 +67,16 @@ class Accounts {
     void watch(const std::string& key, Line&);
     void forget(const std::string& key, Line&);
 
-  private:
+    // For what others do for whoever is signed in; answers itself where nobody is.
     using Known = std::function<void(const Signed&)>;
-    // Answers itself where nobody is signed in.
     void who(const Asked&, Known);
+    // The same for what opens the account to others: whoever signed in some time ago does so again.
+    void lately(const Asked&, Known);
+    // Where nobody reads along, and once the server's secret is here.
+    void coming(const Asked&, std::function<void()> then);
+    const std::string& secret() const { return secret_; }
+
+  private:
     void recognise(const Asked&, Known);
     void enrol_here(const Asked&);
     void sign_in_here(const Asked&);
@@ -79,19 +84,17 @@ class Accounts {
     bool within(const Asked&, Allowances&, const std::string& whose);
     bool may_ask(const Asked&, const std::string& whose);
     bool safe(const Asked&) const;
-    // Where nobody reads along, and once the server's secret is here.
-    void coming(const Asked&, std::function<void()> then);
     std::string seal_for(store::PersonHandle) const;
     // Whoever tries a name: all others are counted together, each person's own devices apart.
     std::string trier(const Asked&, const store::PersonRow&, const std::string& likeness) const;
     // Hashes a password, or tells whoever asked why not now.
     void seal(const Asked&, std::string password, std::function<void(const std::string& hash)>);
     store::SessionRow new_session(const Asked&, const std::string& secret) const;
-    void let_in(const Asked&, const store::PersonRow&);
+    // `by`: what they came by.
+    void let_in(const Asked&, const store::PersonRow&, store::SignIn by);
     void welcome(const Asked&, const store::PersonRow&, const std::string& secret);
 
     void close_lines(const std::string& key);
-    // `ends_others`: whoever is signed in as them anywhere is out, and this browser in again.
     // The ceremony that an answer is for, which it uses up; nothing: it has been, or never was.
     std::optional<people::Ceremony> ceremony(const Asked&, const Json& answer);
     // The passkey that is given; where it is none, that is told.
@@ -99,8 +102,13 @@ class Accounts {
     void enrol_by_passkey(const Asked&, const store::PersonRow&);
     void sign_in_by_passkey(const Asked&);
     void write_enrol(const Asked&, const std::string& secret, store::Enrol);
-    void revise(const Asked&, const store::PersonRow&, bool ends_others);
+    // `person`: as they are from then on.
+    void revise(const Asked&, store::Write change, const store::PersonRow& person);
+    void change_password(const Asked&);
     void new_password(const Asked&, const Signed&);
+    void keep_password(const Asked&, const std::string& next, const store::PersonRow&);
+    // What happened to an account, for the log: without name, address or secret.
+    void note(std::string_view act, store::PersonHandle) const;
     // What nobody asks for: lines whose session is over close, whoever left is forgotten.
     void sweep();
     void sweep_lines();
@@ -109,11 +117,12 @@ class Accounts {
     House& house_;
     Hall& hall_;
     people::Vault& vault_;
-    std::string secret_;  // by which devices are known again; read when somebody first comes
+    std::string secret_;  // of all that is sealed; read when somebody first comes
     std::unordered_multimap<std::string, Line*> lines_;         // by the key of their session
     std::unordered_map<std::string, std::int64_t> challenges_;  // and until when
     // Tries of passwords, and new accounts: from one address, of one name, in all.
     Allowances by_address_, of_name_, in_all_;
+    Allowances challenged_;  // what passkeys sign, for one address
 };
 
 }  // namespace server

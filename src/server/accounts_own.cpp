@@ -1,10 +1,10 @@
 // Who somebody is: another name, another password, leaving, and all that is known of them.
 #include "server/accounts_own.h"
 
-#include <charconv>
 #include <memory>
 #include <utility>
 
+#include "server/passes.h"
 #include "server/response.h"
 #include "server/secrets.h"
 
@@ -17,69 +17,46 @@ namespace {
 constexpr int forgotten_at_once = 20;
 constexpr int keys_most = 10'000;
 
-std::string link_seal(const std::string& secret, const store::PersonRow& person,
-                      std::int64_t until) {
-    // With the password it opens nothing any more.
-    return seal_of(secret, "password " + std::to_string(person.handle) + ' ' +
-                               std::to_string(until) + ' ' + person.password);
-}
-
-struct PasswordLink {
-    store::PersonHandle person = 0;
-    std::int64_t until = 0;
-    std::string seal;
-};
-
-std::optional<PasswordLink> link_in(std::string_view text) {
-    PasswordLink link;
-    const auto number = [&](std::int64_t& value) {
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc{} || end == text.data() + text.size() || *end != '.') return false;
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1);
-        return true;
-    };
-    if (!number(link.person) || !number(link.until)) return std::nullopt;
-    link.seal = text;
-    return link;
+// With the password it opens nothing any more.
+std::string another_password(const store::PersonRow& person) {
+    return "password " + person.password;
 }
 
 }  // namespace
 
 std::string password_link(const std::string& secret, const store::PersonRow& person,
                           std::int64_t until) {
-    return std::to_string(person.handle) + '.' + std::to_string(until) + '.' +
-           link_seal(secret, person, until);
+    return Passes{secret}.link(another_password(person), person.handle, until);
 }
 
 // ---- another name, another password -------------------------------------------------------------
 
-void Accounts::revise(const Asked& asked, const store::PersonRow& person, bool ends_others) {
-    house_.store.write(
-        store::Revise{person}, [this, asked, person, ends_others](store::Written written) {
-            if (written.fate == store::Fate::Conflict)
-                return refuse(asked, 409, "name-taken", person.name);
-            if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-            if (!ends_others)
-                return asked.respond(json(200, Reply{}.raw("person", person_json(person)).done()));
-            // Whoever knew the old password is out, and so is this session: it gets another.
-            house_.store.write(store::SignOut{person.handle},
-                               [this, asked, person](store::Written ended) {
-                                   if (ended.fate != store::Fate::Done)
-                                       return refuse(asked, 507, "storage");
-                                   sweep_lines();
-                                   let_in(asked, person);
-                               });
-        });
-}
-
 void Accounts::change(const Asked& asked) {
+    if (asked.order.contains("new")) return change_password(asked);
     who(asked, [this, asked](const Signed& one) {
-        if (asked.order.contains("new")) return new_password(asked, one);
         store::PersonRow person = one.person;
         if (!take_name(person, text_of(asked.order, "name").value_or("")))
             return refuse(asked, 400, "odd-name", person.name);
         if (!within(asked, by_address_, asked.address)) return;
-        revise(asked, person, false);
+        revise(asked, store::Rename{person.handle, person.name, person.likeness}, person);
+    });
+}
+
+void Accounts::revise(const Asked& asked, store::Write change, const store::PersonRow& person) {
+    house_.store.write(std::move(change), [asked, person](store::Written written) {
+        if (written.fate == store::Fate::Conflict)
+            return refuse(asked, 409, "name-taken", person.name);
+        if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+        asked.respond(json(200, Reply{}.raw("person", person_json(person)).done()));
+    });
+}
+
+void Accounts::change_password(const Asked& asked) {
+    const auto then = [this, asked](const Signed& one) { new_password(asked, one); };
+    who(asked, [this, asked, then](const Signed& one) {
+        // Whoever came by passkeys alone has none to show.
+        if (one.person.password.empty()) lately(asked, then);
+        else then(one);
     });
 }
 
@@ -89,20 +66,34 @@ void Accounts::new_password(const Asked& asked, const Signed& one) {
     if (!within(asked, by_address_, asked.address) ||
         !may_ask(asked, trier(asked, one.person, one.person.likeness)))
         return;
-    const auto sealed = [this, asked, one](const std::string& hash) {
-        store::PersonRow person = one.person;
-        person.password = hash;
-        revise(asked, person, true);
-    };
-    const auto tried = [this, asked, next, sealed](bool is_it) {
+    const auto tried = [this, asked, next, one](bool is_it) {
         if (!is_it) return refuse(asked, 403, "wrong-password");
-        seal(asked, next, sealed);
+        keep_password(asked, next, one.person);
     };
-    // Whoever came by passkeys alone has none yet.
     if (one.person.password.empty()) return tried(true);
     const std::string password = text_of(asked.order, "password").value_or("");
     if (!vault_.try_on(password, one.person.password, tried))
         refuse(asked, 503, "too-many", "tries");
+}
+
+// Whoever knew the old password is out, and so is this session: it gets another.
+void Accounts::keep_password(const Asked& asked, const std::string& next,
+                             const store::PersonRow& person) {
+    seal(asked, next, [this, asked, person](const std::string& hash) {
+        const std::string secret = new_key();
+        store::NewPassword change{person.handle, person.password, hash, new_session(asked, secret)};
+        change.session.person = person.handle;
+        house_.store.write(std::move(change),
+                           [this, asked, person, secret](store::Written written) {
+                               if (written.fate == store::Fate::Conflict)  // another was quicker
+                                   return refuse(asked, 403, "wrong-password");
+                               if (written.fate != store::Fate::Done)
+                                   return refuse(asked, 507, "storage");
+                               note("password", person.handle);
+                               sweep_lines();
+                               welcome(asked, person, secret);
+                           });
+    });
 }
 
 void Accounts::renew(const Asked& asked) {
@@ -112,25 +103,20 @@ void Accounts::renew(const Asked& asked) {
 void Accounts::renew_here(const Asked& asked) {
     const std::string next = text_of(asked.order, "password").value_or("");
     if (!people::may_be_password(next)) return refuse(asked, 400, "odd-password");
-    if (!within(asked, by_address_, asked.address) || !within(asked, in_all_, "")) return;
-    const auto link = link_in(text_of(asked.order, "link").value_or(""));
-    if (!link) return refuse(asked, 403, "link-over");
+    if (!within(asked, by_address_, asked.address)) return;
+    const std::string link = text_of(asked.order, "link").value_or("");
+    const auto whose = Passes::says(link);
+    if (!whose) return refuse(asked, 403, "link-over");
     house_.store.read(
-        [person = link->person](store::Store& store) { return store.people().person(person); },
-        [this, asked, link = *link,
-         next](const std::optional<std::optional<store::PersonRow>>& read) {
+        [whose = *whose](store::Store& store) { return store.people().person(whose); },
+        [this, asked, link, next](const std::optional<std::optional<store::PersonRow>>& read) {
             if (!read) return refuse(asked, 507, "storage");
             const store::PersonRow person = read->value_or(store::PersonRow{});
-            const bool fits =
-                same_hash(sha256(link.seal), sha256(link_seal(secret_, person, link.until)));
-            if (!*read || !fits || link.until < house_.loop.since_1970_ms())
+            const std::int64_t now = house_.loop.since_1970_ms();
+            if (!*read || !Passes{secret_}.opened(another_password(person), link, now))
                 return refuse(asked, 403, "link-over");
             if (person.suspended) return refuse(asked, 403, "suspended");
-            seal(asked, next, [this, asked, person](const std::string& hash) {
-                store::PersonRow renewed = person;
-                renewed.password = hash;
-                revise(asked, renewed, true);
-            });
+            keep_password(asked, next, person);
         });
 }
 
@@ -138,12 +124,15 @@ void Accounts::renew_here(const Asked& asked) {
 
 void Accounts::leave(const Asked& asked) {
     const bool stays = asked.order.value("stay", Json(false)) == true;
-    who(asked, [this, asked, stays](const Signed& one) {
+    const auto then = [this, asked, stays](const Signed& one) {
         store::PersonRow person = one.person;
         if (stays) person.leaving = 0;
         else if (person.leaving == 0) person.leaving = house_.loop.since_1970_ms();
-        revise(asked, person, false);
-    });
+        note(stays ? "stay" : "leave", person.handle);
+        revise(asked, store::Leave{person.handle, person.leaving}, person);
+    };
+    if (stays) who(asked, then);
+    else lately(asked, then);
 }
 
 void Accounts::sweep() {

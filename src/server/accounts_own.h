@@ -7,7 +7,8 @@
 namespace server {
 
 inline constexpr std::int64_t minute_ms = 60'000, hour_ms = 60 * minute_ms, day_ms = 24 * hour_ms;
-inline constexpr std::int64_t grace_ms = 14 * day_ms;  // until whoever leaves is forgotten
+inline constexpr std::int64_t grace_ms = 14 * day_ms;   // until whoever leaves is forgotten
+inline constexpr std::int64_t unused_ms = 90 * day_ms;  // so long may a session go unused
 inline constexpr int sweep_ms = 5'000;
 inline constexpr int tables_most = 200;
 

@@ -59,6 +59,37 @@ TEST_F(OwnAccountTest, ANewPasswordEndsAllOtherSessions) {
     EXPECT_EQ(there.sign_in("Ana", "battery staple").status, 201);
 }
 
+// Whoever finds an open browser has not got the account.
+TEST_F(OwnAccountTest, WhatOpensAnAccountToOthersAsksForANewSignIn) {
+    Browser ana = browser();
+    ana.enrol("Ana", "correct horse");
+    house.end(SIGTERM);
+    {
+        const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
+        auto person = *store->people().person_like("ana");
+        auto session = store->people().sessions(person.handle).front();
+        const store::Write out = store::SignOut{person.handle, session.key};
+        store->write(std::span{&out, 1});
+        session.made -= 11 * 60 * 1000;
+        const store::Write in = store::SignIn{session};
+        store->write(std::span{&in, 1});
+    }
+    house.start();
+    Browser again{house.port()};
+    again.cookie = ana.cookie;
+    const auto said = [&](const std::string& path, const Json& order) {
+        return code(again.post(path, order).json());
+    };
+    EXPECT_EQ(again.get("/api/me").status, 200);
+    EXPECT_EQ(said("/api/me/passkeys", {{"passkey", Json::object()}}), "sign-in-again");
+    EXPECT_EQ(said("/api/me/passkeys/end", {{"passkey", "a"}}), "sign-in-again");
+    EXPECT_EQ(said("/api/me/leave", Json::object()), "sign-in-again");
+    EXPECT_EQ(again.post("/api/me/leave", {{"stay", true}}).status, 200);
+    EXPECT_EQ(again.post("/api/me", {{"name", "Anabel"}}).status, 200);
+    again.sign_in("Anabel", "correct horse");
+    EXPECT_EQ(again.post("/api/me/leave", Json::object()).status, 200);
+}
+
 TEST_F(OwnAccountTest, WhoeverLeavesMayThinkAgainForAFortnight) {
     Table table{house.port(),
                 {{"game", "rebel-moon"}, {"name", "Ana"}, {"seats", {{"rebel", "computer:1"}}}}};
@@ -78,9 +109,8 @@ TEST_F(OwnAccountTest, WhoeverLeavesMayThinkAgainForAFortnight) {
     {
         const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
         for (auto [name, days] : {std::pair{"ana", 14}, std::pair{"eva", 13}}) {
-            store::PersonRow person = *store->people().person_like(name);
-            person.leaving -= days * day_ms;
-            const store::Write write = store::Revise{person};
+            const store::PersonRow person = *store->people().person_like(name);
+            const store::Write write = store::Leave{person.handle, person.leaving - days * day_ms};
             store->write(std::span{&write, 1});
         }
     }

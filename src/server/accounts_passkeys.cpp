@@ -47,8 +47,9 @@ std::string passkeys_json(const std::vector<store::PasskeyRow>& passkeys) {
 void Accounts::challenge(const Asked& asked) {
     if (!safe(asked)) return;
     const std::int64_t now = house_.loop.since_1970_ms();
+    if (!within(asked, challenged_, asked.address)) return;
     std::erase_if(challenges_, [&](const auto& one) { return one.second < now; });
-    if (challenges_.size() >= challenges_most) return refuse(asked, 503, "too-many", "tries");
+    if (challenges_.size() >= challenges_most) challenges_.erase(challenges_.begin());
     const std::string made = random_bytes(challenge_bytes);
     challenges_[made] = now + challenge_ms;
     asked.respond(json(
@@ -99,7 +100,7 @@ void Accounts::enrol_by_passkey(const Asked& asked, const store::PersonRow& pers
 }
 
 void Accounts::sign_in_by_passkey(const Asked& asked) {
-    if (!within(asked, by_address_, asked.address) || !within(asked, in_all_, "")) return;
+    if (!within(asked, by_address_, asked.address)) return;
     const Json answer = asked.order.value("passkey", Json());
     const auto held = answer.is_object() ? ceremony(asked, answer) : std::nullopt;
     if (!held) return refuse(asked, 403, "wrong-passkey");
@@ -127,14 +128,14 @@ void Accounts::sign_in_by_passkey(const Asked& asked) {
             if (found->person->suspended) return refuse(asked, 403, "suspended");
             house_.store.write(store::UsePasskey{passkey.id, *count, house_.loop.since_1970_ms()},
                                [](store::Written) {});
-            let_in(asked, *found->person);
+            let_in(asked, *found->person, {.session = {}, .passkey = passkey.id});
         });
 }
 
 // ---- keeping and dropping -----------------------------------------------------------------------
 
 void Accounts::add_passkey(const Asked& asked) {
-    who(asked, [this, asked](const Signed& one) {
+    lately(asked, [this, asked](const Signed& one) {
         auto passkey = given(asked);
         if (!passkey) return;
         passkey->person = one.person.handle;
@@ -146,17 +147,20 @@ void Accounts::add_passkey(const Asked& asked) {
             [this, asked, passkey = *passkey](std::optional<bool> has_room) {
                 if (!has_room) return refuse(asked, 507, "storage");
                 if (!*has_room) return refuse(asked, 400, "odd-passkey");
-                house_.store.write(store::KeepPasskey{passkey}, [asked](store::Written written) {
-                    if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-                    asked.respond(json(201, "{}"));
-                });
+                house_.store.write(store::KeepPasskey{passkey},
+                                   [this, asked, passkey](store::Written written) {
+                                       if (written.fate != store::Fate::Done)
+                                           return refuse(asked, 507, "storage");
+                                       note("passkey", passkey.person);
+                                       asked.respond(json(201, "{}"));
+                                   });
             });
     });
 }
 
 void Accounts::drop_passkey(const Asked& asked) {
     const std::string name = text_of(asked.order, "passkey").value_or("");
-    who(asked, [this, asked, name](const Signed& one) {
+    lately(asked, [this, asked, name](const Signed& one) {
         house_.store.read(
             [person = one.person.handle](store::Store& store) {
                 return store.people().passkeys(person);

@@ -1,6 +1,4 @@
 // The one place that knows Boost: HTTP and WebSocket over Asio, on one thread.
-#include <sys/resource.h>
-
 #include <boost/asio/bind_allocator.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/address.hpp>
@@ -26,6 +24,7 @@
 #include "base/system_words.h"
 #include "server/limits.h"
 #include "server/network.h"
+#include "server/own_names.h"
 #include "server/spare_blocks.h"
 
 namespace server {
@@ -107,6 +106,7 @@ class BeastNetwork final : public Network {
         return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch())
             .count();
     }
+    void work_off();
     void accept();
     void end_when_empty(int tries);
 
@@ -215,7 +215,8 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
             const auto bytes = buffer_.cdata();
             try {
                 listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
-            } catch (const std::exception&) {
+            } catch (const std::exception& exception) {
+                network_.doors_.broke(exception.what());
                 close(1011, "This message broke something here; others did not suffer.");
             }
         }
@@ -378,26 +379,20 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
             network_.doors_.request(request, [self = shared_from_this()](Response response) {
                 self->respond(std::move(response));
             });
-        } catch (const std::exception&) {
+        } catch (const std::exception& exception) {
+            network_.doors_.broke(exception.what());
             refuse(500, R"({"error":{"code":"bad-request","text":"It broke something here."}})");
         }
     }
 
-    // The last entry of the last field was written by the proxy itself; those before it are
-    // hearsay. Its port and zone are not counted: whoever has one address has them all.
     template <class Message>
     static std::optional<std::string> forwarded_for(const Message& message) {
         std::string last;
         const auto named = message.equal_range("X-Forwarded-For");
         for (auto field = named.first; field != named.second; ++field)
             last = text_of(field->value());
-        last.erase(0, last.rfind(',') + 1);
-        std::erase_if(last, [](char letter) { return letter == ' ' || letter == '\t'; });
-        if (last.starts_with('[')) last = last.substr(1, last.find(']') - 1);
-        else if (std::count(last.begin(), last.end(), ':') == 1) last.resize(last.find(':'));
-        last.resize(std::min(last.find('%'), last.size()));
         error_code unreadable;
-        const auto address = asio::ip::make_address(last, unreadable);
+        const auto address = asio::ip::make_address(last_forwarded(last), unreadable);
         return unreadable ? std::nullopt : std::optional{address.to_string()};
     }
 
@@ -563,10 +558,22 @@ void BeastNetwork::run(Doors doors, std::function<void()> on_signal) {
         if (!error) on_signal();
     });
     accept();
-    io_.run();
+    work_off();
     // Lines whose other side never answered the farewell: nobody behind the doors hears them now.
     for (WsLine* line : lines_) line->lost();
     doors_ = {};
+}
+
+// What one task throws ends that task alone.
+void BeastNetwork::work_off() {
+    for (bool done = false; !done;) {
+        try {
+            io_.run();
+            done = true;
+        } catch (const std::exception& exception) {
+            doors_.broke(exception.what());
+        }
+    }
 }
 
 void BeastNetwork::stop() {
@@ -587,11 +594,6 @@ void BeastNetwork::end_when_empty(int tries) {
 }  // namespace
 
 std::unique_ptr<Network> make_network(const NetworkSettings& settings) {
-    rlimit files{};
-    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < files.rlim_max) {
-        files.rlim_cur = files.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &files);
-    }
     return std::make_unique<BeastNetwork>(settings);
 }
 

@@ -51,14 +51,22 @@ inline bool blank(char32_t letter) {
            letter == 0x3000;
 }
 
-// The first letter of a text and its bytes, which go from the text. UTF-8 is given.
+// The first letter of a text and its bytes, which go from the text. A byte that begins none in
+// UTF-8 is a letter by itself, that nobody sees.
 inline std::pair<char32_t, std::string_view> take_letter(std::string_view& text) {
-    const auto first = static_cast<unsigned char>(text[0]);
-    std::size_t size = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    size = std::min(size, text.size());
+    constexpr char32_t none = 0xfffd;
+    constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};  // of so many bytes
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    const unsigned first = byte(0);
+    std::size_t size = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
     char32_t letter = size == 1 ? first : first & (0x7fu >> size);
-    for (std::size_t i = 1; i < size; ++i)
-        letter = letter << 6 | (static_cast<unsigned char>(text[i]) & 0x3fu);
+    bool whole = size == 1 || (first >= 0xc0 && first < 0xf8 && size <= text.size());
+    for (std::size_t at = 1; whole && at < size; ++at) {
+        whole = (byte(at) & 0xc0u) == 0x80;
+        letter = letter << 6 | (byte(at) & 0x3fu);
+    }
+    const bool surrogate = letter >= 0xd800 && letter <= 0xdfff;
+    if (!whole || letter < least[size] || letter > 0x10ffff || surrogate) letter = none, size = 1;
     const std::string_view bytes = text.substr(0, size);
     text.remove_prefix(size);
     return {letter, bytes};

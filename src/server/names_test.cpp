@@ -28,5 +28,20 @@ TEST(Names, HoldOnlyWhatIsSeen) {
     EXPECT_EQ(clean_name("a\u0301\u0301\u0301\u0301\u0301b"), "a\u0301\u0301\u0301b");
 }
 
+TEST(Names, HoldNoBytesThatAreNoLetters) {
+    EXPECT_EQ(clean_name("A\xa1na"), "Ana");  // begins nothing
+    EXPECT_EQ(clean_name("A\xc0\xaf"
+                         "na"),
+              "Ana");  // longer than it must be
+    EXPECT_EQ(clean_name("An\xed\xa0\x80"
+                         "a"),
+              "Ana");                                     // half of a pair
+    EXPECT_EQ(clean_name("Ana\xf4\x90\x80\x80"), "Ana");  // beyond the last
+    EXPECT_EQ(clean_name("Ana\xe6\x9d"), "Ana");          // cut short
+    EXPECT_EQ(clean_name("An\xf0\x9f"
+                         "a\xff"),
+              "Ana");
+}
+
 }  // namespace
 }  // namespace server

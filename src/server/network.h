@@ -51,6 +51,8 @@ class Listener {
 using Respond = std::function<void(Response)>;
 
 struct Doors {
+    // Something was thrown that nobody caught, and went no further.
+    std::function<void(std::string_view what)> broke = [](std::string_view) {};
     std::function<void(const Request&, Respond)> request;
     // Why a socket may not be opened, or nothing.
     std::function<std::optional<Response>(const Request&)> admit;

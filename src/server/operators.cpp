@@ -109,13 +109,13 @@ class Operators {
                     "\" is no name: 1 to 40 bytes of visible letters, single spaces",
                 "«" + order_.new_name +
                     "» no es un nombre: de 1 a 40 bytes de letras visibles, con espacios sueltos"};
-        write(store::Revise{next}, next.name);
+        write(store::Rename{next.handle, next.name, next.likeness}, next.name);
         std::cout << person_.name << " -> " << next.name << '\n';
     }
 
     void suspend(bool suspended) {
         person_.suspended = suspended ? now_ms() : 0;
-        write(store::Revise{person_});
+        write(store::Suspend{person_.handle, person_.suspended});
         std::cout << person_.name << ": "
                   << (suspended ? say("suspended; their sessions open nothing",
                                       "suspendida; sus sesiones no abren nada")

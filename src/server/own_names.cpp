@@ -55,11 +55,21 @@ bool own_host(const Config& config, const Request& request) {
 // what it opens it opens by a secret that it must hold anyway.
 bool own_origin(const Config& config, const Request& request) {
     if (request.origin.empty()) return true;
-    if (!request.host.empty())
-        for (const char* scheme : {"http://", "https://"})
-            if (request.origin == scheme + request.host) return true;
+    // Of a page that came unencrypted nobody knows who wrote it, where ours come by HTTPS.
+    if (!request.host.empty() && (request.origin == "https://" + request.host ||
+                                  (!request.secure && request.origin == "http://" + request.host)))
+        return true;
     const auto& allowed = config.origins;
     return std::find(allowed.begin(), allowed.end(), request.origin) != allowed.end();
+}
+
+std::string last_forwarded(std::string field) {
+    field.erase(0, field.rfind(',') + 1);
+    std::erase_if(field, [](char letter) { return letter == ' ' || letter == '\t'; });
+    if (field.starts_with('[')) field = field.substr(1, field.find(']') - 1);
+    else if (std::count(field.begin(), field.end(), ':') == 1) field.resize(field.find(':'));
+    field.resize(std::min(field.find('%'), field.size()));
+    return field;
 }
 
 bool is_this_machine(std::string_view address) {

@@ -10,6 +10,9 @@ namespace server {
 std::string name_of_host(std::string_view host);
 bool own_host(const Config&, const Request&);
 bool own_origin(const Config&, const Request&);
+// The client in X-Forwarded-For: the last entry was written by the proxy itself, those before it
+// are hearsay. Without port and zone: whoever has one address has them all.
+std::string last_forwarded(std::string field);
 bool is_this_machine(std::string_view address);
 // Nobody on the way can read it or change it: it came by HTTPS, or from this machine to itself.
 bool unread(const Request&);

@@ -17,7 +17,8 @@ namespace {
 constexpr std::string_view policy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
     "style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self'{sockets}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    "connect-src 'self'{sockets}; base-uri 'none'; object-src 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
 
 struct Kind {
     std::string_view ending, type;

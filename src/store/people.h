@@ -68,12 +68,31 @@ struct Enrol {
     std::string replaces{};               // its key, or nothing
     std::optional<PasskeyRow> passkey{};  // its person is filled in as well
 };
-struct Revise {  // all but the handle; a conflict where another has that likeness
-    PersonRow person;
+struct Rename {  // a conflict where another has that likeness
+    PersonHandle person = 0;
+    std::string name, likeness;
 };
+struct Leave {  // asked to be forgotten then; 0: they stay
+    PersonHandle person = 0;
+    std::int64_t since = 0;
+};
+struct Suspend {  // since then, and all their sessions end; 0: not any more
+    PersonHandle person = 0;
+    std::int64_t since = 0;
+};
+// Of somebody not suspended, in place of that hash: a conflict where they have another by now. All
+// their sessions end, and that one begins.
+struct NewPassword {
+    PersonHandle person = 0;
+    std::string before, after;  // hashes
+    SessionRow session;
+};
+// Of somebody not suspended who has still what they signed in by: a conflict where they have not.
 struct SignIn {
     SessionRow session;
     std::string replaces{};  // the key of the session that ends with it, whosever it is, or nothing
+    std::optional<std::string> password{};  // the hash that was tried
+    std::optional<std::string> passkey{};   // or its id
 };
 struct Seen {  // a session that is still there
     std::string key;

@@ -58,23 +58,70 @@ TEST_F(PeopleStore, NoTwoLookAlike) {
     EXPECT_EQ(put(Enrol{other, session_of(0, 'b')}).fate, Fate::Conflict);
     EXPECT_FALSE(store->people().session(std::string(32, 'b')));  // nothing of it was written
     const PersonHandle leo = enrol("Leo", 'l');
-    PersonRow revised = *store->people().person(leo);
-    revised.likeness = "like Ana";
-    EXPECT_EQ(put(Revise{revised}).fate, Fate::Conflict);
+    EXPECT_EQ(put(Rename{leo, "Another", "like Ana"}).fate, Fate::Conflict);
     EXPECT_EQ(store->people().person_like("like Ana")->handle, ana);
     EXPECT_EQ(store->people().person(leo)->likeness, "like Leo");
 }
 
-TEST_F(PeopleStore, WhatIsKnownOfSomebodyIsRevised) {
+TEST_F(PeopleStore, EachThingKnownOfSomebodyChangesByItself) {
     PersonRow ana = *store->people().person(enrol("Ana", 'a'));
+    EXPECT_EQ(put(Rename{ana.handle, "Ana L.", "like another"}).fate, Fate::Done);
     ana.name = "Ana L.";
     ana.likeness = "like another";
-    ana.password = "";
-    ana.suspended = 5;
-    ana.leaving = 6;
-    EXPECT_EQ(put(Revise{ana}).fate, Fate::Done);
     EXPECT_EQ(store->people().person(ana.handle), ana);
     EXPECT_FALSE(store->people().person_like("like Ana"));
+    put(Leave{ana.handle, 6});
+    ana.leaving = 6;
+    EXPECT_EQ(store->people().person(ana.handle), ana);
+    put(Suspend{ana.handle, 5});
+    ana.suspended = 5;
+    EXPECT_EQ(store->people().person(ana.handle), ana);
+    EXPECT_TRUE(store->people().sessions(ana.handle).empty());  // not even when it is over
+    put(Suspend{ana.handle, 0});
+    EXPECT_TRUE(store->people().sessions(ana.handle).empty());
+}
+
+TEST_F(PeopleStore, ANewPasswordTakesThePlaceOfTheOneThatWasShown) {
+    const PersonHandle ana = enrol("Ana", 'a');
+    put(SignIn{session_of(ana, 'b')});
+    const auto change = [&](const char* before, const char* after, char letter) {
+        return put(NewPassword{ana, before, after, session_of(ana, letter)}).fate;
+    };
+    EXPECT_EQ(change("another", "stolen", 's'), Fate::Conflict);
+    EXPECT_EQ(store->people().sessions(ana).size(), 2u);
+    EXPECT_EQ(change("hash of Ana", "next", 'n'), Fate::Done);
+    EXPECT_EQ(store->people().sessions(ana), std::vector{session_of(ana, 'n')});
+    EXPECT_EQ(change("hash of Ana", "undone", 'u'), Fate::Conflict);  // two at once: one is first
+    EXPECT_EQ(store->people().person(ana)->password, "next");
+    put(Suspend{ana, 5});
+    EXPECT_EQ(change("next", "later", 'l'), Fate::Conflict);
+    EXPECT_EQ(store->people().person(ana)->suspended, 5);
+}
+
+TEST_F(PeopleStore, WhoeverSignsInHasStillWhatTheyCameBy) {
+    const PersonHandle ana = enrol("Ana", 'a');
+    const auto fate = [&](SignIn sign_in) {
+        sign_in.session = session_of(ana, 'b');
+        return put(sign_in).fate;
+    };
+    EXPECT_EQ(fate({.session = {}, .password = "an older hash"}), Fate::Conflict);
+    EXPECT_EQ(fate({.session = {}, .replaces = std::string(32, 'a'), .passkey = "none"}),
+              Fate::Conflict);
+    EXPECT_EQ(store->people().sessions(ana).size(), 1u);  // and what it would replace stays
+    EXPECT_EQ(fate({.session = {}, .password = "hash of Ana"}), Fate::Done);
+    put(SignOut{ana});
+    put(KeepPasskey{{"id", ana, "key", -7, 0, 1, 1}});
+    EXPECT_EQ(fate({.session = {}, .passkey = "id"}), Fate::Done);
+    put(Suspend{ana, 9});
+    EXPECT_EQ(fate({.session = {}, .passkey = "id"}), Fate::Conflict);
+    EXPECT_TRUE(store->people().sessions(ana).empty());
+}
+
+TEST_F(PeopleStore, SessionsThatWereUsedLongAgoAreForgotten) {
+    const PersonHandle ana = enrol("Ana", 'a');
+    put(SignIn{session_of(ana, 'b', 3000)});
+    put(Tidy{0, 2000});
+    EXPECT_EQ(store->people().sessions(ana), std::vector{session_of(ana, 'b', 3000)});
 }
 
 TEST_F(PeopleStore, SessionsAreListedSeenAndEnded) {
@@ -185,9 +232,7 @@ TEST_F(PeopleStore, PeopleAreListedAndActsLogged) {
     EXPECT_EQ(names(store->people().everybody("", 1)), "Ana ");
     EXPECT_EQ(names(store->people().everybody("like B", 9)), "Leo ");
     for (const auto& [handle, when] : {std::pair{ana, 7}, std::pair{leo, 5}}) {
-        PersonRow person = *store->people().person(handle);
-        person.leaving = when;
-        put(Revise{person});
+        put(Leave{handle, when});
     }
     EXPECT_EQ(names(store->people().leaving(7, 9)), "Leo Ana ");
     EXPECT_EQ(names(store->people().leaving(7, 1)), "Leo ");

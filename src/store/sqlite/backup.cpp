@@ -40,12 +40,13 @@ void backup(const std::string& from, const std::string& to) {
     const std::string part = to + ".part";
     std::remove(part.c_str());
     // Names and what is secret at a table lie in it: for its owner's eyes only.
-    if (const int made = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        made >= 0)
-        ::close(made);
+    const int made = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0) ::close(made);
     {
-        const int created = sqlite3_open_v2(part.c_str(), &raw,
-                                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+        const int created =
+            made < 0 ? SQLITE_CANTOPEN
+                     : sqlite3_open_v2(part.c_str(), &raw,
+                                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
         const Connection target{raw};
         if (created != SQLITE_OK)
             throw Complaint{"cannot write " + part + ": " + sqlite3_errmsg(raw) +

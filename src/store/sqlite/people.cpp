@@ -17,6 +17,10 @@ PasskeyRow passkey_in(const Statement& row) {
             row.number(4), row.number(5), row.number(6)};
 }
 
+std::optional<Blob> blob_of(const std::optional<std::string>& bytes) {
+    return bytes ? std::optional{Blob{*bytes}} : std::nullopt;
+}
+
 // The row that a statement finds, or nothing.
 template <class Read>
 auto first(Statement& statement, Read read) -> std::optional<decltype(read(statement))> {
@@ -43,9 +47,11 @@ People::People(sqlite3* connection) : connection_(connection) {
     add_person_ = prepare(
         "INSERT INTO people (name, likeness, password, made, suspended, leaving)"
         " VALUES (?,?,?,?,?,?)");
-    revise_ = prepare(
-        "UPDATE people SET name = ?, likeness = ?, password = ?, made = ?, suspended = ?,"
-        " leaving = ? WHERE handle = ?");
+    rename_ = prepare("UPDATE people SET name = ?, likeness = ? WHERE handle = ?");
+    leave_ = prepare("UPDATE people SET leaving = ? WHERE handle = ?");
+    suspend_ = prepare("UPDATE people SET suspended = ? WHERE handle = ?");
+    new_password_ = prepare(
+        "UPDATE people SET password = ? WHERE handle = ? AND password = ? AND suspended = 0");
     find_person_ = prepare(every_person + " WHERE handle = ?");
     find_like_ = prepare(every_person + " WHERE likeness = ?");
     find_everybody_ = prepare(every_person + " WHERE likeness >= ? ORDER BY likeness LIMIT ?");
@@ -55,7 +61,11 @@ People::People(sqlite3* connection) : connection_(connection) {
     find_acts_ = prepare("SELECT at, act, person, detail FROM acts ORDER BY number DESC LIMIT ?");
     drop_person_ = prepare("DELETE FROM people WHERE handle = ?");
     put_session_ = prepare(
-        "INSERT OR IGNORE INTO sessions (key, person, made, seen, device) VALUES (?,?,?,?,?)");
+        "INSERT INTO sessions (key, person, made, seen, device)"
+        " SELECT ?1, handle, ?3, ?4, ?5 FROM people WHERE handle = ?2 AND suspended = 0"
+        " AND (?6 IS NULL OR password = ?6)"
+        " AND (?7 IS NULL OR EXISTS (SELECT 1 FROM passkeys WHERE id = ?7 AND person = ?2))");
+    tidy_sessions_ = prepare("DELETE FROM sessions WHERE seen < ?");
     see_session_ = prepare("UPDATE sessions SET seen = ? WHERE key = ?");
     find_session_ = prepare("SELECT key, person, made, seen, device FROM sessions WHERE key = ?");
     find_sessions_ = prepare(
@@ -89,7 +99,10 @@ People::People(sqlite3* connection) : connection_(connection) {
 
 PersonHandle People::put(const Write& write) {
     if (const auto* enrol = std::get_if<Enrol>(&write)) return put(*enrol);
-    if (const auto* revise = std::get_if<Revise>(&write)) put(*revise);
+    if (const auto* rename = std::get_if<Rename>(&write)) put(*rename);
+    if (const auto* leave = std::get_if<Leave>(&write)) put(*leave);
+    if (const auto* suspend = std::get_if<Suspend>(&write)) put(*suspend);
+    if (const auto* password = std::get_if<NewPassword>(&write)) put(*password);
     if (const auto* sign_in = std::get_if<SignIn>(&write)) put(*sign_in);
     if (const auto* seen = std::get_if<Seen>(&write)) put(*seen);
     if (const auto* sign_out = std::get_if<SignOut>(&write)) put(*sign_out);
@@ -120,19 +133,45 @@ PersonHandle People::put(const Enrol& enrol) {
     return handle;
 }
 
-void People::put(const Revise& revise) {
-    const PersonRow& person = revise.person;
-    revise_
-        .with(person.name, person.likeness, person.password, person.made, person.suspended,
-              person.leaving, person.handle)
-        .run();
+void People::put(const Rename& rename) {
+    rename_.with(rename.name, rename.likeness, rename.person).run();
+}
+
+void People::put(const Leave& leave) {
+    leave_.with(leave.since, leave.person).run();
+}
+
+void People::put(const Suspend& suspend) {
+    suspend_.with(suspend.since, suspend.person).run();
+    if (suspend.since) drop_sessions_.with(suspend.person).run();
+}
+
+void People::put(const NewPassword& next) {
+    new_password_.with(next.after, next.person, next.before).run();
+    changed();
+    drop_sessions_.with(next.person).run();
+    put(SignIn{next.session});
 }
 
 void People::put(const SignIn& sign_in) {
     const SessionRow& session = sign_in.session;
-    if (!sign_in.replaces.empty()) replace_session_.with(Blob{sign_in.replaces}).run();
-    put_session_.with(Blob{session.key}, session.person, session.made, session.seen, session.device)
+    put_session_
+        .with(Blob{session.key}, session.person, session.made, session.seen, session.device,
+              sign_in.password, blob_of(sign_in.passkey))
         .run();
+    changed();
+    if (!sign_in.replaces.empty() && sign_in.replaces != session.key)
+        replace_session_.with(Blob{sign_in.replaces}).run();
+}
+
+void People::put(const Tidy& tidy) {
+    tidy_sessions_.with(tidy.sessions_before).run();
+}
+
+// What had to be so was not.
+void People::changed() const {
+    if (sqlite3_changes(connection_) == 0)
+        throw Trouble{SQLITE_CONSTRAINT, "it is not so any more"};
 }
 
 void People::put(const Seen& seen) {

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -100,6 +101,11 @@ class Statement {
     void bind(int index, Blob blob) {
         check(sqlite3_bind_blob(get(), index, blob.bytes.data() ? blob.bytes.data() : "",
                                 static_cast<int>(blob.bytes.size()), SQLITE_STATIC));
+    }
+    template <class Value>
+    void bind(int index, const std::optional<Value>& value) {
+        if (value) bind(index, *value);
+        else bind(index, Null{});
     }
     void bind(int index, Null) { check(sqlite3_bind_null(get(), index)); }
 
