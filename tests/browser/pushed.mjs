@@ -114,8 +114,12 @@ async function clicked(stage) {
   await pushed(JSON.stringify({ ...turn, url: "/rules/rebel-moon" }));
   await comes_to(async () => (await shown()).length, 1);
   assert.deepEqual(await click(), { asked: ["focused /rules/rebel-moon"], left: 0 });
-  await page.goto(`${stage.address}/rules/rebel-moon#RM-3`);
+  // Where a window began is not where it is.
+  await page.evaluate(() => history.pushState(null, "", "/rules/imperium#IG-3"));
   await pushed(JSON.stringify({ ...turn, url: "/rules/rebel-moon" }));
+  await comes_to(async () => (await shown()).length, 1);
+  assert.deepEqual(await click(), { asked: ["opened /rules/rebel-moon"], left: 0 });
+  await pushed(JSON.stringify({ ...turn, url: "/rules/imperium" }));
   await comes_to(async () => (await shown()).length, 1);
   assert.deepEqual(await click(), { asked: ["focused /rules/rebel-moon"], left: 0 });
 }

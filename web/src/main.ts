@@ -20,13 +20,9 @@ mount(App, { target });
 
 const settled_ms = 3000;
 
-/** Its files, among them the rules of every game, are fetched when the page has stood a while and has nothing else to do. */
+/** Nobody waits for what the page does without a network: it comes when the page has stood a while. */
 function go_offline(): void {
-  const begin = window.requestIdleCallback ?? ((work: () => void) => work());
-  setTimeout(
-    () => begin(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined)),
-    settled_ms,
-  );
+  setTimeout(() => void import("./shell/resident").catch(() => undefined), settled_ms);
 }
 
 // The page may be loaded by now: the words above were waited for.

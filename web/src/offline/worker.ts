@@ -8,6 +8,8 @@ const files = [] as string[];
 const patience_ms = 2500;
 /** Few, so that whoever plays meanwhile does not wait behind them. */
 const at_once = 4;
+/** Browsers let a click open a window for about a second. */
+const answer_ms = 400;
 
 worker.addEventListener("install", (event) => event.waitUntil(lay_in().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
@@ -96,13 +98,21 @@ function tell(data: PushMessageData | null): Promise<void> {
   return worker.registration.showNotification(title, shown);
 }
 
+/** The page that a window shows now: what the browser says is where it began. */
+function page_of(window: WindowClient): Promise<string> {
+  return new Promise((tell) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => tell(String(data));
+    setTimeout(() => tell(""), answer_ms);
+    window.postMessage("page", [port2]);
+  });
+}
+
 /** The window that shows it already, else a new one. */
 async function open_page(url: string): Promise<void> {
-  const page = new URL(url, worker.location.origin);
+  const { pathname, search, href } = new URL(url, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const there = windows.find((one) => {
-    const { pathname, search } = new URL(one.url);
-    return pathname === page.pathname && search === page.search;
-  });
-  await (there ? there.focus() : worker.clients.openWindow(page.href));
+  const pages = await Promise.all(windows.map(page_of));
+  const there = windows[pages.indexOf(pathname + search)];
+  await (there ? there.focus() : worker.clients.openWindow(href));
 }
