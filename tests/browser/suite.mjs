@@ -25,6 +25,7 @@ import { imperium_tests } from "./imperium.mjs";
 import { keepsake_tests } from "./keepsakes.mjs";
 import { learn_tests } from "./learn.mjs";
 import { mission_tests } from "./missions.mjs";
+import { notice_tests } from "./notices.mjs";
 import { offline_tests } from "./offline.mjs";
 import { open_table_tests } from "./open_tables.mjs";
 import { picture_tests } from "./pictures.mjs";
@@ -63,6 +64,7 @@ const tests = {
   ...clock_tests,
   ...open_table_tests,
   ...account_tests,
+  ...notice_tests,
   ...habit_tests,
   ...ending_tests,
   ...deed_tests,

@@ -92,6 +92,10 @@ export const leave = (lang: Language, stay: boolean): Promise<unknown> =>
 export const renew = (lang: Language, link: string, password: string): Promise<unknown> =>
   call("POST", `/api/me/password?lang=${lang}`, { link, password }, patience_ms);
 
+/** By a mail to whoever has forgotten theirs; the answer is the same whether there is such an account or not. */
+export const recover = (lang: Language, name: string): Promise<unknown> =>
+  call("POST", `/api/recover?lang=${lang}`, { name });
+
 export const data_address = "/api/me/data";
 
 /** So many keys are shown at once. */

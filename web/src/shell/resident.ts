@@ -7,3 +7,5 @@ navigator.serviceWorker.onmessage = ({ ports: [reply] }) =>
 /** Its files, among them the rules of every game, are fetched when the page has nothing else to do. */
 const begin = window.requestIdleCallback ?? ((work: () => void) => work());
 begin(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+
+export {};
