@@ -52,9 +52,9 @@ struct KeyRow {
 // What whoever runs the server has done to somebody's account.
 struct Act {
     std::int64_t at = 0;
-    std::string act;       // "suspend", "restore", "rename" or "link"
-    std::string person;    // the name as it was
-    std::string detail{};  // the new one, or nothing
+    std::string act;       // "suspend", "restore", "rename", "link" or "close"
+    std::string person;    // the name as it was, or empty
+    std::string detail{};  // the new one, the report and what was noted of it, or nothing
     bool operator==(const Act&) const = default;
 };
 
@@ -117,7 +117,7 @@ struct Hold {  // keys to matches that are there; those held already stay
     PersonHandle person = 0;
     std::vector<KeyRow> keys;
 };
-struct Forget {  // all that is kept of somebody here
+struct Forget {  // all that is kept of somebody here, and what they said
     PersonHandle person = 0;
 };
 struct Log {

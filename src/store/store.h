@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "store/notices.h"
+#include "store/people.h"
+#include "store/sayings.h"
 
 namespace store {
 
@@ -66,6 +68,7 @@ struct MatchRow {
     std::string organiser_key{};         // SHA-256, raw; empty: there is no such office
     std::int64_t due = 0;                // when the next time ends; 0: none runs
     std::optional<Standing> standing{};  // none: not worked out yet
+    bool chat = true;                    // people may talk there
 };
 
 // ---- writes -------------------------------------------------------------------------------------
@@ -77,7 +80,7 @@ struct Seated {
     int seat;
     SeatRow row;
 };
-struct Keys {  // who comes in by another key from now on
+struct Keys {  // who comes in by another key from now on, and hears nothing that was said before
     std::vector<Seated> seated{};
     std::string organiser_key{};  // SHA-256, raw; empty: as it was
 };
@@ -113,7 +116,8 @@ struct Secret {  // of the server's own; one of that name that is there already 
 using Write =
     std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Rename, Leave, Suspend,
                  NewPassword, SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold,
-                 Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle, Tidy>;
+                 Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle, Tidy, Say,
+                 Block, Unblock, Report, CloseReport>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -123,7 +127,8 @@ enum class Fate : std::uint8_t {
 };
 struct Written {
     Fate fate = Fate::Unknown;
-    Handle handle = 0;  // of a created match, of whoever was enrolled, of a new channel
+    // Of a created match, of whoever was enrolled, of a new channel; or the number of a saying.
+    Handle handle = 0;
 };
 
 // ---- reads --------------------------------------------------------------------------------------
@@ -133,6 +138,7 @@ struct OpenMatch {
     std::int64_t created = 0;
     std::vector<SeatRow> seats;
     std::string manners{};  // JSON or empty
+    bool chat = true;
 };
 
 // A battle that is played as another match.
@@ -178,6 +184,7 @@ class Store {
 
     virtual People& people() = 0;    // dies with the store
     virtual Notices& notices() = 0;  // likewise
+    virtual Sayings& sayings() = 0;  // likewise
 
     // Moves what is in the log into the main file, before a clean stop.
     virtual void settle() = 0;

@@ -7,6 +7,7 @@
 #include "embedded/migrations.h"
 #include "store/sqlite/asked_notices.h"
 #include "store/sqlite/asked_people.h"
+#include "store/sqlite/asked_sayings.h"
 
 namespace store::sqlite {
 namespace {
@@ -85,7 +86,10 @@ Connection ready(const Settings& settings) {
 // Everything that dies with a connection.
 struct Session {
     explicit Session(const Settings& settings)
-        : connection(ready(settings)), people(connection.get()), notices(connection.get()) {
+        : connection(ready(settings)),
+          people(connection.get()),
+          notices(connection.get()),
+          sayings(connection.get()) {
         const auto prepare = [&](std::string_view sql) { return Statement{connection.get(), sql}; };
         begin = prepare("BEGIN IMMEDIATE");
         commit = prepare("COMMIT");
@@ -94,8 +98,8 @@ struct Session {
         back = prepare("ROLLBACK TO one");
         add_match = prepare(
             "INSERT INTO matches (id, game, edition, scenario, options, position, table_seed,"
-            " spectator_key, open, created, over, manners, organiser_key)"
-            " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,x''))");
+            " spectator_key, open, created, over, manners, organiser_key, chat)"
+            " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,nullif(?,x''),?)");
         put_seat = prepare(
             "INSERT INTO seats (match, seat, kind, name, key, seed, invitation)"
             " VALUES (?,?,?,?,nullif(?,x''),?,nullif(?,x''))"
@@ -138,7 +142,7 @@ struct Session {
         find_match = prepare(
             "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
             " spectator_key, open, created, over,"
-            " hash, manners, organiser_key, due, rows, ply, waits, turn, score"
+            " hash, manners, organiser_key, due, rows, ply, waits, turn, score, chat"
             " FROM matches LEFT JOIN standings ON match = handle WHERE id = ?");
         find_seats = prepare(
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
@@ -151,7 +155,7 @@ struct Session {
             "= ?"
             " ORDER BY number DESC LIMIT 1");
         find_open = prepare(
-            "SELECT handle, id, game, scenario, options, created, manners FROM matches"
+            "SELECT handle, id, game, scenario, options, created, manners, chat FROM matches"
             " WHERE open = 1 AND over = 0 AND created >= ? ORDER BY created DESC LIMIT ?");
         count_open =
             prepare("SELECT count(*) FROM matches WHERE open = 1 AND over = 0 AND created >= ?");
@@ -169,6 +173,7 @@ struct Session {
     Connection connection;
     People people;
     Notices notices;
+    Sayings sayings;
     Statement begin, commit, savepoint, release, back;
     Statement add_match, put_seat, add_step, put_standing, add_standing, mend_standing, set_open,
         set_over, set_organiser_key, set_due;
@@ -196,6 +201,7 @@ class SqliteStore final : public Store {
     Counts counts() override;
     store::People& people() override { return people_; }
     store::Notices& notices() override { return notices_; }
+    store::Sayings& sayings() override { return sayings_; }
     void settle() override;
     void rest() override {
         if (session_) sqlite3_db_release_memory(session_->connection.get());
@@ -204,6 +210,7 @@ class SqliteStore final : public Store {
   private:
     friend class AskedPeople<SqliteStore>;
     friend class AskedNotices<SqliteStore>;
+    friend class AskedSayings<SqliteStore>;
 
     Session& session();
     // `apart`: nothing of a write that conflicts is left, wherever it does. Else it throws where
@@ -234,6 +241,7 @@ class SqliteStore final : public Store {
     std::unique_ptr<Session> session_;  // none after a failure, until the next use
     AskedPeople<SqliteStore> people_{*this};
     AskedNotices<SqliteStore> notices_{*this};
+    AskedSayings<SqliteStore> sayings_{*this};
 };
 
 // After a failure the file is recovered by opening it; moving the log into the main file writes
@@ -288,7 +296,8 @@ std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
     }
 }
 
-// The handle of a match that is made by it, or of a person who is enrolled, or 0.
+// The handle of a match that is made by it, or of a person who is enrolled, the number of a saying,
+// or 0.
 Handle SqliteStore::put(Session& session, const Write& write) {
     if (const auto* create = std::get_if<Create>(&write)) return put(session, *create);
     if (const auto* append = std::get_if<Append>(&write)) {
@@ -311,9 +320,13 @@ Handle SqliteStore::put(Session& session, const Write& write) {
     } else if (const auto handle = session.notices.put(write)) {
         if (const auto* tidy = std::get_if<Tidy>(&write)) session.people.put(*tidy);
         return *handle;
+    } else if (const auto number = session.sayings.put(write)) {
+        return *number;
     } else {
-        if (const auto* forget = std::get_if<Forget>(&write))
+        if (const auto* forget = std::get_if<Forget>(&write)) {
             session.notices.forget(forget->person);
+            session.sayings.forget(forget->person);
+        }
         return session.people.put(write);
     }
     return 0;
@@ -324,7 +337,7 @@ Handle SqliteStore::put(Session& session, const Create& create) {
     session.add_match
         .with(match.id, match.game, match.edition, match.scenario, match.options, match.position,
               Blob{match.table_seed}, Blob{match.spectator_key}, match.open, match.created,
-              match.over, match.manners, Blob{match.organiser_key})
+              match.over, match.manners, Blob{match.organiser_key}, match.chat)
         .run();
     const Handle handle = sqlite3_last_insert_rowid(session.connection.get());
     for (std::size_t seat = 0; seat < match.seats.size(); ++seat)
@@ -339,6 +352,7 @@ void SqliteStore::put(Session& session, const Append& append) {
         put(session, append.match, seated.seat, seated.row);
     if (const std::string& key = append.keys.organiser_key; !key.empty())
         session.set_organiser_key.with(Blob{key}, append.match).run();
+    session.sayings.hand_on(append.match, append.keys);
     if (append.over) session.set_over.with(append.match).run();
     if (append.due) session.set_due.with(*append.due, append.match).run();
     if (append.links) {
@@ -430,6 +444,7 @@ std::optional<MatchRow> SqliteStore::match(Session& session, const std::string& 
         match.standing = {static_cast<int>(row.number(16)), static_cast<int>(row.number(17)),
                           static_cast<std::uint32_t>(row.number(18)), std::move(turn),
                           row.text(20)};
+    match.chat = row.number(21) != 0;
     row.reset();
     match.seats = seats(session, match.handle);
     return match;
@@ -527,7 +542,8 @@ std::vector<OpenMatch> SqliteStore::open_matches(int most, std::int64_t since) {
                                row.text(4),
                                row.number(5),
                                {},
-                               row.text(6)});
+                               row.text(6),
+                               row.number(7) != 0});
         }
         for (std::size_t i = 0; i < matches.size(); ++i)
             matches[i].seats = seats(session, handles[i]);
