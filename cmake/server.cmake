@@ -46,8 +46,9 @@ endif()
 
 include(cmake/fuzz.cmake)
 fuzz(http TARGET src/server/site_fuzz.cpp
-     INSTRUMENT src/server/accounts.cpp src/server/accounts_own.cpp src/server/accounts_passkeys.cpp
-                src/server/audience.cpp src/server/channels.cpp src/server/passes.cpp src/server/computers.cpp src/server/hall.cpp
+     INSTRUMENT src/server/accounts.cpp src/server/accounts_blocks.cpp src/server/accounts_own.cpp
+                src/server/accounts_passkeys.cpp src/server/audience.cpp src/server/channels.cpp
+                src/server/chat.cpp src/server/computers.cpp src/server/hall.cpp src/server/passes.cpp
                 src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
                 src/server/new_table.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp

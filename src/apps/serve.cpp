@@ -70,18 +70,26 @@ void add_people(Program& program, const std::string& group) {
                                    "qué cuentas hay, y qué haces con ellas");
     people->group(group)->footer(say(
         "list, log, rename NAME NEW, suspend NAME, restore NAME, link NAME: a link for another\n"
-        "password. The server may run; every act is logged.\n"
+        "password. reports: what people have reported; close NUMBER NOTE: one is dealt with.\n"
+        "The server may run; every act is logged.\n"
         "hexastra people suspend Ana --data /var/lib/hexastra",
         "list, log, rename NOMBRE NUEVO, suspend NOMBRE, restore NOMBRE, link NOMBRE: un enlace\n"
-        "para otra contraseña. El servidor puede estar en marcha; todo queda anotado.\n"
+        "para otra contraseña. reports: lo que se ha denunciado; close NÚMERO NOTA: ya está "
+        "visto.\n"
+        "El servidor puede estar en marcha; todo queda anotado.\n"
         "hexastra people suspend Ana --data /var/lib/hexastra"));
     people->add_option(say("act", "acto"), order->act, say("what to do", "qué hacer"))
         ->type_name("")
         ->required()
-        ->check(program.one_of({"list", "log", "rename", "suspend", "restore", "link"}));
-    people->add_option(say("name", "nombre"), order->name, say("of whom", "de quién"))
+        ->check(program.one_of(
+            {"list", "log", "rename", "suspend", "restore", "link", "reports", "close"}));
+    people
+        ->add_option(say("name", "nombre"), order->name,
+                     say("of whom, or the report’s number", "de quién, o el número de la denuncia"))
         ->type_name("");
-    people->add_option(say("new", "nuevo"), order->new_name, say("the new name", "el nombre nuevo"))
+    people
+        ->add_option(say("new", "nuevo"), order->new_name,
+                     say("the new name, or a note", "el nombre nuevo, o una nota"))
         ->type_name("");
     people
         ->add_option("--data", order->folder,

@@ -61,7 +61,10 @@ class Accounts {
     void change(const Asked&);  // {"name":...} or {"password":...,"new":...}
     void leave(const Asked&);   // {}: in 14 days; {"stay":true}: not at all
     void data(const Asked&);    // all that is known of them, as a file
-    void renew(const Asked&);   // {"link":...,"password":...}: by a link of whoever runs the server
+    // Whom they have blocked (accounts_blocks.cpp).
+    void blocks(const Asked&);
+    void unblock(const Asked&);  // {"block":...}: as it is listed
+    void renew(const Asked&);  // {"link":...,"password":...}: by a link of whoever runs the server
 
     // A line that came by a session, while it is open: it closes when the session ends.
     void watch(const std::string& key, Line&);

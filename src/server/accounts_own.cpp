@@ -15,7 +15,7 @@ using table::Reply;
 namespace {
 
 constexpr int forgotten_at_once = 20;
-constexpr int keys_most = 10'000;
+constexpr int keys_most = 10'000, sayings_told_most = 10'000;
 
 // With the password it opens nothing any more.
 std::string another_password(const store::PersonRow& person) {
@@ -192,32 +192,56 @@ void Accounts::forget_all(const std::vector<store::PersonRow>& gone) {
 
 // ---- all that is known of somebody --------------------------------------------------------------
 
+namespace {
+
+std::string sayings_json(const std::vector<store::SayingRow>& sayings) {
+    std::string list = "[";
+    for (const store::SayingRow& row : sayings) {
+        if (list.size() > 1) list += ',';
+        Reply one;
+        one.text("table", row.match).text("room", row.room).number("at", row.at);
+        if (row.phrase.empty()) one.text("text", row.text);
+        else one.text("phrase", row.phrase);
+        list += one.done();
+    }
+    return list + ']';
+}
+
+}  // namespace
+
 void Accounts::data(const Asked& asked) {
     struct Data {
         std::vector<store::SessionRow> sessions;
         std::vector<store::KeyRow> keys;
+        std::vector<store::BlockRow> blocks;
+        std::vector<store::SayingRow> sayings;
     };
     who(asked, [this, asked](const Signed& one) {
         house_.store.read(
             [person = one.person.handle](store::Store& store) {
                 return Data{store.people().sessions(person),
-                            store.people().keys(person, tables_most)};
+                            store.people().keys(person, tables_most),
+                            store.sayings().blocks(person),
+                            store.sayings().said_by(person, sayings_told_most)};
             },
             [this, asked, one](std::optional<Data> known) {
                 if (!known) return refuse(asked, 507, "storage");
-                const auto told = [asked, one, sessions = known->sessions](int status,
-                                                                           std::string tables) {
-                    if (status != 200) return asked.respond(json(status, std::move(tables)));
-                    Response file =
-                        json(200, Reply{}
-                                      .raw("person", person_json(one.person))
-                                      .raw("sessions", sessions_json(sessions, one.session))
-                                      .raw("tables", parse_json(tables).value["tables"].dump())
-                                      .done());
-                    file.fields.emplace_back("Content-Disposition",
-                                             "attachment; filename=\"hexastra-account.json\"");
-                    asked.respond(std::move(file));
-                };
+                const auto told =
+                    [asked, one, sessions = known->sessions, blocks = blocks_json(known->blocks),
+                     sayings = sayings_json(known->sayings)](int status, std::string tables) {
+                        if (status != 200) return asked.respond(json(status, std::move(tables)));
+                        Response file =
+                            json(200, Reply{}
+                                          .raw("person", person_json(one.person))
+                                          .raw("sessions", sessions_json(sessions, one.session))
+                                          .raw("tables", parse_json(tables).value["tables"].dump())
+                                          .raw("sayings", sayings)
+                                          .raw("blocks", blocks)
+                                          .done());
+                        file.fields.emplace_back("Content-Disposition",
+                                                 "attachment; filename=\"hexastra-account.json\"");
+                        asked.respond(std::move(file));
+                    };
                 hall_.standings(std::move(known->keys), asked.language, asked.address, told);
             });
     });

@@ -16,6 +16,7 @@ inline constexpr int tables_most = 200;
 bool take_name(store::PersonRow&, const std::string& given);
 std::string person_json(const store::PersonRow&);
 std::string sessions_json(const std::vector<store::SessionRow>&, const store::SessionRow& here);
+std::string blocks_json(const std::vector<store::BlockRow>&);
 std::string passkeys_json(const std::vector<store::PasskeyRow>&);
 void refuse(const Accounts::Asked&, int status, std::string_view code,
             std::string_view detail = {});

@@ -18,6 +18,7 @@ class Audience {
     void turn_out_organiser(const Guest& but);  // likewise whoever organises
     bool empty() const { return guests_.empty(); }
     std::size_t size() const { return guests_.size(); }
+    const std::vector<GuestPointer>& guests() const { return guests_; }
     // Whether somebody is here who holds that seat.
     bool sits(Seat) const;
     // Takes as little memory as it can.

@@ -62,6 +62,7 @@ void BattlesElsewhere::make(const std::string& other) {
     Order order;
     order.entry = as ? table::linked_entry(*as, house_.entries, order.terms) : nullptr;
     if (!order.entry) return lose(other);
+    order.chat = kept_.chat;
     std::vector<store::SeatRow> sitters;
     for (const std::string_view word : order.entry->seats(order.terms)) {
         const Seat seat = as->seats[static_cast<int>(sitters.size())];

@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/sha256.h"
 #include "conduct/office.h"
+#include "server/chatter.h"
 #include "server/network.h"
 #include "server/work.h"
 #include "table/situation.h"
@@ -24,6 +25,9 @@ struct Guest {
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
     bool organiser = false;
     std::vector<Digest> ring;  // hashes of the keys to this table that whoever is signed in holds
+    store::PersonHandle person = 0;  // who is signed in on its line, or 0, and how they are called
+    std::string account;
+    std::shared_ptr<Blocked> blocked;  // whom they will not hear; none: nobody is signed in
     std::string language = "en";
     // What it is told of at each change; nothing: that the match went on, and asks the rest.
     std::optional<table::Parts> wish;

@@ -151,6 +151,7 @@ void Hall::open_tables(std::string language, Told told) {
                 one.raw("seats", seats.done()).raw("free", free + ']');
                 one.number("since", match.created);
                 if (!match.manners.empty()) one.raw("manners", match.manners);
+                if (!match.chat) one.flag("chat", false);
                 if (tables.size() > 1) tables += ',';
                 tables += one.done();
             }

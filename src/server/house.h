@@ -5,6 +5,7 @@
 #include <span>
 
 #include "match/any_match.h"
+#include "server/chatter.h"
 #include "server/config.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -32,6 +33,7 @@ struct House {
     Metrics metrics{};
     std::string address{};  // where people reach it, whole, without a slash at its end
     Work work{pay_of(config.work_ms), pay_of(config.table_work_ms)};
+    Chatter chatter{};
     bool disk_trouble = false;  // the last write failed
     // A battle is to be played as another match, or a match has ended (server/links.h).
     std::function<void()> look_at_links = [] {};

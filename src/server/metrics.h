@@ -13,6 +13,7 @@ struct Metrics {
     std::uint64_t requests = 0, messages = 0, too_many = 0, moves = 0, refused = 0, repeated = 0;
     std::uint64_t undone = 0, tables = 0, joined = 0, thoughts = 0;
     std::uint64_t notices = 0, notices_failed = 0;
+    std::uint64_t sayings = 0, reports = 0;
     std::uint64_t loaded = 0, dropped = 0, frozen = 0, damaged = 0;
 
     // Seconds from a move's arrival to its answer.

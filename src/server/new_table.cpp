@@ -69,6 +69,7 @@ NewTable new_table(const Order& order, std::int64_t created_ms, bool waits_for_s
     row.table_seed = random_bytes(table_seed_bytes);
     row.created = created_ms;
     row.open = order.open();
+    row.chat = order.chat;
     for (const Order::Chair& chair : order.chairs)
         row.seats.push_back(row_of(chair, waits_for_shares, table));
     table.keys.emplace_back("spectator", new_key());

@@ -4,16 +4,19 @@
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
+#include <sstream>
 
 #include "base/complaint.h"
 #include "people/likeness.h"
 #include "server/accounts_own.h"
+#include "server/names.h"
 #include "server/serve.h"
 
 namespace server {
 namespace {
 
 constexpr int listed_most = 100'000, logged_most = 1000;
+constexpr std::size_t note_bytes_most = 280;
 constexpr std::int64_t link_ms = std::int64_t{3} * 24 * 60 * 60 * 1000;
 
 std::int64_t now_ms() {
@@ -37,16 +40,18 @@ class Operators {
         : store_(store), order_(order), spanish_(spanish) {}
 
     void act() {
-        const int wanted = order_.act == "list" || order_.act == "log" ? 0
-                           : order_.act == "rename"                    ? 2
-                                                                       : 1;
+        const bool lists = order_.act == "list" || order_.act == "log" || order_.act == "reports";
+        const bool two = order_.act == "rename" || order_.act == "close";
+        const int wanted = lists ? 0 : two ? 2 : 1;
         if (!order_.name.empty() + !order_.new_name.empty() != wanted)
             throw Complaint{order_.act + " takes " + std::to_string(wanted) +
-                                " names: look at hexastra people --help",
+                                " words: look at hexastra people --help",
                             order_.act + " lleva " + std::to_string(wanted) +
-                                " nombres: mira hexastra people --help"};
+                                " palabras: mira hexastra people --help"};
         if (order_.act == "list") return list();
         if (order_.act == "log") return log();
+        if (order_.act == "reports") return reports();
+        if (order_.act == "close") return close();
         person_ = called(order_.name);
         if (order_.act == "rename") rename();
         else if (order_.act == "link") link();
@@ -83,6 +88,43 @@ class Operators {
             if (!one.detail.empty()) std::cout << '\t' << one.detail;
             std::cout << '\n';
         }
+    }
+
+    // The name of somebody's account, or nothing.
+    std::string name_of(store::PersonHandle person) const {
+        const auto found = person ? store_.people().person(person) : std::nullopt;
+        return found ? found->name : "";
+    }
+
+    void reports() const {
+        for (const store::ReportRow& one : store_.sayings().reports(listed_most)) {
+            std::cout << one.number << '\t' << moment(one.at) << '\t' << say("table ", "mesa ")
+                      << one.match << '\t'
+                      << (one.room == "seats" ? say("players", "jugadores")
+                                              : say("spectators", "espectadores"));
+            const auto told = [](const std::string& what, const std::string& who) {
+                if (!who.empty()) std::cout << '\t' << what << who;
+            };
+            told(say("account: ", "cuenta: "), name_of(one.about));
+            told(say("reported by: ", "denuncia: "), name_of(one.by));
+            told(say("why: ", "por qué: "), one.why);
+            std::cout << '\n' << one.said << "\n\n";
+        }
+    }
+
+    void close() {
+        std::int64_t number = 0;
+        std::istringstream{order_.name} >> number;
+        const auto report = store_.sayings().report(number);
+        if (!report || report->closed != 0)
+            throw Complaint{
+                "there is no open report " + order_.name + ": look at hexastra people reports",
+                "no hay ninguna denuncia abierta " + order_.name +
+                    ": mira la lista con hexastra people reports"};
+        person_.name = name_of(report->about);
+        const std::string note = clean_name(order_.new_name, note_bytes_most);
+        write(store::CloseReport{number, now_ms(), note}, std::to_string(number) + ' ' + note);
+        std::cout << number << say(": closed", ": cerrada") << '\n';
     }
 
     // Logged once it is done.

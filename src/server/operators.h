@@ -9,9 +9,11 @@
 namespace server {
 
 struct PeopleOrder {
-    std::string folder;          // of the database
-    std::string act;             // "list", "rename", "suspend", "restore", "link" or "log"
-    std::string name, new_name;  // of whom, where it is of somebody
+    std::string folder;  // of the database
+    // "list", "rename", "suspend", "restore", "link", "log", "reports" or "close"
+    std::string act;
+    // Of whom, and the new name; of a report its number, and what is noted of it.
+    std::string name, new_name;
 };
 
 // Prints what comes of it in that language, and returns the exit status. Throws Complaint.

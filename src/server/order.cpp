@@ -71,9 +71,11 @@ class Reader {
         for (const auto& [word, kind] : seats_.items())
             if (!card.seat_named(word)) return wrong("unknown-seat", word);
             else if (!kind.is_string()) return wrong("bad-request", "seats." + word);
-        const auto open = json_.find("open"), name = json_.find("name");
+        const auto open = json_.find("open"), name = json_.find("name"), chat = json_.find("chat");
         if (open != json_.end() && !open->is_boolean()) return wrong("bad-request", "open");
         if (name != json_.end() && !name->is_string()) return wrong("bad-request", "name");
+        if (chat != json_.end() && !chat->is_boolean()) return wrong("bad-request", "chat");
+        order_.chat = json_.value("chat", true);
         return true;
     }
 

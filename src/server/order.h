@@ -26,6 +26,7 @@ struct Order {
     std::vector<Chair> chairs;
     conduct::Manners manners;
     std::string language;
+    bool chat = true;  // people may talk there
 
     bool open() const;  // anybody may sit down somewhere
 };

@@ -201,6 +201,7 @@ Reopened reopen(const store::MatchRow& row, std::span<const match::AnyGame> entr
         match.taken = step.taken;
     }
     match.linked = linked(*match.desk);
+    match.chat = row.chat;
     return match;
 }
 

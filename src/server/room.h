@@ -12,6 +12,7 @@
 
 #include "server/audience.h"
 #include "server/battles_elsewhere.h"
+#include "server/chat.h"
 #include "server/computers.h"
 #include "server/forecasts.h"
 #include "server/line_up.h"
@@ -157,6 +158,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     std::string people_json() const {
         return audience_.people_json(*kept_.desk, kept_.seating, shares_.until_ms());
     }
+    Chat chat() const { return {house_, line_, kept_, audience_}; }
     std::string options_json() const;
     std::string_view seat_word(Seat by) const {
         return conduct::signer_word(kept_.desk->card(), by);

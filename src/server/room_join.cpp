@@ -137,6 +137,8 @@ void Room::welcome(const GuestPointer& guest, const Json& request, std::string_v
     joined.text("table", line_.id()).text("as", viewer_word(kept_.desk->card(), guest->viewer));
     if (!fresh_key.empty()) joined.text("key", fresh_key);
     if (guest->organiser) joined.flag("organiser", true);
+    if (const Chat talk = chat(); talk.open()) joined.text("chat", Chat::room_of(*guest));
+    if (guest->person != 0) joined.flag("signed_in", true);
     if (const conduct::Manners& manners = kept_.desk->conduct().manners();
         manners != conduct::Manners{})
         write_json(joined.value("manners"), manners);

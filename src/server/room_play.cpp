@@ -49,6 +49,7 @@ void Room::dispatch(const GuestPointer& guest, RequestPointer request, Arrival a
         ++house_.metrics.too_many;
         return guest->hear(error_json("too-many", guest->language, "cost", -1, id, wait));
     }
+    if (chat().ask(guest, request)) return;
     if (what == "suggest") return suggest(guest, request);
     if (what == "forecast") return forecasts_.ask(guest, request, *kept_.desk);
     if (what == "record") return record(guest, request);

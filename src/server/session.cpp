@@ -97,19 +97,32 @@ void Session::join(Json request) {
     leave();
     guest_ = std::move(guest);
     room_ = hall_.room(text_of(request, "table").value_or(""));
-    if (signed_by_.empty() || !text_of(request, "key").value_or("").empty())
-        return room_->join(guest_, std::move(request));
+    if (signed_by_.empty()) return room_->join(guest_, std::move(request));
     // Whoever is signed in and brings no key comes by those they hold.
-    const auto ring = [by = signed_by_, table = text_of(request, "table").value_or(""),
-                       now = house_.loop.since_1970_ms()](store::Store& store) {
-        const auto who = signed_in(store, by, now);
-        return who ? store.people().keys_to(table, who->person.handle) : std::vector<std::string>{};
+    struct Who {
+        store::PersonRow person{};
+        std::vector<std::string> keys{};
+        Blocked blocked{};
     };
-    house_.store.read(ring, [room = room_, guest = guest_, request = std::move(request)](
-                                const std::optional<std::vector<std::string>>& keys) {
+    const auto who = [by = signed_by_, table = text_of(request, "table").value_or(""),
+                      now = house_.loop.since_1970_ms()](store::Store& store) {
+        const auto one = signed_in(store, by, now);
+        if (!one) return Who{};
+        const store::PersonHandle person = one->person.handle;
+        Who found{one->person, store.people().keys_to(table, person)};
+        for (const store::BlockRow& row : store.sayings().blocks(person))
+            found.blocked.insert(row.other);
+        return found;
+    };
+    house_.store.read(who, [&house = house_, room = room_, guest = guest_,
+                            request = std::move(request)](std::optional<Who> read) {
         if (!guest->line) return;  // gone elsewhere
-        for (const std::string& key : keys.value_or(std::vector<std::string>{}))
-            guest->ring.push_back(digest_of(key));
+        Who one = std::move(read).value_or(Who{});
+        for (const std::string& key : one.keys) guest->ring.push_back(digest_of(key));
+        guest->person = one.person.handle;
+        guest->account = one.person.name;
+        if (guest->person != 0)
+            guest->blocked = house.chatter.blocked_by(guest->person, std::move(one.blocked));
         room->join(guest, request);
     });
 }

@@ -112,6 +112,8 @@ void Site::answer(const Request& request, Respond respond) {
         {"POST", "/api/notices/confirm", Gate::Orders, &Site::channel<&Channels::confirm>},
         {"POST", "/api/notices/end",     Gate::Orders, &Site::channel<&Channels::unsubscribe>},
         {"POST", "/api/recover",         Gate::Orders, &Site::channel<&Channels::recover>},
+        {"READ", "/api/me/blocks",       Gate::Limits, &Site::somebody<&Accounts::blocks>},
+        {"POST", "/api/me/blocks/end",   Gate::Orders, &Site::somebody<&Accounts::unblock>},
         {"READ", "/api/*",               Gate::Limits, &Site::unknown},
         {"POST", "/api/*",               Gate::Orders, &Site::unknown},
         {"*",    "/api/*",               Gate::Limits, &Site::to_be_read_or_posted},
@@ -339,6 +341,8 @@ std::string Site::exposition() const {
         .seconds("thoughts_others_seconds_total", "Processor time that other thoughts had between the asking for computers' moves and their answers.", thinking.others_took)
         .counter("notices_total", "Notices taken by where they went.", told.notices)
         .counter("notices_failed_total", "Notices given up.", told.notices_failed)
+        .counter("sayings_total", "What people said at tables.", told.sayings)
+        .counter("reports_total", "Sayings that were reported.", told.reports)
         .counter("loaded_total", "Matches read from the store.", told.loaded)
         .counter("dropped_total", "Idle matches that left the memory.", told.dropped)
         .counter("frozen_total", "Matches that broke a promise and stand still.", told.frozen)

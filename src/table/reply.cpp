@@ -156,7 +156,8 @@ constexpr Saying sayings[] = {
     {"not-yours", "origin", "other-site"},   {"not-yours", "nature", "not-nature"},
     {"too-many", "hour", "tables-an-hour"},  {"too-many", "pace", "too-fast"},
     {"too-many", "cost", "too-dear"},        {"too-many", "tries", "too-many-tries"},
-    {"unknown-match", "join", "join-first"},
+    {"unknown-match", "join", "join-first"}, {"not-now", "chat", "no-chat"},
+    {"not-now", "full", "chat-full"},        {"too-talkative", "reports", "too-many-reports"},
 };
 
 std::string text_of_error(std::string_view code, std::string_view language,
