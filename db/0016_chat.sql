@@ -1,4 +1,4 @@
--- What people say at tables, whom they will not hear, and what they report: docs/decisions/0041.
+-- What people say at tables, whom they will not hear, and what they report: docs/decisions/0042.
 -- No record has any of it, and no hash covers it.
 
 ALTER TABLE matches ADD COLUMN chat INTEGER NOT NULL DEFAULT 1; -- 0: nobody talks there

@@ -12,6 +12,7 @@ import { ascending_phone_tests } from "./ascending_phone.mjs";
 import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { campaign_planetary_tests } from "./campaign_planetary.mjs";
 import { charter_tests } from "./charter.mjs";
+import { chat_tests } from "./chat.mjs";
 import { clock_tests } from "./clocks.mjs";
 import { deed_tests } from "./deeds.mjs";
 import { device_tests } from "./device.mjs";
@@ -65,6 +66,7 @@ const tests = {
   ...open_table_tests,
   ...account_tests,
   ...notice_tests,
+  ...chat_tests,
   ...habit_tests,
   ...ending_tests,
   ...deed_tests,

@@ -28,6 +28,14 @@ export interface Passkey {
   used: number;
 }
 
+/** Somebody who is not heard any more. */
+export interface Block {
+  block: number;
+  /** As they were called where they were heard; empty where they had no name. */
+  name: string;
+  at: number;
+}
+
 export interface Me {
   person: Person;
   sessions: Session[];
@@ -52,6 +60,12 @@ export interface Held {
 const patience_ms = 20_000;
 
 export const me = (lang: Language): Promise<Me> => call("GET", `/api/me?lang=${lang}`);
+
+export const blocks = async (lang: Language): Promise<Block[]> =>
+  (await call<{ blocks: Block[] }>("GET", `/api/me/blocks?lang=${lang}`)).blocks;
+
+export const unblock = (lang: Language, block: number): Promise<unknown> =>
+  call("POST", `/api/me/blocks/end?lang=${lang}`, { block });
 
 export const held = async (lang: Language): Promise<Held[]> =>
   (await call<{ tables: Held[] }>("GET", `/api/me/tables?lang=${lang}`)).tables;

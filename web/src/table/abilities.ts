@@ -5,6 +5,7 @@ import type { Setup } from "../start/start";
 import type { Json, Person, Suggestion } from "../transport/protocol";
 import type { Kept } from "../verify/promise";
 import type { Flaw } from "../verify/verify";
+import type { Talk } from "./talk";
 
 /** The match itself is on this device: it begins anew, thinks, waits, and changes hands here. */
 export interface Device {
@@ -26,6 +27,8 @@ export interface Device {
 /** Others sit at devices of their own, by links that open their seats. */
 export interface Company {
   readonly people: Person[];
+  /** How people talk here, if they do; another after each reconnection. */
+  readonly talk: Talk | undefined;
   /** Steps seen when this browser last looked; undefined where it never did. */
   readonly seen_before: number | undefined;
   /** Secret keys of the seats we may give away, the spectators' among them. */

@@ -17,6 +17,7 @@ import { watching } from "./invitations";
 import { forget, keep, kept, stands_beside, type KeptTable } from "./kept";
 import { forget_pending, keep_pending, pending_of } from "./pending";
 import { Table } from "./table.svelte";
+import type { Talk } from "./talk";
 import { words as told } from "./words.svelte";
 
 /** Whoever waits longer for the server is shown what was last seen here. */
@@ -39,6 +40,7 @@ type CardOf = (game: string) => Promise<Card | undefined>;
 export class ServerTable extends Table implements Company {
   override readonly company = this;
   people: Person[] = $state.raw([]);
+  talk: Talk | undefined = $state.raw();
   private own_seats: string[] = [];
   private road: SocketTransport | undefined;
   private undos = 0;
@@ -181,6 +183,7 @@ export class ServerTable extends Table implements Company {
 
   private async seated(joined: Joined, card_of: CardOf): Promise<void> {
     clearTimeout(this.impatient);
+    if (this.road) this.talk = { joined, road: this.road };
     if (joined.key) this.sit_with(joined.key);
     const undos = joined.undos ?? 0;
     if (joined.now !== undefined) this.ahead = joined.now - Date.now();

@@ -282,4 +282,21 @@ export interface News {
     amended?: string;
   };
   people?: Person[];
+  /** Somebody said something in our room. */
+  saying?: Saying;
+}
+
+/** What somebody said at a table of the server. */
+export interface Saying {
+  number: number;
+  /** A seat, "organiser" or "spectator". */
+  by: string;
+  name?: string;
+  /** Tells spectators without a name apart. */
+  voice?: number;
+  at: number;
+  /** Words of their own, or the name of a quick phrase. */
+  text?: string;
+  phrase?: string;
+  own?: true;
 }

@@ -62,6 +62,8 @@ export interface TableWish {
   name: string;
   open: boolean;
   manners?: Partial<Manners> | undefined;
+  /** False: nobody talks there. */
+  chat?: boolean;
 }
 
 /** `lang` is the language of what is said where it cannot be made. */

@@ -22,6 +22,9 @@ export interface Joined {
   now?: number;
   /** How many decisions were taken back so far: with another number, what we remember may never have been. */
   undos?: number;
+  /** In which room we may talk, where people do. */
+  chat?: "seats" | "spectators";
+  signed_in?: true;
 }
 
 /** What the dice follow from, but for the table's secret, of which only the hash is told. */

@@ -1,0 +1,42 @@
+// table/chat/en.ts -- What a conversation says by itself, in English.
+
+export const en = {
+  title: "Conversation",
+  spectators: "Among spectators",
+  unread: (count: number) => (count === 1 ? "1 new" : `${count} new`),
+  empty: "Nobody has said anything yet.",
+  who_reads: "Only those who sit here read it.",
+  watchers_read: "Only those who watch read it.",
+  write: "Write a message",
+  send: "Send",
+  phrases: "Quick phrases",
+  earlier: "Earlier messages",
+  you: "You",
+  spectator: (voice: number) => `Spectator ${voice}`,
+  organiser: "Organiser",
+  says: (who: string, text: string) => `${who}: ${text}`,
+  too_long: (most: number) => `At most ${most} letters.`,
+  more: (who: string) => `What to do about the message of ${who}`,
+  mute: "Mute here",
+  unmute: (who: string) => `Hear ${who} again`,
+  muted: (who: string) => `${who} is muted here.`,
+  block: "Block",
+  blocked: (who: string) => `You read nothing more of ${who}, at any table. Your account has the list.`,
+  report: "Report",
+  report_title: "Report a message",
+  report_text: "Whoever runs this server gets it with the ten messages before, and nobody else.",
+  report_why: "What is wrong with it? You need not say.",
+  reported: "Reported. Whoever runs this server will read it.",
+  phrase: {
+    hello: "Hello!",
+    "good-luck": "Good luck!",
+    "well-played": "Well played!",
+    thanks: "Thanks",
+    moment: "One moment",
+    "must-go": "I have to go",
+    sorry: "Sorry",
+    "good-match": "A fine match!",
+  } as Record<string, string>,
+};
+
+export type Words = typeof en;

@@ -1,0 +1,42 @@
+// table/chat/es.ts -- What a conversation says by itself, in Spanish.
+
+import type { Words } from "./en";
+
+export const es: Words = {
+  title: "Conversación",
+  spectators: "Entre quienes miran",
+  unread: (count) => (count === 1 ? "1 nuevo" : `${count} nuevos`),
+  empty: "Nadie ha dicho nada todavía.",
+  who_reads: "Solo lo lee quien se sienta aquí.",
+  watchers_read: "Solo lo lee quien mira.",
+  write: "Escribe un mensaje",
+  send: "Enviar",
+  phrases: "Frases hechas",
+  earlier: "Mensajes anteriores",
+  you: "Tú",
+  spectator: (voice) => `Espectador ${voice}`,
+  organiser: "Organización",
+  says: (who, text) => `${who}: ${text}`,
+  too_long: (most) => `Como mucho ${most} letras.`,
+  more: (who) => `Qué hacer con el mensaje de ${who}`,
+  mute: "Silenciar aquí",
+  unmute: (who) => `Volver a oír a ${who}`,
+  muted: (who) => `Has silenciado aquí a ${who}.`,
+  block: "Bloquear",
+  blocked: (who) => `Ya no lees nada de ${who}, en ninguna mesa. Tu cuenta guarda la lista.`,
+  report: "Denunciar",
+  report_title: "Denunciar un mensaje",
+  report_text: "Lo recibe quien lleva este servidor, con los diez mensajes anteriores, y nadie más.",
+  report_why: "¿Qué tiene de malo? No hace falta que lo digas.",
+  reported: "Denunciado. Lo leerá quien lleva este servidor.",
+  phrase: {
+    hello: "¡Hola!",
+    "good-luck": "¡Suerte!",
+    "well-played": "¡Bien jugado!",
+    thanks: "Gracias",
+    moment: "Un momento",
+    "must-go": "Me tengo que ir",
+    sorry: "Perdón",
+    "good-match": "¡Buena partida!",
+  },
+};
