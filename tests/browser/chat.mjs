@@ -111,7 +111,7 @@ async function two_and_a_spectator(stage) {
   await reads(ana, ["Good luck!"]);
   await picture(ana, "muted-desk-en");
   await panel(ana)
-    .getByRole("button", { name: /^Hear .* again$/ })
+    .getByRole("button", { name: /^Hear again/ })
     .click();
   await comes_to(() => panel(ana).locator(".said").last().innerText(), "¿sigues ahí?");
 
@@ -124,7 +124,7 @@ async function two_and_a_spectator(stage) {
   await no_violations(ana.page, "a report");
   await picture(ana, "report-desk-en");
   await dialog.getByRole("button", { name: "Report" }).click();
-  await ana.page.getByText("Whoever runs this server will read it.").waitFor();
+  await ana.page.locator(".toast").filter({ hasText: "will read it" }).waitFor();
 }
 
 async function blocked_everywhere(stage) {
@@ -151,7 +151,7 @@ async function blocked_everywhere(stage) {
   await reads(ana, ["you play badly"]);
   await opens_menu(ana, "you play badly");
   await panel(ana).getByRole("button", { name: "Bloquear" }).click();
-  await ana.page.getByText("en ninguna mesa").waitFor();
+  await ana.page.locator(".toast").filter({ hasText: "en ninguna mesa" }).waitFor();
   await reads(ana, []);
 
   const second = await table_of(ana, address);

@@ -18,7 +18,7 @@ export const en = {
   too_long: (most: number) => `At most ${most} letters.`,
   more: (who: string) => `What to do about the message of ${who}`,
   mute: "Mute here",
-  unmute: (who: string) => `Hear ${who} again`,
+  unmute: "Hear again",
   muted: (who: string) => `${who} is muted here.`,
   block: "Block",
   blocked: (who: string) => `You read nothing more of ${who}, at any table. Your account has the list.`,

@@ -20,7 +20,7 @@ export const es: Words = {
   too_long: (most) => `Como mucho ${most} letras.`,
   more: (who) => `Qué hacer con el mensaje de ${who}`,
   mute: "Silenciar aquí",
-  unmute: (who) => `Volver a oír a ${who}`,
+  unmute: "Volver a oír",
   muted: (who) => `Has silenciado aquí a ${who}.`,
   block: "Bloquear",
   blocked: (who) => `Ya no lees nada de ${who}, en ninguna mesa. Tu cuenta guarda la lista.`,
