@@ -45,9 +45,9 @@ class Operators {
         const int wanted = lists ? 0 : two ? 2 : 1;
         if (!order_.name.empty() + !order_.new_name.empty() != wanted)
             throw Complaint{order_.act + " takes " + std::to_string(wanted) +
-                                " words: look at hexastra people --help",
+                                " names: look at hexastra people --help",
                             order_.act + " lleva " + std::to_string(wanted) +
-                                " palabras: mira hexastra people --help"};
+                                " nombres: mira hexastra people --help"};
         if (order_.act == "list") return list();
         if (order_.act == "log") return log();
         if (order_.act == "reports") return reports();
