@@ -38,8 +38,12 @@ if(PYTHON3)
     set(clocks ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/durability/clocks.py)
     add_test(NAME kill_clocks COMMAND ${clocks} $<TARGET_FILE:hexastra>)
     add_test(NAME soak_kill_clocks COMMAND ${clocks} $<TARGET_FILE:hexastra> --kills 3000)
-    set_tests_properties(kill_careless_server kill_server kill_clocks PROPERTIES TIMEOUT 900)
-    set_tests_properties(soak_kill_server soak_kill_clocks PROPERTIES LABELS soak TIMEOUT 100000)
+    set(notices ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/durability/notices.py)
+    add_test(NAME kill_notices COMMAND ${notices} $<TARGET_FILE:hexastra>)
+    add_test(NAME soak_kill_notices COMMAND ${notices} $<TARGET_FILE:hexastra> --kills 3000)
+    set_tests_properties(kill_careless_server kill_server kill_clocks kill_notices
+                         PROPERTIES TIMEOUT 900)
+    set_tests_properties(soak_kill_server soak_kill_clocks soak_kill_notices PROPERTIES LABELS soak TIMEOUT 100000)
 endif()
 
 # ---- anything that strangers may send, under sanitizers -----------------------------------------
@@ -48,7 +52,8 @@ include(cmake/fuzz.cmake)
 fuzz(http TARGET src/server/site_fuzz.cpp
      INSTRUMENT src/server/accounts.cpp src/server/accounts_blocks.cpp src/server/accounts_own.cpp
                 src/server/accounts_passkeys.cpp src/server/audience.cpp src/server/channels.cpp
-                src/server/chat.cpp src/server/computers.cpp src/server/hall.cpp src/server/passes.cpp
+                src/server/chat.cpp src/server/clubs.cpp src/server/clubs_acts.cpp
+                src/server/computers.cpp src/server/hall.cpp src/server/passes.cpp
                 src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
                 src/server/new_table.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp

@@ -11,6 +11,7 @@
 #include "core/chance.h"
 #include "core/choice.h"
 #include "core/link.h"
+#include "core/span.h"
 #include "core/tell.h"
 #include "match/card.h"
 
@@ -136,7 +137,8 @@ class AnyMatch {
     virtual Answer write_guide(Seat, std::string_view action, std::string& json) const = 0;
     virtual Drawing drawing(Viewer, int ply) const = 0;
     virtual ViewBytes view_bytes(Seat) const = 0;
-#ifndef HEXASTRA_SLIM  // only campaigns are foreseen
+#ifndef HEXASTRA_SLIM  // only campaigns are foreseen, and tell how far they have come
+    virtual Progress progress() const = 0;
     virtual Past past() const = 0;
 #endif
 

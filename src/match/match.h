@@ -242,6 +242,7 @@ class Match : public AnyMatch {
     }
 
 #ifndef HEXASTRA_SLIM
+    Progress progress() const override { return progress_of(game_, now_); }
     LinkedGames linked([[maybe_unused]] std::string_view battle) const override {
         LinkedGames games;
         if constexpr (Linking<G>)

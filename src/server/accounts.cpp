@@ -27,7 +27,8 @@ constexpr std::size_t device_most = 120, id_letters = 16;
 constexpr std::int64_t lately_ms = 10 * minute_ms;
 constexpr std::string_view known_trier = "known ";
 
-constexpr int goodbye = 4001;  // of a WebSocket: whoever it was is signed out
+// Of a WebSocket: whoever it was is signed out; or may come again.
+constexpr int goodbye = 4001, come_again = 1012;
 
 // Whoever could plant a cookie from a neighbouring site cannot plant one of this prefix. By plain
 // HTTP browsers take no such names, not even from their own machine.
@@ -384,10 +385,23 @@ void Accounts::forget(const std::string& key, Line& line) {
     if (found != to) lines_.erase(found);
 }
 
-void Accounts::close_lines(const std::string& key) {
+void Accounts::close_lines(const std::string& key, int code, std::string_view reason) {
     if (key.empty()) return;
     const auto [from, to] = lines_.equal_range(key);
-    for (auto one = from; one != to; ++one) one->second->close(goodbye, "Signed out.");
+    for (auto one = from; one != to; ++one) one->second->close(code, reason);
+}
+
+void Accounts::close_lines(const std::string& key) {
+    close_lines(key, goodbye, "Signed out.");
+}
+
+void Accounts::admit_anew(store::PersonHandle person) {
+    house_.store.read([person](store::Store& store) { return store.people().sessions(person); },
+                      [this](const std::optional<std::vector<store::SessionRow>>& sessions) {
+                          if (sessions)
+                              for (const store::SessionRow& one : *sessions)
+                                  close_lines(one.key, come_again, "Come again.");
+                      });
 }
 
 // ---- what they hold -----------------------------------------------------------------------------

@@ -66,13 +66,16 @@ class Accounts {
     void unblock(const Asked&);  // {"block":...}: as it is listed
     void renew(const Asked&);  // {"link":...,"password":...}: by a link of whoever runs the server
 
+    // For whatever else somebody is asked for who is signed in; answers itself where nobody is.
+    using Known = std::function<void(const Signed&)>;
+    void who(const Asked&, Known);
+    // They may do less from now on: whatever they have open is opened again, if they still may.
+    void admit_anew(store::PersonHandle);
+
     // A line that came by a session, while it is open: it closes when the session ends.
     void watch(const std::string& key, Line&);
     void forget(const std::string& key, Line&);
 
-    // For what others do for whoever is signed in; answers itself where nobody is.
-    using Known = std::function<void(const Signed&)>;
-    void who(const Asked&, Known);
     // The same for what opens the account to others: whoever signed in some time ago does so again.
     void lately(const Asked&, Known);
     // Where nobody reads along, and once the server's secret is here.
@@ -97,6 +100,7 @@ class Accounts {
     void let_in(const Asked&, const store::PersonRow&, store::SignIn by);
     void welcome(const Asked&, const store::PersonRow&, const std::string& secret);
 
+    void close_lines(const std::string& key, int code, std::string_view reason);
     void close_lines(const std::string& key);
     // The ceremony that an answer is for, which it uses up; nothing: it has been, or never was.
     std::optional<people::Ceremony> ceremony(const Asked&, const Json& answer);

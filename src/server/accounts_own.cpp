@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "server/club_rules.h"
 #include "server/passes.h"
 #include "server/response.h"
 #include "server/secrets.h"
@@ -215,33 +216,36 @@ void Accounts::data(const Asked& asked) {
         std::vector<store::KeyRow> keys;
         std::vector<store::BlockRow> blocks;
         std::vector<store::SayingRow> sayings;
+        std::vector<store::OwnClub> clubs;
     };
     who(asked, [this, asked](const Signed& one) {
         house_.store.read(
             [person = one.person.handle](store::Store& store) {
-                return Data{store.people().sessions(person),
-                            store.people().keys(person, tables_most),
-                            store.sayings().blocks(person),
-                            store.sayings().said_by(person, sayings_told_most)};
+                return Data{
+                    store.people().sessions(person), store.people().keys(person, tables_most),
+                    store.sayings().blocks(person),
+                    store.sayings().said_by(person, sayings_told_most), store.clubs().of(person)};
             },
             [this, asked, one](std::optional<Data> known) {
                 if (!known) return refuse(asked, 507, "storage");
-                const auto told =
-                    [asked, one, sessions = known->sessions, blocks = blocks_json(known->blocks),
-                     sayings = sayings_json(known->sayings)](int status, std::string tables) {
-                        if (status != 200) return asked.respond(json(status, std::move(tables)));
-                        Response file =
-                            json(200, Reply{}
-                                          .raw("person", person_json(one.person))
-                                          .raw("sessions", sessions_json(sessions, one.session))
-                                          .raw("tables", parse_json(tables).value["tables"].dump())
-                                          .raw("sayings", sayings)
-                                          .raw("blocks", blocks)
-                                          .done());
-                        file.fields.emplace_back("Content-Disposition",
-                                                 "attachment; filename=\"hexastra-account.json\"");
-                        asked.respond(std::move(file));
-                    };
+                const auto told = [asked, one, sessions = known->sessions,
+                                   blocks = blocks_json(known->blocks),
+                                   sayings = sayings_json(known->sayings),
+                                   clubs = known->clubs](int status, std::string tables) {
+                    if (status != 200) return asked.respond(json(status, std::move(tables)));
+                    Response file =
+                        json(200, Reply{}
+                                      .raw("person", person_json(one.person))
+                                      .raw("sessions", sessions_json(sessions, one.session))
+                                      .raw("tables", parse_json(tables).value["tables"].dump())
+                                      .raw("sayings", sayings)
+                                      .raw("blocks", blocks)
+                                      .raw("clubs", clubs_json(clubs))
+                                      .done());
+                    file.fields.emplace_back("Content-Disposition",
+                                             "attachment; filename=\"hexastra-account.json\"");
+                    asked.respond(std::move(file));
+                };
                 hall_.standings(std::move(known->keys), asked.language, asked.address, told);
             });
     });

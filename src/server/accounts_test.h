@@ -26,6 +26,12 @@ class Browser {
         return post("/api/sessions", {{"name", name}, {"password", password}});
     }
     Json me() { return get("/api/me").json(); }
+    // The same browser, where the server is now.
+    Browser at(int port) const {
+        Browser moved = *this;
+        moved.port_ = port;
+        return moved;
+    }
 
     std::string cookie, known;
 

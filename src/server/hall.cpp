@@ -24,6 +24,16 @@ bool sound(const std::optional<store::Standing>& standing) {
 
 }  // namespace
 
+std::string list_of(const std::vector<std::string>& lines) {
+    std::string list = "[";
+    for (const std::string& line : lines) {
+        if (line.empty()) continue;
+        if (list.size() > 1) list += ',';
+        list += line;
+    }
+    return list + ']';
+}
+
 Hall::Hall(House& house) : house_(house), made_(house.config.tables_per_hour, hour_ms) {
     house_.loop.after(1000, [this] { sweep(); });
     house_.loop.after(probe_ms, [this] { probe(); });
@@ -69,7 +79,7 @@ void Hall::sweep() {
 
 // ---- a new table --------------------------------------------------------------------------------
 
-void Hall::create(const Json& json, const std::string& address, Told told) {
+void Hall::create(const Json& json, const std::string& address, Told told, bool listed) {
     auto read = order_from(json, house_.entries);
     if (const auto* misordered = std::get_if<Misordered>(&read))
         return told(400, misordered->error);
@@ -81,6 +91,7 @@ void Hall::create(const Json& json, const std::string& address, Told told) {
                     error_json("too-many", order.language, "hour " + std::to_string(made_.most())));
     }
     NewTable table = new_table(order, house_.loop.since_1970_ms(), house_.config.seed_seconds != 0);
+    table.row.open = table.row.open && listed;
     if (!table.row.open) return store(std::move(table), order.language, std::move(told));
     // They are counted where they are: tables fill, end and grow old without the hall.
     house_.store.read(
@@ -163,24 +174,17 @@ void Hall::open_tables(std::string language, Told told) {
 // program wrote it or the disk has changed it, is opened, which mends that.
 struct Hall::Mine {
     struct One {
-        store::KeyRow key;
+        Looked looked;
         store::MatchRow row{};
-        std::string told{};  // empty: not in the answer
     };
     std::vector<One> tables;
+    Lines lines{};
     std::size_t missing = 1;
     std::string address;
-    Told told;
+    std::function<void(const Lines&)> told;
 
     void one_less() {
-        if (--missing > 0) return;
-        std::string list = "[";
-        for (const One& one : tables) {
-            if (one.told.empty()) continue;
-            if (list.size() > 1) list += ',';
-            list += one.told;
-        }
-        told(200, Reply{}.raw("tables", list + ']').done());
+        if (--missing == 0) told(lines);
     }
 };
 
@@ -207,11 +211,22 @@ void Hall::mine(const Json& order, const std::string& address, Told told) {
 
 void Hall::standings(std::vector<store::KeyRow> keys, std::string language, std::string address,
                      Told told) {
+    std::vector<Looked> tables;
+    for (store::KeyRow& key : keys) tables.push_back({std::move(key.match), {std::move(key.key)}});
+    standings(std::move(tables), std::move(address),
+              [language = std::move(language), told = std::move(told)](const Lines& lines) {
+                  if (!lines) return told(507, error_json("storage", language));
+                  told(200, Reply{}.raw("tables", list_of(*lines)).done());
+              });
+}
+
+void Hall::standings(std::vector<Looked> tables, std::string address,
+                     std::function<void(const Lines&)> told) {
     const auto all = std::make_shared<Mine>();
     std::vector<std::string> ids;
-    for (store::KeyRow& key : keys) {
-        ids.push_back(key.match);
-        all->tables.push_back({std::move(key)});
+    for (Looked& one : tables) {
+        ids.push_back(one.match);
+        all->tables.push_back({std::move(one)});
     }
     all->address = std::move(address);
     all->told = std::move(told);
@@ -222,8 +237,9 @@ void Hall::standings(std::vector<store::KeyRow> keys, std::string language, std:
             for (const std::string& id : ids) rows.push_back(store.outline(id));
             return rows;
         },
-        [this, all, language = std::move(language)](std::optional<Rows> rows) {
-            if (!rows) return all->told(507, error_json("storage", language));
+        [this, all](std::optional<Rows> rows) {
+            if (!rows) return all->told(std::nullopt);
+            all->lines.emplace(rows->size());
             const Work::Paid paid{house_.work, house_.loop.now_ms(), all->address};
             for (std::size_t i = 0; i < rows->size(); ++i) {
                 if (!(*rows)[i]) continue;
@@ -239,22 +255,30 @@ void Hall::list(const std::shared_ptr<Mine>& all, std::size_t i) {
     const Mine::One& one = all->tables[i];
     const match::AnyGame* entry = entry_named(house_.entries, one.row.game);
     const auto seating = std::make_shared<const Seating>(one.row);
-    const Digest hash = digest_of(one.key.key);
-    const auto viewer = seating->viewer_by(hash);
-    if (!entry || !viewer || seating->size() > entry->card.seats.size()) return;
-    const Holder holder{*viewer, seating->organises_by(hash)};
+    if (!entry || seating->size() > entry->card.seats.size()) return;
+    bool opens = one.looked.shown;
+    Holder holder;
+    for (const std::string& key : one.looked.keys) {
+        const Digest hash = digest_of(key);
+        const auto viewer = seating->viewer_by(hash);
+        if (!viewer) continue;
+        opens = true;
+        if (*viewer) holder.seats = holder.seats.with(**viewer);
+        holder.organiser = holder.organiser || seating->organises_by(hash);
+    }
+    if (!opens) return;
     const auto tell = [this, all, i, entry, seating,
                        holder](const std::optional<store::Standing>& standing) {
         if (!standing) return;
-        Mine::One& line = all->tables[i];
-        const auto found = rooms_.find(line.key.match);
+        const Mine::One& line = all->tables[i];
+        const auto found = rooms_.find(line.looked.match);
         const SeatSet here = found == rooms_.end() ? SeatSet{} : found->second->here();
-        line.told = standing_json(line.row, *standing, entry->card, *seating, holder, here,
-                                  house_.loop.since_1970_ms());
+        (*all->lines)[i] = standing_json(line.row, *standing, entry->card, *seating, holder, here,
+                                         house_.loop.since_1970_ms());
     };
     if (sound(one.row.standing)) return tell(one.row.standing);
     ++all->missing;
-    room(one.key.match)
+    room(one.looked.match)
         ->stand(all->address, [all, tell](const std::optional<store::Standing>& standing) {
             tell(standing);
             all->one_less();

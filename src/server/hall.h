@@ -15,6 +15,9 @@ namespace server {
 // it is no such list.
 std::optional<std::vector<store::KeyRow>> keys_in(const Json& order);
 
+// As JSON, without those that are empty.
+std::string list_of(const std::vector<std::string>& lines);
+
 class Hall {
   public:
     explicit Hall(House& house);
@@ -23,13 +26,25 @@ class Hall {
     std::shared_ptr<Room> room(const std::string& id);
 
     // {"game":...,"seats":...}: makes a table and tells its keys.
-    void create(const Json& order, const std::string& address, Told told);
+    // `listed`: one with a free seat stands among the open tables.
+    void create(const Json& order, const std::string& address, Told told, bool listed = true);
     void open_tables(std::string language, Told told);
     // {"tables":[{"table":...,"key":...}]}: how one's own tables stand.
     void mine(const Json& order, const std::string& address, Told told);
     // The same for keys of which only the hashes are known.
     void standings(std::vector<store::KeyRow> keys, std::string language, std::string address,
                    Told told);
+    // The same for tables, of each of which one may have several keys (as hashes), or, where it is
+    // `shown`, none: as a spectator sees it.
+    struct Looked {
+        std::string match;
+        std::vector<std::string> keys;
+        bool shown = false;
+    };
+    // A line each; empty where a table is gone or no key opens anything. Nothing: the disk did not
+    // answer.
+    using Lines = std::optional<std::vector<std::string>>;
+    void standings(std::vector<Looked>, std::string address, std::function<void(const Lines&)>);
 
     int rooms() const { return static_cast<int>(rooms_.size()); }
 

@@ -24,6 +24,13 @@ constexpr std::int64_t kept_ms = 30 * day_ms;
 constexpr int doublings_most = 9;
 constexpr std::size_t name_letters = 32;
 
+// Whether anybody may sit down there.
+bool has_room(const std::optional<store::MatchRow>& match) {
+    return match && !match->over &&
+           std::any_of(match->seats.begin(), match->seats.end(),
+                       [](const store::SeatRow& seat) { return seat.kind == "free"; });
+}
+
 std::int64_t pause_after(int tries) {
     return std::min(minute_ms << std::min(tries, doublings_most), longest_pause_ms);
 }
@@ -92,7 +99,9 @@ void PostOffice::judge(const ParcelPointer& parcel, Item& item) {
         item.verdict = Verdict::Void;
         return judged(parcel);
     }
-    if (item.row.match.empty()) return judged(parcel);
+    if (item.row.kind == store::NoticeKind::Seat && !has_room(item.match))
+        item.verdict = Verdict::Void;
+    if (item.row.match.empty() || item.row.kind == store::NoticeKind::Seat) return judged(parcel);
     room_(item.row.match)->look([this, parcel, &item](const Glance* glance) {
         if (!glance) item.verdict = Verdict::Waits;
         else if (!glance->owed.still(item.row)) item.verdict = Verdict::Void;

@@ -98,11 +98,13 @@ void Session::join(Json request) {
     guest_ = std::move(guest);
     room_ = hall_.room(text_of(request, "table").value_or(""));
     if (signed_by_.empty()) return room_->join(guest_, std::move(request));
-    // Whoever is signed in and brings no key comes by those they hold.
+    // Whoever is signed in and brings no key comes by those they hold, or to watch what a club of
+    // theirs shows.
     struct Who {
         store::PersonRow person{};
         std::vector<std::string> keys{};
         Blocked blocked{};
+        std::string spectator{};  // the hash of the key to watch by
     };
     const auto who = [by = signed_by_, table = text_of(request, "table").value_or(""),
                       now = house_.loop.since_1970_ms()](store::Store& store) {
@@ -112,6 +114,8 @@ void Session::join(Json request) {
         Who found{one->person, store.people().keys_to(table, person)};
         for (const store::BlockRow& row : store.sayings().blocks(person))
             found.blocked.insert(row.other);
+        if (store.clubs().shown_to(table, person))
+            if (const auto match = store.outline(table)) found.spectator = match->spectator_key;
         return found;
     };
     house_.store.read(who, [&house = house_, room = room_, guest = guest_,
@@ -119,6 +123,7 @@ void Session::join(Json request) {
         if (!guest->line) return;  // gone elsewhere
         Who one = std::move(read).value_or(Who{});
         for (const std::string& key : one.keys) guest->ring.push_back(digest_of(key));
+        if (!one.spectator.empty()) guest->ring.push_back(digest_of(one.spectator));
         guest->person = one.person.handle;
         guest->account = one.person.name;
         if (guest->person != 0)

@@ -47,6 +47,13 @@ void Site::channel(const Asked& asked) {
     (channels_.*what)(asked.of_somebody());
 }
 
+template <auto what>
+void Site::club(const Asked& asked) {
+    if constexpr (requires { (clubs_.*what)(asked.of_somebody()); })
+        (clubs_.*what)(asked.of_somebody());
+    else (clubs_.*what)(asked.star, asked.of_somebody());
+}
+
 struct Site::Route {
     std::string_view method;  // READ: GET and HEAD; *: any
     std::string_view path;    // with one * for anything
@@ -76,6 +83,7 @@ Site::Site(House& house, Hall& hall, Accounts& accounts, Channels& channels,
       hall_(hall),
       accounts_(accounts),
       channels_(channels),
+      clubs_(house, hall, accounts),
       client_(files),
       network_(network),
       requests_(house.config.requests, house.config.messages_seconds * std::int64_t{1000}) {}
@@ -114,6 +122,15 @@ void Site::answer(const Request& request, Respond respond) {
         {"POST", "/api/recover",         Gate::Orders, &Site::channel<&Channels::recover>},
         {"READ", "/api/me/blocks",       Gate::Limits, &Site::somebody<&Accounts::blocks>},
         {"POST", "/api/me/blocks/end",   Gate::Orders, &Site::somebody<&Accounts::unblock>},
+        {"POST", "/api/clubs",           Gate::Orders, &Site::club<&Clubs::found>},
+        {"READ", "/api/me/clubs",        Gate::Limits, &Site::club<&Clubs::own>},
+        {"READ", "/api/clubs/*",         Gate::Limits, &Site::show_club},
+        {"POST", "/api/clubs/*/join",    Gate::Orders, &Site::club<&Clubs::enter>},
+        {"POST", "/api/clubs/*/leave",   Gate::Orders, &Site::club<&Clubs::leave>},
+        {"POST", "/api/clubs/*/members", Gate::Orders, &Site::club<&Clubs::person>},
+        {"POST", "/api/clubs/*/link",    Gate::Orders, &Site::club<&Clubs::link>},
+        {"POST", "/api/clubs/*/tables",  Gate::Orders, &Site::club<&Clubs::table>},
+        {"POST", "/api/clubs/*/name",    Gate::Orders, &Site::club<&Clubs::rename>},
         {"READ", "/api/*",               Gate::Limits, &Site::unknown},
         {"POST", "/api/*",               Gate::Orders, &Site::unknown},
         {"*",    "/api/*",               Gate::Limits, &Site::to_be_read_or_posted},
@@ -205,6 +222,7 @@ void Site::open_tables(const Asked& asked) {
 }
 
 void Site::create(const Asked& asked) {
+    if (asked.order.contains("club")) return clubs_.make_table(asked.of_somebody());
     hall_.create(asked.order, asked.address, asked.told());
 }
 
@@ -212,10 +230,24 @@ void Site::mine(const Asked& asked) {
     hall_.mine(asked.order, asked.address, asked.told());
 }
 
+namespace {
+
+// A key that comes with a request which is only read: in its head or, of that name, in its query.
+std::string key_with(const Request& request, std::string_view name) {
+    constexpr std::string_view bearer = "Bearer ";
+    if (request.authorization.starts_with(bearer))
+        return request.authorization.substr(bearer.size());
+    return parameter(request.query, name);
+}
+
+}  // namespace
+
+void Site::show_club(const Asked& asked) {
+    clubs_.show(asked.star, asked.of_somebody(), key_with(asked.request, "wall"));
+}
+
 void Site::record(const Asked& asked) {
-    std::string key = parameter(asked.request.query, "key");
-    if (asked.request.authorization.starts_with("Bearer "))
-        key = asked.request.authorization.substr(7);
+    const std::string key = key_with(asked.request, "key");
     const auto file = [respond = asked.respond, id = asked.star](int status, std::string body) {
         Response response = json(status, std::move(body));
         if (status == 200)

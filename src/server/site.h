@@ -4,6 +4,7 @@
 #include <span>
 
 #include "server/channels.h"
+#include "server/clubs.h"
 #include "server/hall.h"
 #include "server/web_client.h"
 
@@ -42,6 +43,9 @@ class Site {
     void feed(const Asked&);
     void one_click(const Asked&);
     void ask_before(const Asked&);
+    template <auto what>  // of Clubs
+    void club(const Asked&);
+    void show_club(const Asked&);
     void unknown(const Asked&);
     void to_be_read(const Asked&);
     void to_be_read_or_posted(const Asked&);
@@ -56,6 +60,7 @@ class Site {
     Hall& hall_;
     Accounts& accounts_;
     Channels& channels_;
+    Clubs clubs_;
     WebClient client_;
     const Network& network_;
     Allowances requests_;

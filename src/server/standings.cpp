@@ -15,6 +15,9 @@ store::Standing standing_of(const table::Desk& desk, int rows) {
         standing.waits |= 1u << left.lowest();
     if (waits.organiser && desk.conduct().manners().organiser)
         standing.waits |= store::Standing::organiser;
+    const Progress progress = desk.match().progress();
+    standing.round = progress.round;
+    standing.last_round = progress.last;
     if (desk.outcome()) standing.score = desk.score_json();
     return standing;
 }
@@ -45,14 +48,18 @@ std::string standing_json(const store::MatchRow& row, const store::Standing& sta
                           SeatSet here, std::int64_t now_ms) {
     // What is overdue is for the office: the clock alone has not got further.
     const bool overdue = holder.organiser && row.due > 0 && row.due <= now_ms;
-    const std::uint32_t asked = holder.viewer      ? 1u << *holder.viewer
-                                : holder.organiser ? store::Standing::organiser
-                                                   : 0;
+    std::uint32_t asked = holder.organiser ? store::Standing::organiser : 0;
     Reply reply;
     reply.text("table", row.id).text("game", row.game).number("ply", standing.ply);
+    if (standing.round > 0) reply.number("round", standing.round);
+    if (standing.last_round > 0) reply.number("last_round", standing.last_round);
     reply.raw("turn", standing.turn);
     std::string seats = "[";
-    if (holder.viewer) write_json_text(seats, card.seats[*holder.viewer]);
+    for (SeatSet left = holder.seats; !left.empty(); left = left.without(left.lowest())) {
+        if (seats.size() > 1) seats += ',';
+        write_json_text(seats, card.seats[left.lowest()]);
+        asked |= 1u << left.lowest();
+    }
     reply.raw("seats", seats + ']');
     if (holder.organiser) reply.flag("organiser", true);
     reply.flag("yours", (standing.waits & asked) || overdue).flag("over", row.over);

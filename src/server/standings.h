@@ -13,9 +13,9 @@ namespace server {
 // After so many rows of the journal.
 store::Standing standing_of(const table::Desk&, int rows);
 
-// Who asks for a list: what a key makes of them.
+// Who asks for a list: what their keys make of them.
 struct Holder {
-    Viewer viewer;
+    SeatSet seats{};
     bool organiser = false;
 };
 // A line of it. `here`: the seats whose holders look at the table now.

@@ -47,7 +47,7 @@ notices::Message message_of(const House& house, const std::string& secret,
                             const std::optional<store::MatchRow>& match, const Reader& reader) {
     const std::string_view language = reader.habits.language;
     const std::string kind{to_word(row.kind)};
-    const bool office = row.seat < 0;
+    const bool office = row.seat < 0 && row.kind == store::NoticeKind::Battle;
     const notices::Slots slots = {
         {"table", match ? table_of(house, *match, row.seat, language) : ""},
         {"name", reader.person.name},

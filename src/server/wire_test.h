@@ -48,6 +48,7 @@ inline std::string content(const std::string& file) {
 
 // Takes a database back to before migration 4: what it and those after it brought goes.
 inline const std::string before_chains =
+    "DROP TABLE club_tables; DROP TABLE members; DROP TABLE clubs;"
     "DROP TABLE reports; DROP TABLE blocks; DROP TABLE hearings; DROP TABLE sayings;"
     "ALTER TABLE matches DROP COLUMN chat;"
     "DROP TABLE outbox; DROP TABLE habits; DROP TABLE channels; DROP TABLE passkeys; DROP TABLE "

@@ -149,6 +149,34 @@ TEST_F(NoticesStore, GoByChannelsThatTakeThemAndAreTheirs) {
     EXPECT_THAT(waits(), ElementsAre(Sent{takes, 1}));
 }
 
+TEST_F(NoticesStore, TellAClubOfAFreeSeatOnce) {
+    const auto eva = enrol("Eva", 'E');
+    open(ana, "mail");
+    const auto mail = open(leo, "mail");
+    open(leo, "push", turns);  // takes no such
+    open(eva, "mail");         // is in no club
+    ClubRow row;
+    row.id = "club";
+    row.name = row.likeness = "Club";
+    row.invitation = std::string(32, 'i');
+    const ClubHandle club = put(FoundClub{row, ana}).handle;
+    put(EnterClub{club, row.invitation, leo, midnight});
+    MatchRow full, free;
+    full.id = "full";
+    free.id = "free";
+    full.game = free.game = "game";
+    full.seats = {{"person", "Ana", key_of_ana, ""}, {"computer:1", "", "", ""}};
+    free.seats = {{"person", "Ana", key_of_ana, ""}, {"free", "", "", ""}};
+    put(Create{full});
+    put(Create{free});
+    put(PutTable{club, {"full", ana, midnight}});
+    EXPECT_THAT(waits(), IsEmpty());
+    put(PutTable{club, {"free", ana, midnight}});
+    put(PutTable{club, {"free", ana, midnight + 1}});
+    EXPECT_THAT(waits(), ElementsAre(Sent{mail, 0}));
+    EXPECT_EQ(store->notices().waiting(late, 9).front().match, "free");
+}
+
 TEST_F(NoticesStore, AreWrittenWithTheirStepOrNotAtAll) {
     put(Hold{ana, {{"m", key_of_ana}}});
     open(ana, "mail");

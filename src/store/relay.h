@@ -36,6 +36,7 @@ class Relay : public Store {
     Counts counts() override { return real_->counts(); }
     People& people() override { return real_->people(); }
     Notices& notices() override { return real_->notices(); }
+    Clubs& clubs() override { return real_->clubs(); }
     Sayings& sayings() override { return real_->sayings(); }
     void settle() override { real_->settle(); }
     void rest() override { real_->rest(); }

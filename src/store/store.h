@@ -1,4 +1,5 @@
-// store/store.h -- what outlives the process: matches, seats, the journal of their steps, people.
+// store/store.h -- what outlives the process: matches, seats, the journal of their steps, people,
+// clubs.
 //
 // A store is used from one thread. Writes come in batches, each batch one transaction: what was
 // answered `Done` survives the loss of power. A match is found again exactly as it was written.
@@ -12,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "store/clubs.h"
 #include "store/notices.h"
 #include "store/people.h"
 #include "store/sayings.h"
@@ -48,6 +50,8 @@ struct Standing {
     std::uint32_t waits = 0;  // for whom it waits: bit n for seat n, and `organiser`
     std::string turn{};       // JSON, as everybody is told it
     std::string score{};      // JSON, once it is over
+    // Of a campaign, and with which it ends at the latest; 0: it counts none, or may go on.
+    int round = 0, last_round = 0;
     bool operator==(const Standing&) const = default;
 };
 
@@ -116,8 +120,9 @@ struct Secret {  // of the server's own; one of that name that is there already 
 using Write =
     std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Rename, Leave, Suspend,
                  NewPassword, SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold,
-                 Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle, Tidy, Say,
-                 Block, Unblock, Report, CloseReport>;
+                 Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle, Tidy,
+                 Say, Block, Unblock, Report, CloseReport, FoundClub, NameClub, InviteAnew,
+                 HangWall, EnterClub, Appoint, LeaveClub, PutTable, TakeTable>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -127,7 +132,7 @@ enum class Fate : std::uint8_t {
 };
 struct Written {
     Fate fate = Fate::Unknown;
-    // Of a created match, of whoever was enrolled, of a new channel; or the number of a saying.
+    // Of a created match, a person, a channel or a club; the number of a saying.
     Handle handle = 0;
 };
 
@@ -182,9 +187,11 @@ class Store {
                                              const std::string& edition) = 0;
     virtual Counts counts() = 0;
 
-    virtual People& people() = 0;    // dies with the store
-    virtual Notices& notices() = 0;  // likewise
-    virtual Sayings& sayings() = 0;  // likewise
+    // These die with the store.
+    virtual People& people() = 0;
+    virtual Clubs& clubs() = 0;
+    virtual Notices& notices() = 0;
+    virtual Sayings& sayings() = 0;
 
     // Moves what is in the log into the main file, before a clean stop.
     virtual void settle() = 0;

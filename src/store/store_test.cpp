@@ -173,7 +173,7 @@ TEST_F(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
 
 TEST_F(AnyStore, AStandingIsOfTheLastStep) {
     MatchRow match = match_named("m");
-    match.standing = {1, 1, 2, R"({"kind":"decide"})", ""};
+    match.standing = {1, 1, 2, R"({"kind":"decide"})", "", 3, 9};
     const Handle handle = one(*store, Create{match}).handle;
     EXPECT_EQ(store->find("m")->standing, match.standing);
     const auto begun = store->outline("m");

@@ -151,13 +151,24 @@ struct Saying {
     std::string_view code, about, text;
 };
 constexpr Saying sayings[] = {
-    {"not-yours", "key", "wrong-link"},      {"not-yours", "invitation", "wrong-link"},
-    {"not-yours", "handed", "handed-on"},    {"not-yours", "own", "own-key-used"},
-    {"not-yours", "origin", "other-site"},   {"not-yours", "nature", "not-nature"},
-    {"too-many", "hour", "tables-an-hour"},  {"too-many", "pace", "too-fast"},
-    {"too-many", "cost", "too-dear"},        {"too-many", "tries", "too-many-tries"},
-    {"unknown-match", "join", "join-first"}, {"not-now", "chat", "no-chat"},
-    {"not-now", "full", "chat-full"},        {"too-talkative", "reports", "too-many-reports"},
+    {"not-yours", "key", "wrong-link"},
+    {"not-yours", "invitation", "wrong-link"},
+    {"not-yours", "handed", "handed-on"},
+    {"not-yours", "own", "own-key-used"},
+    {"not-yours", "origin", "other-site"},
+    {"not-yours", "nature", "not-nature"},
+    {"too-many", "hour", "tables-an-hour"},
+    {"too-many", "pace", "too-fast"},
+    {"too-many", "cost", "too-dear"},
+    {"too-many", "tries", "too-many-tries"},
+    {"unknown-match", "join", "join-first"},
+    {"not-yours", "table", "not-your-table"},
+    {"too-many", "clubs", "too-many-clubs"},
+    {"too-many", "members", "too-many-members"},
+    {"too-many", "founded", "too-many-founded"},
+    {"not-now", "chat", "no-chat"},
+    {"not-now", "full", "chat-full"},
+    {"too-talkative", "reports", "too-many-reports"},
 };
 
 std::string text_of_error(std::string_view code, std::string_view language,

@@ -13,7 +13,7 @@ async function picture(page, name) {
 }
 
 /** Somebody new, by the form. */
-async function enrol(page, address, name) {
+export async function enrol(page, address, name) {
   await page.goto(`${address}/me`);
   await page.getByRole("button", { name: "I have no account" }).click();
   await page.getByLabel(/^Name/).fill(name);

@@ -11,6 +11,7 @@ export const game = "rebel-moon";
 export const sizes = {
   desk: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
+  wall: { width: 1920, height: 1080 },
 };
 const patience_ms = 15_000;
 const console_lines = 12;

@@ -12,7 +12,7 @@ export const pages = {
   rules: () => import("./pages/RulesPage.svelte"),
   editor: () => import("./pages/EditorPage.svelte"),
   verify: () => import("./pages/VerifyPage.svelte"),
-  me: () => import("./pages/MePage.svelte"),
+  me: () => import("./pages/PeoplePages.svelte"),
   lost: () => import("./shell/LostPage.svelte"),
 };
 

@@ -89,6 +89,7 @@ struct PlanetaryEmpires {
     void learn(const State& before, const Step<Action>&, Form&) const;
     Course carry_on(State, const Form&, Rng&) const;
     int round(const State&) const;
+    int last_round() const { return charter->rounds; }
     SeatSet to_meet(const State&, Seat) const;
 
   private:

@@ -62,6 +62,7 @@ struct SectorInvasion {
     Action otherwise(const State&, Seat) const;
     int round(const State&) const;
     int span(const State&) const;
+    int last_round() const { return charter->turns; }
     void lottery(const State&, LotteryOf<SectorInvasion>&) const;
     std::string draw_name(const State&) const;
     std::string draw_name(const State&, const Pending&) const;

@@ -1,5 +1,7 @@
 #include "store/sqlite/notices.h"
 
+#include "store/sqlite/rows.h"
+
 namespace store::sqlite {
 namespace {
 
@@ -27,6 +29,16 @@ HabitsRow habits_in(const Statement& row, int from = 0) {
     return {row.text(from), number(1), number(2), number(3), number(4)};
 }
 
+// By which channel somebody is told, and when.
+struct Taker {
+    std::int64_t channel;
+    std::string way;
+    HabitsRow habits;
+};
+Taker taker_in(const Statement& row) {
+    return {row.number(0), row.text(1), habits_in(row, 2)};
+}
+
 OutboxRow outbox_in(const Statement& row) {
     const auto number = [&](int column) { return row.number(channel_columns + column); };
     OutboxRow one;
@@ -48,13 +60,6 @@ const std::string every_notice =
     ", number, coalesce(matches.id, ''), rows, kind, seat, about, until, outbox.made, outbox.due,"
     " tries FROM outbox JOIN channels ON channels.handle = channel"
     " LEFT JOIN matches ON matches.handle = match";
-
-template <class Read>
-auto all(Statement& statement, Read read) {
-    std::vector<decltype(read(statement))> rows;
-    while (statement.step()) rows.push_back(read(statement));
-    return rows;
-}
 
 std::int64_t bit(NoticeKind kind) {
     return std::int64_t{1} << static_cast<int>(kind);
@@ -89,6 +94,14 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
         " THEN (SELECT organiser_key FROM matches WHERE handle = ?1)"
         " ELSE (SELECT key FROM seats WHERE match = ?1 AND seat = ?2) END"
         " AND suspended = 0 AND confirmed > 0 AND kinds & ?3");
+    find_friends_ = prepare(
+        "SELECT channels.handle, way, coalesce(language, ''), utc, quiet, wakes, digest,"
+        " matches.handle FROM members JOIN people ON people.handle = members.person"
+        " JOIN channels ON channels.person = members.person"
+        " LEFT JOIN habits ON habits.person = members.person JOIN matches ON matches.id = ?2"
+        " WHERE members.club = ?1 AND members.person <> ?3 AND suspended = 0 AND confirmed > 0"
+        " AND kinds & ?4"
+        " AND EXISTS (SELECT 1 FROM seats WHERE match = matches.handle AND kind = 'free')");
     supersede_ = prepare(
         "UPDATE outbox SET next = 0, fate = 'void' WHERE channel = ? AND match = ? AND kind = ?"
         " AND seat = ? AND about = ? AND next > 0");
@@ -169,17 +182,19 @@ void Notices::put(const Tell& tell) {
 }
 
 void Notices::put(Handle match, int rows, const std::vector<Notice>& notices) {
-    struct Taker {
-        std::int64_t channel;
-        std::string way;
-        HabitsRow habits;
-    };
     for (const Notice& notice : notices)
         for (const Taker& taker :
-             all(find_takers_.with(match, notice.seat, bit(notice.kind)), [](const Statement& row) {
-                 return Taker{row.number(0), row.text(1), habits_in(row, 2)};
-             }))
+             all(find_takers_.with(match, notice.seat, bit(notice.kind)), taker_in))
             put(taker.channel, taker.way, match, rows, notice, taker.habits);
+}
+
+void Notices::put(ClubHandle club, const ClubTable& table) {
+    const Notice notice{NoticeKind::Seat, -1, table.at};
+    const auto friends =
+        all(find_friends_.with(club, table.match, table.giver, bit(notice.kind)),
+            [](const Statement& row) { return std::pair{taker_in(row), row.number(7)}; });
+    for (const auto& [taker, match] : friends)
+        put(taker.channel, taker.way, match, 0, notice, taker.habits);
 }
 
 void Notices::put(std::int64_t channel, std::string_view way, Handle match, int rows,

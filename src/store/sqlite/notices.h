@@ -15,6 +15,8 @@ class Notices {
     std::optional<std::int64_t> put(const Write&);
     // What a match has to tell once so many rows of its journal are written.
     void put(Handle match, int rows, const std::vector<Notice>&);
+    // That a seat is free at a match, to all of a club but whoever put it there.
+    void put(ClubHandle, const ClubTable&);
     void forget(PersonHandle);
 
     std::vector<ChannelRow> channels(PersonHandle);
@@ -38,7 +40,7 @@ class Notices {
     sqlite3* connection_;
     Statement add_channel_, revise_channel_, fail_channel_, drop_channel_;
     Statement drop_outbox_, put_habits_;
-    Statement find_takers_, add_notice_, supersede_, settle_, tidy_;
+    Statement find_takers_, find_friends_, add_notice_, supersede_, settle_, tidy_;
     Statement find_channels_, find_channel_, find_channels_at_, find_habits_, find_waiting_,
         find_told_;
     Statement forget_outbox_, forget_channels_, forget_habits_;

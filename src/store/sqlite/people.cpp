@@ -1,5 +1,7 @@
 #include "store/sqlite/people.h"
 
+#include "store/sqlite/rows.h"
+
 namespace store::sqlite {
 namespace {
 
@@ -19,22 +21,6 @@ PasskeyRow passkey_in(const Statement& row) {
 
 std::optional<Blob> blob_of(const std::optional<std::string>& bytes) {
     return bytes ? std::optional{Blob{*bytes}} : std::nullopt;
-}
-
-// The row that a statement finds, or nothing.
-template <class Read>
-auto first(Statement& statement, Read read) -> std::optional<decltype(read(statement))> {
-    if (!statement.step()) return std::nullopt;
-    auto found = read(statement);
-    statement.reset();
-    return found;
-}
-
-template <class Read>
-auto all(Statement& statement, Read read) {
-    std::vector<decltype(read(statement))> rows;
-    while (statement.step()) rows.push_back(read(statement));
-    return rows;
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "store/sqlite/rows.h"
+
 namespace store::sqlite {
 namespace {
 
@@ -16,13 +18,6 @@ ReportRow report_in(const Statement& row) {
     return {row.number(0), row.number(1), row.text(2), row.text(3), static_cast<int>(row.number(4)),
             row.number(5), row.number(6), row.text(7), row.text(8), row.number(9),
             row.text(10)};
-}
-
-template <class Read>
-auto all(Statement& statement, Read read) {
-    std::vector<decltype(read(statement))> rows;
-    while (statement.step()) rows.push_back(read(statement));
-    return rows;
 }
 
 }  // namespace

@@ -1,87 +1,15 @@
 #include "store/sqlite/sqlite_store.h"
 
 #include <algorithm>
-#include <charconv>
 
-#include "base/complaint.h"
-#include "embedded/migrations.h"
+#include "store/sqlite/asked_clubs.h"
 #include "store/sqlite/asked_notices.h"
 #include "store/sqlite/asked_people.h"
 #include "store/sqlite/asked_sayings.h"
+#include "store/sqlite/ready.h"
 
 namespace store::sqlite {
 namespace {
-
-// The number in "0001_matches.sql".
-int number_of(std::string_view name) {
-    int number = 0;
-    std::from_chars(name.data(), name.data() + name.size(), number);
-    return number;
-}
-
-// Nobody asks SQLite how much memory it has taken, and to count it costs a lock at every turn.
-void count_no_memory() {
-    [[maybe_unused]] static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-}
-
-Connection connect(const Settings& settings) {
-    count_no_memory();
-    sqlite3* raw = nullptr;
-    const int answer =
-        sqlite3_open_v2(settings.file.c_str(), &raw,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                        settings.vfs.empty() ? nullptr : settings.vfs.c_str());
-    Connection connection{raw};
-    if (answer != SQLITE_OK) {
-        if (raw) fail(raw);
-        throw Trouble{answer, "out of memory"};
-    }
-    sqlite3_extended_result_codes(raw, 1);
-    sqlite3_busy_timeout(raw, 5000);
-    run(raw, "PRAGMA journal_mode=WAL");
-    run(raw, (std::string{"PRAGMA synchronous="} + settings.synchronous).c_str());
-    run(raw, "PRAGMA foreign_keys=ON");
-    run(raw, "PRAGMA trusted_schema=OFF");
-    run(raw, "PRAGMA temp_store=MEMORY");
-    run(raw, "PRAGMA cache_size=-32768");
-    return connection;
-}
-
-// Each numbered file once, in one transaction each; PRAGMA user_version says how many are in.
-void migrate(sqlite3* connection) {
-    Statement version{connection, "PRAGMA user_version"};
-    version.step();
-    const int present = static_cast<int>(version.number(0));
-    version.reset();
-    int newest = 0;
-    for (const embedded::File& file : embedded::migrations()) {
-        const int number = number_of(file.name);
-        newest = std::max(newest, number);
-        if (number <= present) continue;
-        run(connection, "BEGIN IMMEDIATE");
-        try {
-            run(connection, std::string{file.bytes}.c_str());
-            run(connection, ("PRAGMA user_version=" + std::to_string(number)).c_str());
-            run(connection, "COMMIT");
-        } catch (const Trouble&) {
-            sqlite3_exec(connection, "ROLLBACK", nullptr, nullptr, nullptr);
-            throw;
-        }
-    }
-    if (present > newest)
-        throw Complaint{"the database is of version " + std::to_string(present) +
-                            ", this program knows " + std::to_string(newest) +
-                            " at most: use the newer program that wrote it",
-                        "la base de datos es de la versión " + std::to_string(present) +
-                            " y este programa conoce hasta la " + std::to_string(newest) +
-                            ": usa el programa más nuevo que la escribió"};
-}
-
-Connection ready(const Settings& settings) {
-    Connection connection = connect(settings);
-    migrate(connection.get());
-    return connection;
-}
 
 // Everything that dies with a connection.
 struct Session {
@@ -89,7 +17,8 @@ struct Session {
         : connection(ready(settings)),
           people(connection.get()),
           notices(connection.get()),
-          sayings(connection.get()) {
+          sayings(connection.get()),
+          clubs(connection.get()) {
         const auto prepare = [&](std::string_view sql) { return Statement{connection.get(), sql}; };
         begin = prepare("BEGIN IMMEDIATE");
         commit = prepare("COMMIT");
@@ -109,17 +38,20 @@ struct Session {
             "INSERT INTO steps (match, number, actor, action, move, taken, hash, deed, secret)"
             " VALUES (?,?,?,?,nullif(?,''),?,nullif(?,x''),nullif(?,''),nullif(?,''))");
         put_standing = prepare(
-            "UPDATE standings SET hash = ?, rows = ?, ply = ?, waits = ?, turn = ?, score = ?"
-            " WHERE match = ?");
+            "UPDATE standings SET hash = ?, rows = ?, ply = ?, waits = ?, turn = ?, score = ?,"
+            " round = ?, last_round = ? WHERE match = ?");
         add_standing = prepare(
-            "INSERT INTO standings (hash, rows, ply, waits, turn, score, match)"
-            " VALUES (?,?,?,?,?,?,?)");
+            "INSERT INTO standings"
+            " (hash, rows, ply, waits, turn, score, round, last_round, match)"
+            " VALUES (?,?,?,?,?,?,?,?,?)");
         mend_standing = prepare(
-            "INSERT INTO standings (match, hash, rows, ply, waits, turn, score)"
-            " SELECT ?1, x'', ?2, ?3, ?4, ?5, ?6 WHERE ?2 ="
+            "INSERT INTO standings"
+            " (match, hash, rows, ply, waits, turn, score, round, last_round)"
+            " SELECT ?1, x'', ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?2 ="
             " (SELECT coalesce(max(number), 0) FROM steps WHERE match = ?1)"
             " ON CONFLICT DO UPDATE SET rows=excluded.rows, ply=excluded.ply,"
-            " waits=excluded.waits, turn=excluded.turn, score=excluded.score");
+            " waits=excluded.waits, turn=excluded.turn, score=excluded.score,"
+            " round=excluded.round, last_round=excluded.last_round");
         set_open = prepare(
             "UPDATE matches SET open = open AND EXISTS"
             " (SELECT 1 FROM seats WHERE match = handle AND kind = 'free') WHERE handle = ?");
@@ -142,7 +74,8 @@ struct Session {
         find_match = prepare(
             "SELECT handle, id, game, edition, scenario, options, position, table_seed,"
             " spectator_key, open, created, over,"
-            " hash, manners, organiser_key, due, rows, ply, waits, turn, score, chat"
+            " hash, manners, organiser_key, due, rows, ply, waits, turn, score, round, last_round,"
+            " chat"
             " FROM matches LEFT JOIN standings ON match = handle WHERE id = ?");
         find_seats = prepare(
             "SELECT kind, name, key, seed, invitation FROM seats WHERE match = ?"
@@ -174,6 +107,7 @@ struct Session {
     People people;
     Notices notices;
     Sayings sayings;
+    Clubs clubs;
     Statement begin, commit, savepoint, release, back;
     Statement add_match, put_seat, add_step, put_standing, add_standing, mend_standing, set_open,
         set_over, set_organiser_key, set_due;
@@ -202,6 +136,7 @@ class SqliteStore final : public Store {
     store::People& people() override { return people_; }
     store::Notices& notices() override { return notices_; }
     store::Sayings& sayings() override { return sayings_; }
+    store::Clubs& clubs() override { return clubs_; }
     void settle() override;
     void rest() override {
         if (session_) sqlite3_db_release_memory(session_->connection.get());
@@ -211,6 +146,7 @@ class SqliteStore final : public Store {
     friend class AskedPeople<SqliteStore>;
     friend class AskedNotices<SqliteStore>;
     friend class AskedSayings<SqliteStore>;
+    friend class AskedClubs<SqliteStore>;
 
     Session& session();
     // `apart`: nothing of a write that conflicts is left, wherever it does. Else it throws where
@@ -242,6 +178,7 @@ class SqliteStore final : public Store {
     AskedPeople<SqliteStore> people_{*this};
     AskedNotices<SqliteStore> notices_{*this};
     AskedSayings<SqliteStore> sayings_{*this};
+    AskedClubs<SqliteStore> clubs_{*this};
 };
 
 // After a failure the file is recovered by opening it; moving the log into the main file writes
@@ -296,8 +233,8 @@ std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
     }
 }
 
-// The handle of a match that is made by it, or of a person who is enrolled, the number of a saying,
-// or 0.
+// The handle of a match that is made by it, of a person who is enrolled, of a club, the number of a
+// saying, or 0.
 Handle SqliteStore::put(Session& session, const Write& write) {
     if (const auto* create = std::get_if<Create>(&write)) return put(session, *create);
     if (const auto* append = std::get_if<Append>(&write)) {
@@ -309,7 +246,7 @@ Handle SqliteStore::put(Session& session, const Write& write) {
         const Standing& now = stand->standing;
         session.mend_standing
             .with(stand->match, now.rows, now.ply, static_cast<std::int64_t>(now.waits), now.turn,
-                  now.score)
+                  now.score, now.round, now.last_round)
             .run();
     } else if (std::holds_alternative<Probe>(write)) {
         session.probe();
@@ -322,10 +259,18 @@ Handle SqliteStore::put(Session& session, const Write& write) {
         return *handle;
     } else if (const auto number = session.sayings.put(write)) {
         return *number;
+    } else if (const auto* puts = std::get_if<PutTable>(&write)) {
+        session.clubs.put(write);
+        // One that was there already is told of no more.
+        if (sqlite3_changes(session.connection.get()) > 0)
+            session.notices.put(puts->club, puts->table);
+    } else if (const auto club = session.clubs.put(write)) {
+        return *club;
     } else {
         if (const auto* forget = std::get_if<Forget>(&write)) {
             session.notices.forget(forget->person);
             session.sayings.forget(forget->person);
+            session.clubs.forget(forget->person);
         }
         return session.people.put(write);
     }
@@ -403,7 +348,7 @@ void SqliteStore::put(Session& session, Handle match, const std::string& hash,
     const auto write = [&](Statement& statement) {
         statement
             .with(Blob{hash}, now.rows, now.ply, static_cast<std::int64_t>(now.waits), now.turn,
-                  now.score, match)
+                  now.score, now.round, now.last_round, match)
             .run();
     };
     // Nearly always it is there, and is found quicker than it would be refused as a second one.
@@ -441,10 +386,14 @@ std::optional<MatchRow> SqliteStore::match(Session& session, const std::string& 
     match.organiser_key = row.text(14);
     match.due = row.number(15);
     if (std::string turn = row.text(19); !turn.empty())
-        match.standing = {static_cast<int>(row.number(16)), static_cast<int>(row.number(17)),
-                          static_cast<std::uint32_t>(row.number(18)), std::move(turn),
-                          row.text(20)};
-    match.chat = row.number(21) != 0;
+        match.standing = {static_cast<int>(row.number(16)),
+                          static_cast<int>(row.number(17)),
+                          static_cast<std::uint32_t>(row.number(18)),
+                          std::move(turn),
+                          row.text(20),
+                          static_cast<int>(row.number(21)),
+                          static_cast<int>(row.number(22))};
+    match.chat = row.number(23) != 0;
     row.reset();
     match.seats = seats(session, match.handle);
     return match;

@@ -52,6 +52,7 @@ export interface Held {
   turn: Turn;
   seats: string[];
   organiser?: true;
+  round?: number;
   when: number;
   people: { seat: string; kind: string; name?: string }[];
 }
@@ -137,6 +138,7 @@ export function as_kept(held: Held): KeptTable {
       .map(({ name, kind }) => name || (kind === "person" || kind === "computer" ? kind : "free")),
     ply: held.ply,
     turn: held.turn,
+    ...(held.round ? { round: held.round } : {}),
     when: held.when,
   };
 }

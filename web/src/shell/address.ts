@@ -40,6 +40,8 @@ export function read(address: URL | Location): Route {
     case "verify":
     case "me":
       return { page };
+    case "club":
+      return { page: "me" };
     case "editor":
       return first ? { page: "editor", game: first, draft: mark } : { page: "lost" };
     default:

@@ -12,6 +12,7 @@ test("an address is taken apart", () => {
     game: "rebel-moon",
     clause: "RM-3.2",
   });
+  expect(read(at("/club/k3v9#join=a"))).toEqual({ page: "me" });
   expect(read(at("/nowhere"))).toEqual({ page: "lost" });
 });
 

@@ -167,17 +167,6 @@ export function keep_name(name: string): void {
   remember(kept_name, name);
 }
 
-const talk_name = "hexastra.talk";
-
-/** Whether people talk at a table that is made here, as was chosen last. */
-export function last_talk(): boolean {
-  return remembered(talk_name) !== "no";
-}
-
-export function keep_talk(talk: boolean): void {
-  remember(talk_name, talk ? "yes" : "no");
-}
-
 export function keep_wish(card: Card, wish: Wish): void {
   remember(kept_key(card.game), JSON.stringify(wish));
 }

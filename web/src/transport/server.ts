@@ -64,6 +64,8 @@ export interface TableWish {
   manners?: Partial<Manners> | undefined;
   /** False: nobody talks there. */
   chat?: boolean;
+  /** Where whoever is signed in wants it to stand. */
+  club?: string;
 }
 
 /** `lang` is the language of what is said where it cannot be made. */
