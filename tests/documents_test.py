@@ -74,6 +74,18 @@ def counts(path, text):
             complain(path, f"{game.name} has {files} files: a game costs eight here")
 
 
+def shown_by(path, text):
+    """Tests that docs/security.md names: `x_test: Suite.Name` is one of x_test.cpp, `x.mjs: words` of tests/browser/x.mjs."""
+    for file, suite, name in re.findall(r"\b(?!x_test)([\w/]+_test): (\w+)\.(\w+)", text):
+        if not any(re.search(rf"TEST(_F|_P)?\(\w*{suite},\s+{name}\)", one.read_text(encoding="utf-8"))
+                   for one in ROOT.glob(f"src/**/{file}.cpp")):
+            complain(path, f"there is no test {suite}.{name} in {file}.cpp")
+    for file, name in re.findall(r"\b(?!x\.)(\w+\.mjs): ([^;|`]+?) *[;|]", text):
+        tests = re.sub(r'"\s*\+\s*"', "", (ROOT / "tests/browser" / file).read_text(encoding="utf-8"))
+        if name not in tests:
+            complain(path, f"there is no test {name} in {file}")
+
+
 def main():
     help_text = subprocess.run([sys.argv[1], "--help"], capture_output=True, text=True, check=True).stdout
     known = set(re.findall(r"^  ([a-z]+) {2,}", help_text, re.M))
@@ -84,6 +96,8 @@ def main():
         commands(path, text, known)
     if len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) >= 100:
         complain(ROOT / "README.md", "100 lines or more")
+    security = ROOT / "docs/security.md"
+    shown_by(security, security.read_text(encoding="utf-8"))
     adding = ROOT / "docs/adding-a-game.md"
     counts(adding, adding.read_text(encoding="utf-8"))
     print("\n".join(wrong) if wrong else f"{len(DOCUMENTS)} documents, {len(known)} commands: all as they say")

@@ -168,7 +168,7 @@ async function from_nothing(stage) {
   const box = (name) => page.getByRole("checkbox", { name });
   await box("A match is over: Webhook").click();
   await box("It is my turn: Webhook").click();
-  await box("I am offered a seat: Browser").click();
+  await box("A free seat in my club: Browser").click();
   const ticked = () => server.held.channels.map(({ kind, kinds: of }) => `${kind} ${of.join()}`);
   await comes_to(ticked, ["mail turn", "push turn,seat", "feed turn", "hook over"]);
 

@@ -42,10 +42,11 @@ export class Stage {
     return visitor;
   }
 
-  async own_server() {
+  /** `more`: of its environment. */
+  async own_server(more = {}) {
     const server = new Server();
     this.#servers.push(server);
-    return server.start();
+    return server.start(more);
   }
 
   unharmed() {

@@ -14,6 +14,7 @@ import { campaign_planetary_tests } from "./campaign_planetary.mjs";
 import { charter_tests } from "./charter.mjs";
 import { chat_tests } from "./chat.mjs";
 import { clock_tests } from "./clocks.mjs";
+import { club_tests } from "./clubs.mjs";
 import { deed_tests } from "./deeds.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
@@ -25,6 +26,7 @@ import { hint_tests } from "./hints.mjs";
 import { imperium_tests } from "./imperium.mjs";
 import { keepsake_tests } from "./keepsakes.mjs";
 import { learn_tests } from "./learn.mjs";
+import { mail_tests } from "./mail.mjs";
 import { mission_tests } from "./missions.mjs";
 import { notice_tests } from "./notices.mjs";
 import { offline_tests } from "./offline.mjs";
@@ -66,7 +68,9 @@ const tests = {
   ...open_table_tests,
   ...account_tests,
   ...notice_tests,
+  ...mail_tests,
   ...chat_tests,
+  ...club_tests,
   ...habit_tests,
   ...ending_tests,
   ...deed_tests,
