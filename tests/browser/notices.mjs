@@ -55,6 +55,10 @@ class StandIn {
         return this.signed_in ? ana : { error: { code: "not-signed-in", text: "Sign in." } };
       case "me/tables":
         return { tables: [] };
+      case "me/clubs":
+        return { clubs: [] };
+      case "me/blocks":
+        return { blocks: [] };
       case "me/notices":
         if (!body) return held;
         Object.assign(held, body);
