@@ -1,7 +1,7 @@
 -- Where people are told that a table waits for them, and what has yet to be told: docs/decisions/0040.
 
 CREATE TABLE channels (
-    handle    INTEGER PRIMARY KEY,
+    handle    INTEGER PRIMARY KEY AUTOINCREMENT, -- never another's again: links name it
     person    INTEGER NOT NULL REFERENCES people,
     way       TEXT    NOT NULL,              -- "mail", "push", "hook" or "feed"
     address   TEXT    NOT NULL,              -- of mail, a browser's endpoint, a page that takes it; of a feed nothing
@@ -25,7 +25,7 @@ CREATE TABLE habits (
 ) STRICT;
 
 CREATE TABLE outbox (
-    number  INTEGER PRIMARY KEY,
+    number  INTEGER PRIMARY KEY AUTOINCREMENT,
     channel INTEGER NOT NULL REFERENCES channels,
     match   INTEGER NOT NULL,                -- its handle; 0: it is about no match
     rows    INTEGER NOT NULL,                -- of the journal, with the last of which it came to be

@@ -152,6 +152,10 @@ std::string_view to_word(store::NoticeKind kind) {
     return kind_words[static_cast<std::size_t>(kind)];
 }
 
+std::string act_on(std::string_view what, const store::ChannelRow& row) {
+    return std::string{what} + ' ' + std::to_string(row.made);
+}
+
 Json detail_of(const store::ChannelRow& row) {
     Json detail = parse_json(row.detail).value;
     return detail.is_object() ? detail : Json::object();
@@ -186,8 +190,9 @@ std::string Channels::channel_json(const store::ChannelRow& row) const {
     reply.text("channel", std::to_string(row.handle)).text("kind", row.way);
     if (row.way == "push") reply.text("address", detail.value("device", ""));
     else if (row.way == "feed")
-        reply.text("address", house_.address + "/feed/" +
-                                  Passes{accounts_.secret()}.link(reads_feed, row.handle));
+        reply.text("address",
+                   house_.address + "/feed/" +
+                       Passes{accounts_.secret()}.link(act_on(reads_feed, row), row.handle));
     else reply.text("address", row.address);
     if (row.way == "hook") reply.text("form", detail.value("form", "json"));
     return reply.flag("confirmed", row.confirmed > 0)
@@ -363,18 +368,20 @@ void Channels::linked(const Asked& asked, std::string_view what, const std::stri
                       std::function<void(const store::ChannelRow&)> then) {
     accounts_.coming(asked, [this, asked, what, link, then = std::move(then)] {
         if (!within(asked, what == reads_feed ? feeds_ : by_address_, asked.address)) return;
-        const auto handle =
-            Passes{accounts_.secret()}.opened(what, link, house_.loop.since_1970_ms());
-        if (!handle) return refuse(asked, 403, "notice-link-over");
-        const auto read = [handle = *handle](store::Store& store) {
+        const auto says = Passes::says(link);
+        if (!says) return refuse(asked, 403, "notice-link-over");
+        const auto read = [handle = *says](store::Store& store) {
             return store.notices().channel(handle);
         };
-        house_.store.read(
-            read, [asked, then](const std::optional<std::optional<store::ChannelRow>>& found) {
-                if (!found) return refuse(asked, 507, "storage");
-                if (!*found) return refuse(asked, 403, "notice-link-over");
-                then(**found);
-            });
+        house_.store.read(read, [this, asked, what, link, then](
+                                    const std::optional<std::optional<store::ChannelRow>>& found) {
+            if (!found) return refuse(asked, 507, "storage");
+            const std::int64_t now = house_.loop.since_1970_ms();
+            const Passes passes{accounts_.secret()};
+            if (!*found || !passes.opened(act_on(what, **found), link, now))
+                return refuse(asked, 403, "notice-link-over");
+            then(**found);
+        });
     });
 }
 
@@ -435,6 +442,7 @@ void Channels::recover(const Asked& asked) {
 
 void Channels::feed(const std::string& link, const Asked& asked) {
     linked(asked, reads_feed, link, [this, asked, link](const store::ChannelRow& channel) {
+        if (channel.way != "feed") return refuse(asked, 403, "notice-link-over");
         struct Read {
             Reader reader;
             std::vector<std::pair<store::OutboxRow, std::optional<store::MatchRow>>> rows;

@@ -13,6 +13,8 @@ std::string_view to_word(store::NoticeKind);
 // What passes do (server/passes.h).
 inline constexpr std::string_view ends_channel = "end", confirms_channel = "confirm",
                                   reads_feed = "feed";
+// The same on one channel, as it was made: no link of another opens it.
+std::string act_on(std::string_view what, const store::ChannelRow&);
 // What a channel's way needs besides: an object, whatever stands there.
 Json detail_of(const store::ChannelRow&);
 // The key by which browsers know this server (notices/push.h).

@@ -254,15 +254,16 @@ void Chat::report(const GuestPointer& guest, const RequestPointer& request) cons
                                       last.number, guest->person,
                                       last.person, why,
                                       said};
-        chat.house_.store.write(store::Report{report}, [chat, guest, request, number = last.number](
-                                                           store::Written written) {
-            const Json* asked = table::id_of(*request);
-            if (written.fate != store::Fate::Done)
-                return guest->hear(error_json("storage", guest->language, {}, -1, asked));
-            ++chat.house_.metrics.reports;
-            chat.house_.log.write(Level::Info, "report", {{"table", chat.line_.id()}});
-            guest->hear(Reply{asked}.number("reported", number).done());
-        });
+        chat.house_.store.write(
+            store::Report{report}, [chat, alive = chat.line_.alive(), guest, request,
+                                    number = last.number](store::Written written) {
+                const Json* asked = table::id_of(*request);
+                if (written.fate != store::Fate::Done)
+                    return guest->hear(error_json("storage", guest->language, {}, -1, asked));
+                ++chat.house_.metrics.reports;
+                chat.house_.log.write(Level::Info, "report", {{"table", chat.line_.id()}});
+                guest->hear(Reply{asked}.number("reported", number).done());
+            });
     });
 }
 

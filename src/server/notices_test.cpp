@@ -253,6 +253,41 @@ TEST_F(NoticesTest, AFeedTellsWhateverHasCome) {
     EXPECT_EQ(ana.post("/api/me/channels/end", {{"channel", channels()[0]["channel"]}}).status,
               200);
     EXPECT_EQ(read(path).status, 403);
+    // Nor does it open what somebody has made since, nor what a feed is not told.
+    Browser leo{house.port()};
+    leo.enrol("Leo", "battery staple");
+    leo.post("/api/me/channels", {{"kind", "feed"}});
+    EXPECT_EQ(read(path).status, 403);
+    const std::string mine = leo.get("/api/me/notices").json()["channels"][0]["channel"];
+    EXPECT_EQ(read("/feed/" + mine + path.substr(path.find('.'))).status, 403);
+}
+
+TEST_F(NoticesTest, WhatIsWantedNoMoreOrNobodysAnyMoreStays) {
+    WebServer hook;
+    const auto wanted = [&](const Json& kinds) {
+        ana.post("/api/me/channels/change",
+                 {{"channel", channels()[0]["channel"]}, {"kinds", kinds}});
+    };
+    ana.post("/api/me/channels", {{"kind", "hook"}, {"address", hook.address() + "/a"}});
+    const auto table = table_with(ana), other = table_with(ana);
+    Guest stranger{house.port()}, again{house.port()};
+    stranger.join(table->id, table->keys["imperial"]);
+    again.join(other->id, other->keys["imperial"]);
+    {
+        // While she looks at both, nothing goes; then she wants no turns any more.
+        Guest one{house.port()}, two{house.port()};
+        one.join(table->id, table->keys["rebel"]);
+        two.join(other->id, other->keys["rebel"]);
+        plays(stranger, "imperial");
+        plays(again, "imperial");
+        EXPECT_FALSE(hook.next(200, 2500));
+        wanted({"over"});
+    }
+    EXPECT_FALSE(hook.next(200, 8000));
+    wanted({"turn"});
+    Guest rebel{house.port()};
+    rebel.join(table->id, table->keys["rebel"]);
+    plays(rebel, "rebel");
 }
 
 TEST_F(NoticesTest, WhoeverHasForgottenTheirPasswordGetsALink) {

@@ -17,6 +17,8 @@ namespace {
 using notices::Delivery;
 
 constexpr int every_ms = 1000, most_at_once = 200;
+constexpr int parcels_most = 5;        // of one channel under way
+constexpr std::size_t lines_most = 5;  // for a room, which takes so many letters at once
 // So long a turn is not told to whoever looks at the table, and so often that is asked.
 constexpr std::int64_t looking_ms = 10 * minute_ms, look_again_ms = 5'000;
 constexpr std::int64_t gives_up_ms = 3 * day_ms, longest_pause_ms = 6 * hour_ms;
@@ -31,6 +33,26 @@ bool has_room(const std::optional<store::MatchRow>& match) {
                        [](const store::SeatRow& seat) { return seat.kind == "free"; });
 }
 
+// Whether it is for them still: they take such notices, and hold that seat, or see that table.
+bool for_them(store::Store& store, const store::OutboxRow& row,
+              const std::optional<store::MatchRow>& match) {
+    const int kind = static_cast<int>(row.kind);
+    if (kind < store::wanted_kinds && !(row.channel.kinds >> kind & 1)) return false;
+    if (!match) return row.match.empty();
+    if (row.kind == store::NoticeKind::Seat)
+        return has_room(match) && store.clubs().shown_to(row.match, row.channel.person);
+    const std::string& key = row.seat < 0 ? match->organiser_key
+                                          : match->seats.at(static_cast<std::size_t>(row.seat)).key;
+    const auto held = store.people().keys_to(row.match, row.channel.person);
+    return !key.empty() && std::find(held.begin(), held.end(), key) != held.end();
+}
+
+// Mails of one moment are one mail; so are a few lines for a room of Discord or Slack.
+bool goes_together(const store::ChannelRow& channel) {
+    return channel.way == "mail" ||
+           (channel.way == "hook" && detail_of(channel).value("form", "json") != "json");
+}
+
 std::int64_t pause_after(int tries) {
     return std::min(minute_ms << std::min(tries, doublings_most), longest_pause_ms);
 }
@@ -38,7 +60,14 @@ std::int64_t pause_after(int tries) {
 }  // namespace
 
 PostOffice::PostOffice(House& house, RoomOf room, notices::Courier& courier)
-    : house_(house), room_(std::move(room)), courier_(courier) {
+    : house_(house),
+      room_(std::move(room)),
+      courier_(courier),
+      tidied_ms_(house.loop.since_1970_ms() - day_ms + hour_ms) {
+    round();
+}
+
+void PostOffice::prepare() {
     struct Own {
         std::string secret, push;
     };
@@ -46,66 +75,77 @@ PostOffice::PostOffice(House& house, RoomOf room, notices::Courier& courier)
         [](store::Store& store) { return Own{device_secret(store), push_key(store)}; },
         [this](std::optional<Own> own) {
             if (own) std::tie(secret_, push_key_) = std::pair{own->secret, own->push};
-            round();
         });
 }
 
 void PostOffice::round() {
     house_.loop.after(every_ms, [this] { round(); });
-    if (secret_.empty()) return;
     const std::int64_t now = house_.loop.since_1970_ms();
     if (now - tidied_ms_ > day_ms) {
         tidied_ms_ = now;
         house_.store.write(store::Tidy{now - kept_ms, now - unused_ms}, [](store::Written) {});
     }
     std::erase_if(held_, [now](const auto& one) { return one.second <= now; });
-    const auto read = [now](store::Store& store) {
+    // What is under way or held keeps its place, and nobody else's.
+    const int most = most_at_once + static_cast<int>(under_way_.size() + held_.size());
+    const auto read = [now, most](store::Store& store) {
         std::vector<Item> items;
-        for (store::OutboxRow& row : store.notices().waiting(now, most_at_once)) {
+        for (store::OutboxRow& row : store.notices().waiting(now, most)) {
             Item item{std::move(row), {}, {}};
             if (!item.row.match.empty()) item.match = store.outline(item.row.match);
             if (const auto person = store.people().person(item.row.channel.person))
                 item.reader.person = *person;
             item.reader.habits = store.notices().habits(item.row.channel.person);
+            if (!for_them(store, item.row, item.match)) item.verdict = Item::Verdict::Void;
             items.push_back(std::move(item));
         }
         return items;
     };
     house_.store.read(read, [this](std::optional<std::vector<Item>> items) {
-        if (items) take_up(*std::move(items));
+        if (!items || items->empty()) return;
+        if (secret_.empty()) return prepare();
+        take_up(*std::move(items));
     });
 }
 
 void PostOffice::take_up(std::vector<Item> items) {
-    std::map<std::pair<std::int64_t, std::int64_t>, ParcelPointer> parcels;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::vector<ParcelPointer>> parcels;
     for (Item& item : items) {
         const std::int64_t number = item.row.number;
+        const store::ChannelRow& channel = item.row.channel;
+        auto& of_channel = parcels[{channel.handle, item.row.due}];
         if (under_way_.contains(number) || held_.contains(number)) continue;
-        under_way_.insert(number);
-        ParcelPointer& parcel = parcels[{item.row.channel.handle, item.row.due}];
-        if (!parcel) parcel = std::make_shared<Parcel>();
-        parcel->items.push_back(std::move(item));
+        const bool full = of_channel.empty() || !goes_together(channel) ||
+                          (channel.way == "hook" && of_channel.back()->items.size() == lines_most);
+        const auto busy = std::count_if(under_way_.begin(), under_way_.end(), [&](const auto& one) {
+            return one.second == channel.handle;
+        });
+        if (full && busy >= parcels_most) continue;
+        under_way_[number] = channel.handle;
+        if (full) of_channel.push_back(std::make_shared<Parcel>());
+        of_channel.back()->items.push_back(std::move(item));
     }
-    for (auto& [key, parcel] : parcels) {
-        parcel->open = parcel->items.size();
-        for (Item& item : parcel->items) judge(parcel, item);
-    }
+    for (auto& [key, of_channel] : parcels)
+        for (const ParcelPointer& parcel : of_channel) {
+            parcel->open = parcel->items.size();
+            for (Item& item : parcel->items) judge(parcel, item);
+        }
 }
 
 // Whether it still holds, and whether it is to be told now.
 void PostOffice::judge(const ParcelPointer& parcel, Item& item) {
     using Verdict = Item::Verdict;
-    if (item.reader.person.handle == 0 || item.reader.person.suspended) {
+    if (item.reader.person.handle == 0 || item.reader.person.suspended)
         item.verdict = Verdict::Void;
+    if (item.verdict == Verdict::Void || item.row.match.empty() ||
+        item.row.kind == store::NoticeKind::Seat)
         return judged(parcel);
-    }
-    if (item.row.kind == store::NoticeKind::Seat && !has_room(item.match))
-        item.verdict = Verdict::Void;
-    if (item.row.match.empty() || item.row.kind == store::NoticeKind::Seat) return judged(parcel);
     room_(item.row.match)->look([this, parcel, &item](const Glance* glance) {
-        if (!glance) item.verdict = Verdict::Waits;
+        const bool old = house_.loop.since_1970_ms() - item.row.due > gives_up_ms;
+        if (!glance) item.verdict = old ? Verdict::Void : Verdict::Waits;
         else if (!glance->owed.still(item.row)) item.verdict = Verdict::Void;
-        else if (item.row.seat >= 0 && glance->here.contains(static_cast<Seat>(item.row.seat)) &&
+        else if (item.row.channel.way != "feed" && item.row.seat >= 0 &&
+                 glance->here.contains(static_cast<Seat>(item.row.seat)) &&
                  house_.loop.since_1970_ms() - item.row.due < looking_ms)
             item.verdict = Verdict::Waits;
         judged(parcel);
@@ -140,7 +180,9 @@ void PostOffice::send(const ParcelPointer& parcel) {
     std::vector<notices::Message> messages;
     for (const Item& item : parcel->items)
         messages.push_back(message_of(house_, secret_, item.row, item.match, item.reader));
-    if (parcel->items.front().row.channel.way == "mail") send_mail(parcel, messages);
+    const std::string& way = parcel->items.front().row.channel.way;
+    if (way == "feed") came_back(parcel, Delivery::Done, {});
+    else if (way == "mail") send_mail(parcel, messages);
     else post(parcel, messages);
 }
 
@@ -160,7 +202,8 @@ void PostOffice::send_mail(const ParcelPointer& parcel,
     mail.at = first.row.due;
     const auto wanted = static_cast<int>(first.row.kind) < store::wanted_kinds;
     if (wanted) {
-        const std::string link = Passes{secret_}.link(ends_channel, first.row.channel.handle);
+        const std::string link =
+            Passes{secret_}.link(act_on(ends_channel, first.row.channel), first.row.channel.handle);
         mail.unsubscribe = house_.address + "/unsubscribe/" + link;
         mail.unsubscribe_page = house_.address + "/me#unsubscribe=" + link;
     }

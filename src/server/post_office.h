@@ -7,7 +7,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +35,7 @@ class PostOffice {
     };
     using ParcelPointer = std::shared_ptr<Parcel>;
 
+    void prepare();
     void round();
     void take_up(std::vector<Item>);
     void judge(const ParcelPointer&, Item&);
@@ -52,9 +52,9 @@ class PostOffice {
     RoomOf room_;
     notices::Courier& courier_;
     std::string secret_, push_key_;
-    std::set<std::int64_t> under_way_;
-    std::map<std::int64_t, std::int64_t> held_;  // whose readers are at the table, until when
-    std::int64_t tidied_ms_ = 0;
+    std::map<std::int64_t, std::int64_t> under_way_;  // by which channel
+    std::map<std::int64_t, std::int64_t> held_;       // whose readers are at the table, until when
+    std::int64_t tidied_ms_;
 };
 
 }  // namespace server

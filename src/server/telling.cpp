@@ -60,7 +60,8 @@ notices::Message message_of(const House& house, const std::string& secret,
     const Passes passes{secret};
     if (row.kind == store::NoticeKind::Confirm)
         message.url = house.address + "/me#confirm=" +
-                      passes.link(confirms_channel, row.channel.handle, row.made + 3 * day_ms);
+                      passes.link(act_on(confirms_channel, row.channel), row.channel.handle,
+                                  row.made + 3 * day_ms);
     else if (row.kind == store::NoticeKind::Recover)
         message.url =
             house.address + "/me#" + password_link(secret, reader.person, row.made + day_ms);

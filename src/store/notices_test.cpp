@@ -175,6 +175,9 @@ TEST_F(NoticesStore, TellAClubOfAFreeSeatOnce) {
     put(PutTable{club, {"free", ana, midnight + 1}});
     EXPECT_THAT(waits(), ElementsAre(Sent{mail, 0}));
     EXPECT_EQ(store->notices().waiting(late, 9).front().match, "free");
+    put(TakeTable{club, "free"});
+    put(PutTable{club, {"free", ana, midnight + 2}});  // it waits still, and is told once
+    EXPECT_THAT(waits(), ElementsAre(Sent{mail, 0}));
 }
 
 TEST_F(NoticesStore, AreWrittenWithTheirStepOrNotAtAll) {
@@ -284,6 +287,28 @@ TEST_F(NoticesStore, ChannelsAreFoundByTheirAddressOnceTheyAreTheirs) {
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found.front().handle, mail);
     EXPECT_THAT(store->notices().channels_at("push", found.front().address), IsEmpty());
+}
+
+TEST_F(NoticesStore, ANumberIsNeverAnothersAgain) {
+    const auto first = open(ana, "mail");
+    put(Tell{first, NoticeKind::Trial, midnight});
+    const std::int64_t number = store->notices().waiting(late, 9).front().number;
+    put(DropChannel{ana, first});
+    const auto second = open(leo, "mail");
+    EXPECT_GT(second, first);
+    put(Tell{second, NoticeKind::Trial, midnight});
+    EXPECT_GT(store->notices().waiting(late, 9).front().number, number);
+}
+
+TEST_F(NoticesStore, AFeedKnowsNoLinksToAccountsAndNoTimesThatWereMet) {
+    put(Hold{ana, {{"m", key_of_ana}}});
+    const auto feed = open(ana, "feed");
+    put(Tell{feed, NoticeKind::Recover, midnight});
+    put(Tell{feed, NoticeKind::Trial, midnight});
+    EXPECT_EQ(store->notices().told(feed, late, 9).size(), 1u);
+    append(1, {{NoticeKind::Deadline, 0, midnight, "", midnight + 4 * hour}});
+    EXPECT_EQ(store->notices().told(feed, late, 9).size(), 1u);
+    EXPECT_EQ(waits(), (std::vector<Sent>{{feed, 1}}));  // whether it holds is asked then
 }
 
 TEST_F(NoticesStore, NothingIsLeftOfWhoeverIsForgotten) {

@@ -104,7 +104,7 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
         " AND EXISTS (SELECT 1 FROM seats WHERE match = matches.handle AND kind = 'free')");
     supersede_ = prepare(
         "UPDATE outbox SET next = 0, fate = 'void' WHERE channel = ? AND match = ? AND kind = ?"
-        " AND seat = ? AND about = ? AND next > 0");
+        " AND seat = ? AND about = ? AND rows <> ? AND next > 0");
     add_notice_ = prepare(
         "INSERT OR IGNORE INTO outbox"
         " (channel, match, rows, kind, seat, about, until, made, due, next, tries, fate)"
@@ -123,7 +123,8 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
     find_waiting_ =
         prepare(every_notice + " WHERE next > 0 AND next <= ? ORDER BY next, number LIMIT ?");
     find_told_ = prepare(every_notice +
-                         " WHERE channel = ? AND outbox.due <= ? AND fate = 'sent'"
+                         " WHERE channel = ? AND outbox.due <= ? AND fate = 'sent' AND kind < " +
+                         std::to_string(static_cast<int>(NoticeKind::Confirm)) +
                          " ORDER BY outbox.due DESC, number DESC LIMIT ?");
     forget_outbox_ = prepare(
         "DELETE FROM outbox WHERE channel IN (SELECT handle FROM channels WHERE person = ?)");
@@ -200,9 +201,10 @@ void Notices::put(ClubHandle club, const ClubTable& table) {
 void Notices::put(std::int64_t channel, std::string_view way, Handle match, int rows,
                   const Notice& notice, const HabitsRow& habits) {
     const int kind = static_cast<int>(notice.kind);
-    supersede_.with(channel, match, kind, notice.seat, notice.about).run();
+    supersede_.with(channel, match, kind, notice.seat, notice.about, rows).run();
     const std::int64_t due = moment_for(notice, way, habits);
-    const bool goes = way != "feed";  // what a feed tells is fetched
+    // What a feed tells is fetched; of a time that ends, once it is known to run then.
+    const bool goes = way != "feed" || notice.until > 0;
     add_notice_
         .with(channel, match, rows, kind, notice.seat, notice.about, notice.until, notice.at, due,
               goes ? due : 0, goes ? "waits" : "sent")
