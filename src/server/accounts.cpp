@@ -114,7 +114,7 @@ std::optional<Signed> signed_in(store::Store& store, const std::string& key, std
 
 std::string device_secret(store::Store& store) {
     constexpr std::size_t bytes = 32;
-    return own_secret(store, "devices", random_bytes(bytes));
+    return own_secret(store, "devices", [] { return random_bytes(bytes); });
 }
 
 std::string session_key(const Request& request) {

@@ -162,7 +162,7 @@ Json detail_of(const store::ChannelRow& row) {
 }
 
 std::string push_key(store::Store& store) {
-    return own_secret(store, "push", notices::new_push_key());
+    return own_secret(store, "push", notices::new_push_key);
 }
 
 Channels::Channels(House& house, Accounts& accounts)

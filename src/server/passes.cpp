@@ -33,11 +33,13 @@ std::string seal_for(const std::string& secret, std::string_view what, std::int6
 
 }  // namespace
 
-std::string own_secret(store::Store& store, const std::string& name, std::string made) {
+std::string own_secret(store::Store& store, const std::string& name,
+                       const std::function<std::string()>& make) {
     if (const auto kept = store.secret(name)) return *kept;
+    const std::string made = make();
     const store::Write write = store::Secret{name, made};
     store.write(std::span{&write, 1});
-    return store.secret(name).value_or(std::move(made));
+    return store.secret(name).value_or(made);
 }
 
 std::string Passes::link(std::string_view what, std::int64_t one, std::int64_t until) const {

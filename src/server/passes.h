@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,7 +13,8 @@ namespace server {
 
 // A secret of the server's own, by its name: made when it is first asked for. Where the disk takes
 // nothing it lasts as long as the process.
-std::string own_secret(store::Store&, const std::string& name, std::string made);
+std::string own_secret(store::Store&, const std::string& name,
+                       const std::function<std::string()>& make);
 
 class Passes {
   public:
