@@ -180,7 +180,7 @@ async function without(stage) {
   await card.getByRole("button", { name: "Invitar" }).click();
   await ana.page.locator("summary").filter({ hasText: "Conversación" }).click();
   await picture(ana, "choice-desk-es");
-  await ana.page.getByRole("radio", { name: "No se escriben" }).check();
+  await ana.page.getByRole("radio", { name: "No", exact: true }).check();
   await no_violations(ana.page, "the choice of a conversation");
   await ana.page.getByRole("button", { name: "Crear el enlace" }).click();
   await ana.page.getByRole("button", { name: "A la mesa" }).click();

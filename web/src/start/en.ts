@@ -46,7 +46,7 @@ export const en = {
     rests: "Weekends and holidays",
     rests_say: "Everybody may let their clock stand on two days of each week, and on 14 days in all.",
   },
-  talk: { title: "Conversation", who: "People at the table", on: "May write to each other", off: "Do not" },
+  talk: { title: "Conversation", on: "Yes", off: "No" },
   your_name: "Your name, for the others",
   name_hint: "Optional. It is seen by whoever sits at the table.",
   begin: "Begin",

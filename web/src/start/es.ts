@@ -48,12 +48,7 @@ export const es: Words = {
     rests: "Fines de semana y vacaciones",
     rests_say: "Cada cual puede parar su reloj dos días de cada semana, y 14 días en total.",
   },
-  talk: {
-    title: "Conversación",
-    who: "Quienes estén a la mesa",
-    on: "Pueden escribirse",
-    off: "No se escriben",
-  },
+  talk: { title: "Conversación", on: "Sí", off: "No" },
   your_name: "Tu nombre, para los demás",
   name_hint: "No es obligatorio. Lo ve quien se siente a la mesa.",
   begin: "Empezar",
