@@ -74,6 +74,8 @@ TEST_F(OwnAccountTest, WhatOpensAnAccountToOthersAsksForANewSignIn) {
         const store::Write in = store::SignIn{session};
         store->write(std::span{&in, 1});
     }
+    house.config.mail_server = "smtp://127.0.0.1:1";
+    house.config.mail_from = "hexastra@here.example";
     house.start();
     Browser again{house.port()};
     again.cookie = ana.cookie;
@@ -83,6 +85,8 @@ TEST_F(OwnAccountTest, WhatOpensAnAccountToOthersAsksForANewSignIn) {
     EXPECT_EQ(again.get("/api/me").status, 200);
     EXPECT_EQ(said("/api/me/passkeys", {{"passkey", Json::object()}}), "sign-in-again");
     EXPECT_EQ(said("/api/me/passkeys/end", {{"passkey", "a"}}), "sign-in-again");
+    EXPECT_EQ(said("/api/me/channels", {{"kind", "mail"}, {"address", "a@b.example"}}),
+              "sign-in-again");
     EXPECT_EQ(said("/api/me/leave", Json::object()), "sign-in-again");
     EXPECT_EQ(again.post("/api/me/leave", {{"stay", true}}).status, 200);
     EXPECT_EQ(again.post("/api/me", {{"name", "Anabel"}}).status, 200);

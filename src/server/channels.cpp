@@ -254,8 +254,12 @@ void Channels::add(const Asked& asked) {
     else return refuse(asked, 400, "bad-request", "kind");
     if (!ordered.wrong.empty()) return refuse(asked, 400, ordered.wrong, quoted_head(way));
     if (way == "mail" && house_.config.mail_server.empty()) return refuse(asked, 409, "no-mail");
-    accounts_.who(
-        asked, [this, asked, row = ordered.row](const Signed& one) { add_here(asked, one, row); });
+    const auto then = [this, asked, row = ordered.row](const Signed& one) {
+        add_here(asked, one, row);
+    };
+    // Whoever reads that mail can open the account.
+    if (way == "mail") accounts_.lately(asked, then);
+    else accounts_.who(asked, then);
 }
 
 void Channels::add_here(const Asked& asked, const Signed& one, store::ChannelRow row) {
