@@ -16,7 +16,7 @@ enable_testing()
 find_package(GTest REQUIRED)
 include(GoogleTest)
 
-# One test program a folder, or for some, from their *_test.cpp.
+# One test program a folder, or for some, from their *_test.cpp. They read the tree from its root.
 function(tests name)
     cmake_parse_arguments(ARG "" "" "FOLDER;USES" ${ARGN})
     list(TRANSFORM ARG_FOLDER REPLACE "(.+)" "src/\\1/*_test.cpp")
@@ -26,7 +26,6 @@ function(tests name)
     endif()
     add_executable(${name} ${sources})
     target_link_libraries(${name} PRIVATE ${ARG_USES} GTest::gtest GTest::gmock GTest::gtest_main)
-    target_compile_definitions(${name} PRIVATE HEXASTRA_SOURCE="${CMAKE_SOURCE_DIR}")
     gtest_discover_tests(${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} PROPERTIES TIMEOUT 900)
 endfunction()
 

@@ -34,8 +34,7 @@ target_link_libraries(hexastra_toy PRIVATE ${toy_games} $<TARGET_PROPERTY:hexast
 file(GLOB toy_tests CONFIGURE_DEPENDS ${toy}/src/games/*/*_test.cpp ${toy}/src/amend/*_test.cpp)
 add_executable(toy_test ${toy_tests})
 target_link_libraries(toy_test PRIVATE ${toy_games} laws record GTest::gtest GTest::gmock GTest::gtest_main)
-target_compile_definitions(toy_test PRIVATE HEXASTRA_SOURCE="${toy}")
-gtest_discover_tests(toy_test TEST_PREFIX toy. PROPERTIES TIMEOUT 120)
+gtest_discover_tests(toy_test TEST_PREFIX toy. WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} PROPERTIES TIMEOUT 120)
 add_test(NAME soak_amend COMMAND toy_test --gtest_filter=AmendSoak.Laws)
 set_tests_properties(soak_amend PROPERTIES LABELS soak TIMEOUT 100000)
 # What people do at a campaign, by itself and at a server whose clock the test holds.

@@ -7,7 +7,7 @@ namespace server::wire {
 namespace {
 
 Json mission_of_ones_own() {
-    const std::string file = HEXASTRA_SOURCE "/src/games/imperium/data/mission-1.json";
+    const std::string file = "src/games/imperium/data/mission-1.json";
     Json mission = parse_json(content(file)).value;
     mission["name"] = {{"en", "Ana's \"corner\""}, {"es", "El «rincón» de Ana"}};
     mission["turns"] = 1;

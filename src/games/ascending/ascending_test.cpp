@@ -22,7 +22,7 @@
 namespace ascending {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path{HEXASTRA_SOURCE} / "src/games/ascending";
+const std::filesystem::path folder = "src/games/ascending";
 
 // Options of match n: the number of seats in turn, everything else mixed.
 Choices choices_of(int n) {

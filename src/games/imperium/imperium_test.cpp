@@ -21,7 +21,7 @@
 namespace imperium {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path{HEXASTRA_SOURCE} / "src/games/imperium";
+const std::filesystem::path folder = "src/games/imperium";
 
 TEST(Imperium, MissionsAreWhole) {
     for (int i = 0; i < static_cast<int>(mission_choices.size()); ++i) {

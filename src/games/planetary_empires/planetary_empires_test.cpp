@@ -426,8 +426,7 @@ TEST_F(Playing, ACharterMayForbidIt) {
 }
 
 TEST(PlanetaryEmpires, Plays) {
-    const auto played =
-        laws::play_folder<PlanetaryEmpires>(HEXASTRA_SOURCE "/src/games/planetary_empires/plays");
+    const auto played = laws::play_folder<PlanetaryEmpires>("src/games/planetary_empires/plays");
     EXPECT_THAT(played.wrong, testing::IsEmpty());
     EXPECT_GT(played.plays, 0);
 }

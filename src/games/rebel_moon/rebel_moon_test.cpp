@@ -21,8 +21,7 @@
 namespace rebel_moon {
 namespace {
 
-const std::filesystem::path folder =
-    std::filesystem::path{HEXASTRA_SOURCE} / "src/games/rebel_moon";
+const std::filesystem::path folder = "src/games/rebel_moon";
 
 constexpr int combinations = 4 * 4 * 2 * 2 * 2 * 2;
 

@@ -284,8 +284,7 @@ TEST(SectorInvasion, AllThatMayBeDoneIsListedHoweverMuchItIs) {
 }
 
 TEST(SectorInvasion, Plays) {
-    const auto played =
-        laws::play_folder<SectorInvasion>(HEXASTRA_SOURCE "/src/games/sector_invasion/plays");
+    const auto played = laws::play_folder<SectorInvasion>("src/games/sector_invasion/plays");
     EXPECT_THAT(played.wrong, testing::IsEmpty());
     EXPECT_GT(played.plays, 0);
 }

@@ -138,8 +138,7 @@ TEST(Player, BeatsRandomPlayInEverySeat) {
 TEST(Player, SaysTheShotThatItMeans) {
     std::set<std::string> said;
     const auto text_of = [](const char* language) {
-        std::ifstream file{std::string{HEXASTRA_SOURCE} + "/src/games/ascending/texts/" + language +
-                           ".json"};
+        std::ifstream file{std::string{"src/games/ascending/texts/"} + language + ".json"};
         return std::string{std::istreambuf_iterator<char>{file}, {}};
     };
     const std::string english = text_of("en"), spanish = text_of("es");

@@ -13,7 +13,7 @@
 namespace imperium {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path{HEXASTRA_SOURCE} / "src/games/imperium";
+const std::filesystem::path folder = "src/games/imperium";
 
 std::string mission_text(int number) {
     std::ifstream in{folder / "data" / ("mission-" + std::to_string(number) + ".json")};

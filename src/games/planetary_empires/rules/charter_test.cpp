@@ -12,7 +12,7 @@ namespace planetary_empires {
 namespace {
 
 std::string example() {
-    std::ifstream in{HEXASTRA_SOURCE "/examples/rim_charter.json"};
+    std::ifstream in{"examples/rim_charter.json"};
     return {std::istreambuf_iterator<char>{in}, {}};
 }
 

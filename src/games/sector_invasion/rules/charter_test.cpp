@@ -14,7 +14,7 @@ namespace sector_invasion {
 namespace {
 
 TEST(SectorInvasionCharter, TheExampleIsPlayed) {
-    std::ifstream in{HEXASTRA_SOURCE "/examples/border_charter.json"};
+    std::ifstream in{"examples/border_charter.json"};
     std::stringstream text;
     text << in.rdbuf();
     std::vector<Refusal> problems;

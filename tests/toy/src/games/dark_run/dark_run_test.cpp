@@ -82,7 +82,7 @@ TEST(DarkRun, TheShipStaysHidden) {
 }
 
 TEST(DarkRun, Plays) {
-    const auto played = laws::play_folder<DarkRun>(HEXASTRA_SOURCE "/src/games/dark_run/plays");
+    const auto played = laws::play_folder<DarkRun>("tests/toy/src/games/dark_run/plays");
     EXPECT_THAT(played.wrong, testing::IsEmpty());
     EXPECT_GT(played.plays, 0);
 }

@@ -79,7 +79,7 @@ TEST(SaltMarch, OrdersStaySecretUntilAllAreIn) {
 }
 
 TEST(SaltMarch, Plays) {
-    const auto played = laws::play_folder<SaltMarch>(HEXASTRA_SOURCE "/src/games/salt_march/plays");
+    const auto played = laws::play_folder<SaltMarch>("tests/toy/src/games/salt_march/plays");
     EXPECT_THAT(played.wrong, testing::IsEmpty());
     EXPECT_GT(played.plays, 0);
 }
