@@ -21,6 +21,12 @@ set_source_files_properties(src/server/beast.cpp PROPERTIES COMPILE_DEFINITIONS
 
 tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3 PkgConfig::crypto PkgConfig::sodium)
 
+# Letters, and two hundred weeks of a club, by a clock that the test holds.
+add_executable(club_test tests/club/letters_test.cpp tests/club/weeks_test.cpp tests/toy/counted_bytes.cpp)
+target_link_libraries(club_test PRIVATE server record catalog PkgConfig::sqlite3
+                      GTest::gtest GTest::gmock GTest::gtest_main)
+gtest_discover_tests(club_test TEST_PREFIX club. PROPERTIES TIMEOUT 400)
+
 # With this program's games and web client.
 add_library(serving STATIC src/apps/serve.cpp)
 target_link_libraries(serving PUBLIC server PRIVATE catalog web_assets)

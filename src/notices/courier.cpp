@@ -96,7 +96,7 @@ std::size_t dropped(char*, std::size_t size, std::size_t count, void* seen) {
 
 }  // namespace
 
-class Courier::Round {
+class CurlCourier::Round {
   public:
     Round(Deliver deliver, Settings settings)
         : deliver_(std::move(deliver)), settings_(std::move(settings)) {
@@ -284,19 +284,19 @@ class Courier::Round {
     std::thread thread_;
 };
 
-Courier::Courier(Deliver deliver, Settings settings)
+CurlCourier::CurlCourier(Deliver deliver, Settings settings)
     : round_(std::make_unique<Round>(std::move(deliver), std::move(settings))) {}
-Courier::~Courier() = default;
+CurlCourier::~CurlCourier() = default;
 
-void Courier::mail(Envelope envelope, Told told) {
+void CurlCourier::mail(Envelope envelope, Told told) {
     round_->add({true, std::move(envelope), {}, std::move(told)});
 }
 
-void Courier::post(Post post, Told told) {
+void CurlCourier::post(Post post, Told told) {
     round_->add({false, {}, std::move(post), std::move(told)});
 }
 
-void Courier::stop() {
+void CurlCourier::stop() {
     round_->stop();
 }
 

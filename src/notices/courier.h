@@ -33,6 +33,16 @@ enum class Delivery : std::uint8_t {
 
 class Courier {
   public:
+    virtual ~Courier() = default;
+    // `told` hears what became of it, and why, in words for the log.
+    using Told = std::function<void(Delivery, const std::string& why)>;
+    virtual void mail(Envelope, Told) = 0;
+    virtual void post(Post, Told) = 0;
+};
+
+// By libcurl: docs/decisions/0040.
+class CurlCourier final : public Courier {
+  public:
     // Hands a task to the thread where the answers are wanted.
     using Deliver = std::function<void(std::function<void()>)>;
     struct Settings {
@@ -40,13 +50,11 @@ class Courier {
         bool private_too = false;  // posts to this machine and the networks behind it, too
         int patience_ms = 20'000;  // for one of them
     };
-    Courier(Deliver deliver, Settings);
-    ~Courier();
+    CurlCourier(Deliver deliver, Settings);
+    ~CurlCourier() override;
 
-    // `told` hears what became of it, and why, in words for the log.
-    using Told = std::function<void(Delivery, const std::string& why)>;
-    void mail(Envelope, Told);
-    void post(Post, Told);
+    void mail(Envelope, Told) override;
+    void post(Post, Told) override;
 
     // What is under way is left; of what waits nothing is heard.
     void stop();

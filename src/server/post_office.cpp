@@ -115,6 +115,7 @@ void PostOffice::take_up(std::vector<Item> items) {
         const store::ChannelRow& channel = item.row.channel;
         auto& of_channel = parcels[{channel.handle, item.row.due}];
         if (under_way_.contains(number) || held_.contains(number)) continue;
+        if (sleeps(item)) continue;
         const bool full = of_channel.empty() || !goes_together(channel) ||
                           (channel.way == "hook" && of_channel.back()->items.size() == lines_most);
         const auto busy = std::count_if(under_way_.begin(), under_way_.end(), [&](const auto& one) {
@@ -130,6 +131,19 @@ void PostOffice::take_up(std::vector<Item> items) {
             parcel->open = parcel->items.size();
             for (Item& item : parcel->items) judge(parcel, item);
         }
+}
+
+// Whether it has become quiet since it should have gone: then it goes once that ends.
+bool PostOffice::sleeps(const Item& item) {
+    const store::OutboxRow& row = item.row;
+    if (static_cast<int>(row.kind) >= store::wanted_kinds) return false;
+    const std::int64_t now = house_.loop.since_1970_ms();
+    const std::int64_t wakes =
+        store::moment_after(now, row.until, row.channel.way, item.reader.habits);
+    if (wakes <= now) return false;
+    under_way_[row.number] = row.channel.handle;
+    settle({{row.number}, "waits", wakes, row.tries});
+    return true;
 }
 
 // Whether it still holds, and whether it is to be told now.
@@ -155,24 +169,27 @@ void PostOffice::judge(const ParcelPointer& parcel, Item& item) {
 void PostOffice::judged(const ParcelPointer& parcel) {
     if (--parcel->open > 0) return;
     using Verdict = Item::Verdict;
-    store::Settle empty{{}, "void"};
     const std::int64_t again = house_.loop.since_1970_ms() + look_again_ms;
     for (const Item& item : parcel->items) {
-        if (item.verdict == Verdict::Void) empty.numbers.push_back(item.row.number);
-        if (item.verdict != Verdict::Waits) continue;
-        held_[item.row.number] = again;
-        under_way_.erase(item.row.number);
+        const std::int64_t number = item.row.number;
+        if (item.verdict == Verdict::Void) parcel->empty.push_back(number);
+        if (item.verdict != Verdict::Waits) {
+            parcel->first = parcel->first == 0 ? number : std::min(parcel->first, number);
+            continue;
+        }
+        held_[number] = again;
+        under_way_.erase(number);
     }
-    if (!empty.numbers.empty()) settle(std::move(empty));
     std::erase_if(parcel->items, [](const Item& item) { return item.verdict != Verdict::Goes; });
-    if (!parcel->items.empty()) send(parcel);
+    if (parcel->items.empty()) settle({parcel->empty, "void"});
+    else send(parcel);
 }
 
 // By the channel and the moment: what goes again goes by the same.
 std::string PostOffice::name_of(const Parcel& parcel) const {
     const store::OutboxRow& first = parcel.items.front().row;
     return seal_of(secret_, "parcel " + std::to_string(first.channel.handle) + ' ' +
-                                std::to_string(first.due) + ' ' + std::to_string(first.number))
+                                std::to_string(first.due) + ' ' + std::to_string(parcel.first))
         .substr(0, name_letters);
 }
 
@@ -254,10 +271,12 @@ void PostOffice::came_back(const ParcelPointer& parcel, Delivery delivery, const
     const store::ChannelRow& channel = first.channel;
     store::Settle settled{{}, "sent", 0, first.tries + 1};
     for (const Item& item : parcel->items) settled.numbers.push_back(item.row.number);
+    store::Settle empty{parcel->empty, "void"};
     if (delivery == Delivery::Done) {
         ++house_.metrics.notices;
         if (channel.failing)
             house_.store.write(store::Failing{channel.handle, 0}, [](store::Written) {});
+        settle(std::move(empty));
         return settle(std::move(settled));
     }
     const bool over = delivery != Delivery::Again || now - first.due > gives_up_ms;
@@ -274,11 +293,14 @@ void PostOffice::came_back(const ParcelPointer& parcel, Delivery delivery, const
     } else {
         settled.fate = "waits";
         settled.next = now + pause_after(first.tries);
+        empty.fate = settled.fate, empty.next = settled.next, empty.tries = settled.tries;
     }
+    settle(std::move(empty));
     settle(std::move(settled));
 }
 
 void PostOffice::settle(store::Settle settled) {
+    if (settled.numbers.empty()) return;
     house_.store.write(settled, [this, settled](store::Written written) {
         if (written.fate != store::Fate::Done)
             return house_.loop.after(every_ms, [this, settled] { settle(settled); });

@@ -32,12 +32,16 @@ class PostOffice {
     struct Parcel {
         std::vector<Item> items;
         std::size_t open = 0;  // of which the room has not said whether they hold
+        // Those that hold no longer: settled with the rest, by the first of all it is called.
+        std::vector<std::int64_t> empty{};
+        std::int64_t first = 0;
     };
     using ParcelPointer = std::shared_ptr<Parcel>;
 
     void prepare();
     void round();
     void take_up(std::vector<Item>);
+    bool sleeps(const Item&);
     void judge(const ParcelPointer&, Item&);
     void judged(const ParcelPointer&);
     void send(const ParcelPointer&);

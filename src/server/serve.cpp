@@ -96,7 +96,7 @@ std::string public_address(const Config& config, int port) {
     return address.empty() ? local_address(config.address, port) : address;
 }
 
-notices::Courier::Settings mail_of(const Config& config) {
+notices::CurlCourier::Settings mail_of(const Config& config) {
     return {{config.mail_server, config.mail_user, config.mail_password}, config.hooks_to_private};
 }
 
@@ -133,7 +133,7 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     Hall hall{house};
     Accounts accounts{house, hall, vault};
     Channels channels{house, accounts};
-    notices::Courier courier{post, mail_of(config)};
+    notices::CurlCourier courier{post, mail_of(config)};
     PostOffice office{house, [&](const std::string& id) { return hall.room(id); }, courier};
     Site site{house, hall, accounts, channels, web, *network};
 

@@ -36,4 +36,10 @@ std::int64_t moment_for(const Notice& notice, std::string_view way, const Habits
     return after_quiet(habits, next_hour(habits.digest, habits.utc, notice.at));
 }
 
+std::int64_t moment_after(std::int64_t at, std::int64_t until, std::string_view way,
+                          const HabitsRow& habits) {
+    const std::int64_t awake = way == "feed" ? at : after_quiet(habits, at);
+    return until > 0 && awake >= until ? at : awake;
+}
+
 }  // namespace store

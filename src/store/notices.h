@@ -62,6 +62,10 @@ struct Notice {
 // When it is told by that way: not in quiet hours, and by mail at the hour of the digest, where
 // there is one. Of a time that would end in quiet hours people hear before these begin.
 std::int64_t moment_for(const Notice&, std::string_view way, const HabitsRow&);
+// When one may go that should have gone before: that moment, or the end of the quiet that it lies
+// in. `until`: of the time that it tells of, which is told in quiet hours rather than too late.
+std::int64_t moment_after(std::int64_t at, std::int64_t until, std::string_view way,
+                          const HabitsRow&);
 
 // One on its way by one channel.
 struct OutboxRow {

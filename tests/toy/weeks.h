@@ -7,80 +7,18 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <climits>
-#include <deque>
 #include <map>
-#include <mutex>
 #include <thread>
 
 #include "catalog/catalog.h"
 #include "record/record.h"
 #include "server/hall.h"
+#include "server/held_clock_test.h"
 #include "server/session.h"
 #include "server/wire_test.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace server {
-
-inline constexpr std::int64_t second = 1000, minute = 60 * second, hour = 60 * minute;
-
-// Tasks are run one after the other; what is put off waits until the clock is moved there.
-class HeldClock final : public Loop {
-  public:
-    void post(std::function<void()> task) override {
-        const std::lock_guard lock{mutex_};
-        tasks_.push_back(std::move(task));
-    }
-    void after(int ms, std::function<void()> task) override {
-        later_.emplace(now_ + ms, std::move(task));
-    }
-    std::int64_t now_ms() const override { return now_; }
-    std::int64_t since_1970_ms() const override { return now_ + jumped_; }
-
-    // So many of them, and no more.
-    void settle(int most = INT_MAX) {
-        for (; most > 0; --most) {
-            const auto task = next();
-            if (!task) return;
-            task();
-        }
-    }
-    void pass(std::int64_t ms) {
-        const std::int64_t until = now_ + ms;
-        for (settle(); !later_.empty() && later_.begin()->first <= until; settle()) {
-            const auto next = later_.begin();
-            now_ = std::max(now_, next->first);
-            post(std::move(next->second));
-            later_.erase(next);
-        }
-        now_ = until;
-    }
-    void jump(std::int64_t ms) { jumped_ += ms; }  // somebody sets the clock on the wall
-    void forget() { tasks_.clear(), later_.clear(); }
-
-  private:
-    std::function<void()> next() {
-        const std::lock_guard lock{mutex_};
-        if (tasks_.empty()) return {};
-        auto task = std::move(tasks_.front());
-        tasks_.pop_front();
-        return task;
-    }
-
-    std::mutex mutex_;  // computers think beside
-    std::int64_t now_ = 1'800'000'000'000, jumped_ = 0;
-    std::deque<std::function<void()>> tasks_;
-    std::multimap<std::int64_t, std::function<void()>> later_;
-};
-
-class Ear final : public Line {
-  public:
-    void send(std::shared_ptr<const std::string> message) override {
-        heard.push_back(parse_json(*message).value);
-    }
-    void close(int, std::string_view) override {}
-    std::vector<Json> heard;
-};
 
 // The program: it forgets everything when it goes.
 struct Program {
