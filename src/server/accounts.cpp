@@ -28,7 +28,7 @@ constexpr std::int64_t lately_ms = 10 * minute_ms;
 constexpr std::string_view known_trier = "known ";
 
 // Of a WebSocket: whoever it was is signed out; or may come again.
-constexpr int goodbye = 4001, come_again = 1012;
+constexpr int goodbye = 4001;
 
 // Whoever could plant a cookie from a neighbouring site cannot plant one of this prefix. By plain
 // HTTP browsers take no such names, not even from their own machine.
@@ -166,11 +166,12 @@ void Accounts::coming(const Asked& asked, std::function<void()> then) {
                       });
 }
 
-bool Accounts::within(const Asked& asked, Allowances& allowances, const std::string& whose) {
+bool Accounts::within(const Asked& asked, Allowances& allowances, const std::string& whose,
+                      std::string_view of_what) {
     const std::int64_t now = house_.loop.now_ms();
     if (allowances.take(whose, now)) return true;
     ++house_.metrics.too_many;
-    asked.respond(json(429, error_json("too-many", asked.language, "tries", -1, nullptr,
+    asked.respond(json(429, error_json("too-many", asked.language, of_what, -1, nullptr,
                                        allowances.wait_ms(whose, now))));
     return false;
 }
@@ -182,15 +183,16 @@ bool Accounts::may_ask(const Asked& asked, const std::string& whose) {
     return whose.starts_with(known_trier) || within(asked, in_all_, "");
 }
 
-std::string Accounts::seal_for(store::PersonHandle person) const {
-    return seal_of(secret_, "known " + std::to_string(person));
+std::string Accounts::seal_for(const store::PersonRow& person) const {
+    return seal_of(secret_,
+                   "known " + std::to_string(person.handle) + ' ' + std::to_string(person.made));
 }
 
 // A likeness has no blanks.
 std::string Accounts::trier(const Asked& asked, const store::PersonRow& person,
                             const std::string& likeness) const {
     const bool known =
-        person.handle != 0 && same_hash(sha256(asked.known), sha256(seal_for(person.handle)));
+        person.handle != 0 && same_hash(sha256(asked.known), sha256(seal_for(person)));
     return known ? std::string{known_trier} + std::to_string(person.handle) : likeness;
 }
 
@@ -291,14 +293,17 @@ void Accounts::sign_in_here(const Asked& asked) {
     const std::string likeness =
         people::likeness(clean_name(text_of(asked.order, "name").value_or("")));
     const std::string password = text_of(asked.order, "password").value_or("");
-    if (!within(asked, by_address_, asked.address)) return;
     house_.store.read(
         [likeness](store::Store& store) { return store.people().person_like(likeness); },
         [this, asked, password,
          likeness](const std::optional<std::optional<store::PersonRow>>& read) {
             if (!read) return refuse(asked, 507, "storage");
             const store::PersonRow person = read->value_or(store::PersonRow{});
-            if (!may_ask(asked, trier(asked, person, likeness))) return;
+            const std::string whose = trier(asked, person, likeness);
+            // Nor do neighbours shut them out there.
+            if (!whose.starts_with(known_trier) && !within(asked, by_address_, asked.address))
+                return;
+            if (!may_ask(asked, whose)) return;
             const auto tried = [this, asked, person](bool is_it) {
                 if (!is_it) {
                     if (person.handle) note("refused", person.handle);
@@ -333,13 +338,16 @@ void Accounts::welcome(const Asked& asked, const store::PersonRow& person,
     close_lines(asked.key);
     Response page = json(201, Reply{}.raw("person", person_json(person)).done());
     page = with_cookie(std::move(page), asked.secure, session_cookie, secret);
-    asked.respond(
-        with_cookie(std::move(page), asked.secure, known_cookie, seal_for(person.handle)));
+    asked.respond(with_cookie(std::move(page), asked.secure, known_cookie, seal_for(person)));
 }
 
 void Accounts::sign_out(const Asked& asked) {
     const auto session = text_of(asked.order, "session");
-    const bool all = asked.order.value("all", Json(false)) == true;
+    const Json everywhere = asked.order.value("all", Json(false));
+    if (asked.order.contains("session") && !session)
+        return refuse(asked, 400, "bad-request", "session");
+    if (!everywhere.is_boolean()) return refuse(asked, 400, "bad-request", "all");
+    const bool all = everywhere == true;
     who(asked, [this, asked, session, all](const Signed& one) {
         house_.store.read(
             [person = one.person.handle](store::Store& store) {
@@ -399,8 +407,10 @@ void Accounts::admit_anew(store::PersonHandle person) {
     house_.store.read([person](store::Store& store) { return store.people().sessions(person); },
                       [this](const std::optional<std::vector<store::SessionRow>>& sessions) {
                           if (sessions)
-                              for (const store::SessionRow& one : *sessions)
+                              for (const store::SessionRow& one : *sessions) {
+                                  called_.erase(one.key);
                                   close_lines(one.key, come_again, "Come again.");
+                              }
                       });
 }
 

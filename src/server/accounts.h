@@ -81,16 +81,18 @@ class Accounts {
     // Where nobody reads along, and once the server's secret is here.
     void coming(const Asked&, std::function<void()> then);
     const std::string& secret() const { return secret_; }
+    // Whether somebody may ask once more; where not, they are told. `of_what`: of letters, tries...
+    bool within(const Asked&, Allowances&, const std::string& whose,
+                std::string_view of_what = "tries");
 
   private:
     void recognise(const Asked&, Known);
     void enrol_here(const Asked&);
     void sign_in_here(const Asked&);
     void renew_here(const Asked&);
-    bool within(const Asked&, Allowances&, const std::string& whose);
     bool may_ask(const Asked&, const std::string& whose);
     bool safe(const Asked&) const;
-    std::string seal_for(store::PersonHandle) const;
+    std::string seal_for(const store::PersonRow&) const;
     // Whoever tries a name: all others are counted together, each person's own devices apart.
     std::string trier(const Asked&, const store::PersonRow&, const std::string& likeness) const;
     // Hashes a password, or tells whoever asked why not now.
@@ -110,7 +112,9 @@ class Accounts {
     void sign_in_by_passkey(const Asked&);
     void write_enrol(const Asked&, const std::string& secret, store::Enrol);
     // `person`: as they are from then on.
-    void revise(const Asked&, store::Write change, const store::PersonRow& person);
+    void revise(
+        const Asked&, store::Write change, const store::PersonRow& person,
+        std::function<void()> then = [] {});
     void change_password(const Asked&);
     void new_password(const Asked&, const Signed&);
     void keep_password(const Asked&, const std::string& next, const store::PersonRow&);
@@ -126,6 +130,7 @@ class Accounts {
     people::Vault& vault_;
     std::string secret_;  // of all that is sealed; read when somebody first comes
     std::unordered_multimap<std::string, Line*> lines_;         // by the key of their session
+    std::unordered_map<std::string, std::string> called_;       // and how its person was called
     std::unordered_map<std::string, std::int64_t> challenges_;  // and until when
     // Tries of passwords, and new accounts: from one address, of one name, in all.
     Allowances by_address_, of_name_, in_all_;

@@ -18,9 +18,9 @@ namespace {
 constexpr int forgotten_at_once = 20;
 constexpr int keys_most = 10'000, sayings_told_most = 10'000;
 
-// With the password it opens nothing any more.
+// With another password it opens nothing any more; nor anybody else's account, ever.
 std::string another_password(const store::PersonRow& person) {
-    return "password " + person.password;
+    return "password " + std::to_string(person.made) + ' ' + person.password;
 }
 
 }  // namespace
@@ -39,15 +39,19 @@ void Accounts::change(const Asked& asked) {
         if (!take_name(person, text_of(asked.order, "name").value_or("")))
             return refuse(asked, 400, "odd-name", person.name);
         if (!within(asked, by_address_, asked.address)) return;
-        revise(asked, store::Rename{person.handle, person.name, person.likeness}, person);
+        // What they are called where they watch is read when they come there.
+        revise(asked, store::Rename{person.handle, person.name, person.likeness}, person,
+               [this, person] { admit_anew(person.handle); });
     });
 }
 
-void Accounts::revise(const Asked& asked, store::Write change, const store::PersonRow& person) {
-    house_.store.write(std::move(change), [asked, person](store::Written written) {
+void Accounts::revise(const Asked& asked, store::Write change, const store::PersonRow& person,
+                      std::function<void()> then) {
+    house_.store.write(std::move(change), [asked, person, then](store::Written written) {
         if (written.fate == store::Fate::Conflict)
             return refuse(asked, 409, "name-taken", person.name);
         if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+        then();
         asked.respond(json(200, Reply{}.raw("person", person_json(person)).done()));
     });
 }
@@ -124,7 +128,9 @@ void Accounts::renew_here(const Asked& asked) {
 // ---- leaving ------------------------------------------------------------------------------------
 
 void Accounts::leave(const Asked& asked) {
-    const bool stays = asked.order.value("stay", Json(false)) == true;
+    const Json stay = asked.order.value("stay", Json(false));
+    if (!stay.is_boolean()) return refuse(asked, 400, "bad-request", "stay");
+    const bool stays = stay == true;
     const auto then = [this, asked, stays](const Signed& one) {
         store::PersonRow person = one.person;
         if (stays) person.leaving = 0;
@@ -147,7 +153,8 @@ void Accounts::sweep() {
         });
 }
 
-// A session may have ended by another hand than ours: whoever runs the server suspends by hand.
+// A session may have ended by another hand than ours, or its person be called otherwise: whoever
+// runs the server suspends and renames by hand.
 void Accounts::sweep_lines() {
     std::vector<std::string> keys;
     for (const auto& [key, line] : lines_)
@@ -155,18 +162,30 @@ void Accounts::sweep_lines() {
     if (keys.empty()) return;
     house_.store.read(
         [keys, now = house_.loop.since_1970_ms()](store::Store& store) {
-            std::vector<std::string> over;
-            for (const std::string& key : keys)
-                if (!signed_in(store, key, now)) over.push_back(key);
-            return over;
+            std::unordered_map<std::string, std::optional<std::string>> names;
+            for (const std::string& key : keys) {
+                const auto one = signed_in(store, key, now);
+                names.emplace(key, one ? std::optional{one->person.name} : std::nullopt);
+            }
+            return names;
         },
-        [this](const std::optional<std::vector<std::string>>& over) {
-            if (over)
-                for (const std::string& key : *over) close_lines(key);
+        [this](const std::optional<std::unordered_map<std::string, std::optional<std::string>>>&
+                   names) {
+            if (!names) return;
+            std::erase_if(called_, [&](const auto& one) { return !names->contains(one.first); });
+            for (const auto& [key, name] : *names) {
+                if (!name) {
+                    close_lines(key);
+                } else if (auto& called = called_.emplace(key, *name).first->second;
+                           called != *name) {
+                    called = *name;
+                    close_lines(key, come_again, "Come again.");
+                }
+            }
         });
 }
 
-// First their names at tables; where one cannot be taken away now, they are forgotten another time.
+// First what rooms know of them; of a table that cannot be opened the store forgets the rest.
 void Accounts::forget_all(const std::vector<store::PersonRow>& gone) {
     for (const store::PersonRow& person : gone)
         house_.store.read(
@@ -175,19 +194,15 @@ void Accounts::forget_all(const std::vector<store::PersonRow>& gone) {
             },
             [this, handle = person.handle](const std::optional<std::vector<store::KeyRow>>& keys) {
                 if (!keys) return;
-                struct Left {
-                    std::size_t tables;
-                    bool all = true;
-                };
-                const auto left = std::make_shared<Left>(Left{keys->size() + 1});
-                const auto one_less = [this, left, handle](bool unnamed) {
-                    left->all = left->all && unnamed;
-                    if (--left->tables == 0 && left->all)
-                        house_.store.write(store::Forget{handle}, [](store::Written) {});
+                const auto left = std::make_shared<std::size_t>(keys->size() + 1);
+                const auto one_less = [this, left, handle] {
+                    if (--*left > 0) return;
+                    house_.store.write(store::Forget{handle},
+                                       [this](const store::Written&) { sweep_lines(); });
                 };
                 for (const store::KeyRow& key : *keys)
                     hall_.room(key.match)->unname(key.key, one_less);
-                one_less(true);
+                one_less();
             });
 }
 
@@ -208,6 +223,28 @@ std::string sayings_json(const std::vector<store::SayingRow>& sayings) {
     return list + ']';
 }
 
+std::string channels_json(const std::vector<store::ChannelRow>& channels) {
+    std::vector<std::string> list;
+    for (const store::ChannelRow& row : channels)
+        list.push_back(Reply{}
+                           .text("kind", row.way)
+                           .text("address", row.address)
+                           .number("made", row.made)
+                           .flag("confirmed", row.confirmed > 0)
+                           .done());
+    return list_of(list);
+}
+
+std::string habits_json(const store::HabitsRow& habits) {
+    return Reply{}
+        .text("language", habits.language)
+        .number("utc", habits.utc)
+        .number("quiet", habits.quiet)
+        .number("wakes", habits.wakes)
+        .number("digest", habits.digest)
+        .done();
+}
+
 }  // namespace
 
 void Accounts::data(const Asked& asked) {
@@ -217,35 +254,47 @@ void Accounts::data(const Asked& asked) {
         std::vector<store::BlockRow> blocks;
         std::vector<store::SayingRow> sayings;
         std::vector<store::OwnClub> clubs;
+        std::vector<store::PasskeyRow> passkeys;
+        std::vector<store::ChannelRow> channels;
+        store::HabitsRow habits;
     };
     who(asked, [this, asked](const Signed& one) {
         house_.store.read(
             [person = one.person.handle](store::Store& store) {
-                return Data{
-                    store.people().sessions(person), store.people().keys(person, tables_most),
-                    store.sayings().blocks(person),
-                    store.sayings().said_by(person, sayings_told_most), store.clubs().of(person)};
+                return Data{store.people().sessions(person),
+                            store.people().keys(person, tables_most),
+                            store.sayings().blocks(person),
+                            store.sayings().said_by(person, sayings_told_most),
+                            store.clubs().of(person),
+                            store.people().passkeys(person),
+                            store.notices().channels(person),
+                            store.notices().habits(person)};
             },
             [this, asked, one](std::optional<Data> known) {
                 if (!known) return refuse(asked, 507, "storage");
-                const auto told = [asked, one, sessions = known->sessions,
-                                   blocks = blocks_json(known->blocks),
-                                   sayings = sayings_json(known->sayings),
-                                   clubs = known->clubs](int status, std::string tables) {
-                    if (status != 200) return asked.respond(json(status, std::move(tables)));
-                    Response file =
-                        json(200, Reply{}
-                                      .raw("person", person_json(one.person))
-                                      .raw("sessions", sessions_json(sessions, one.session))
-                                      .raw("tables", parse_json(tables).value["tables"].dump())
-                                      .raw("sayings", sayings)
-                                      .raw("blocks", blocks)
-                                      .raw("clubs", clubs_json(clubs))
-                                      .done());
-                    file.fields.emplace_back("Content-Disposition",
-                                             "attachment; filename=\"hexastra-account.json\"");
-                    asked.respond(std::move(file));
-                };
+                const auto told =
+                    [asked, one, sessions = known->sessions, blocks = blocks_json(known->blocks),
+                     sayings = sayings_json(known->sayings), clubs = clubs_json(known->clubs),
+                     passkeys = passkeys_json(known->passkeys),
+                     channels = channels_json(known->channels),
+                     habits = habits_json(known->habits)](int status, std::string tables) {
+                        if (status != 200) return asked.respond(json(status, std::move(tables)));
+                        Response file =
+                            json(200, Reply{}
+                                          .raw("person", person_json(one.person))
+                                          .raw("sessions", sessions_json(sessions, one.session))
+                                          .raw("tables", parse_json(tables).value["tables"].dump())
+                                          .raw("sayings", sayings)
+                                          .raw("blocks", blocks)
+                                          .raw("clubs", clubs)
+                                          .raw("passkeys", passkeys)
+                                          .raw("channels", channels)
+                                          .raw("habits", habits)
+                                          .done());
+                        file.fields.emplace_back("Content-Disposition",
+                                                 "attachment; filename=\"hexastra-account.json\"");
+                        asked.respond(std::move(file));
+                    };
                 hall_.standings(std::move(known->keys), asked.language, asked.address, told);
             });
     });

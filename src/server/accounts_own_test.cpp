@@ -1,5 +1,8 @@
 // What people do with their own accounts, and whoever runs the server with theirs.
+#include <sqlite3.h>
+
 #include "base/complaint.h"
+#include "people/likeness.h"
 #include "server/accounts_test.h"
 #include "server/operators.h"
 #include "store/sqlite/sqlite_store.h"
@@ -143,6 +146,11 @@ TEST_F(OwnAccountTest, AllThatIsKnownOfSomebodyIsOneFile) {
     ana.enrol("Ana", "correct horse");
     ana.post("/api/me/tables",
              {{"tables", {{{"table", table.id}, {"key", table.keys["imperial"]}}}}});
+    ana.post("/api/me/notices",
+             {{"quiet", nullptr}, {"digest", nullptr}, {"utc", 60}, {"language", "en"}});
+    const std::string hook_secret =
+        ana.post("/api/me/channels", {{"kind", "hook"}, {"address", "https://here.example/hook"}})
+            .json()["channel"]["secret"];
     const Page page = ana.get("/api/me/data");
     EXPECT_NE(page.fields.at("content-disposition").find("hexastra-account.json"),
               std::string::npos);
@@ -150,9 +158,12 @@ TEST_F(OwnAccountTest, AllThatIsKnownOfSomebodyIsOneFile) {
     EXPECT_EQ(data["person"]["name"], "Ana");
     EXPECT_EQ(data["sessions"].size(), 1u);
     EXPECT_EQ(data["tables"][0]["table"], table.id);
+    EXPECT_EQ(data["channels"][0]["address"], "https://here.example/hook");
+    EXPECT_EQ(data["habits"]["utc"], 60);
+    EXPECT_TRUE(data["passkeys"].empty());
     // Nothing in it opens anything.
     for (const std::string& secret :
-         {table.keys["imperial"], std::string{"argon2"}, ana.cookie.substr(15)})
+         {table.keys["imperial"], std::string{"argon2"}, ana.cookie.substr(15), hook_secret})
         EXPECT_EQ(page.body.find(secret), page.body.npos) << secret;
     EXPECT_EQ(browser().get("/api/me/data").status, 401);
 }
@@ -223,6 +234,96 @@ TEST_F(OwnAccountTest, EveryActIsLoggedAndMisuseIsTold) {
     EXPECT_EQ(log.find("LEO"), log.npos);  // what was refused was not done
     house.config.data += "/nowhere";
     EXPECT_NE(operate("list").find("there is no database"), std::string::npos);
+}
+
+// So many days pass for somebody who has asked to be forgotten.
+void pass_days(const House& house, const std::string& likeness, int days) {
+    const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
+    const store::PersonRow person = *store->people().person_like(likeness);
+    const store::Write write = store::Leave{person.handle, person.leaving - days * day_ms};
+    store->write(std::span{&write, 1});
+}
+
+TEST_F(OwnAccountTest, WhoeverIsForgottenSpeaksNoMoreAndWhatTheySaidIsErased) {
+    Table table{house.port(), {{"game", "rebel-moon"}, {"name", "Ana"}}};
+    Browser ana = browser();
+    ana.enrol("Ana", "correct horse");
+    ana.post("/api/me/tables",
+             {{"tables", {{{"table", table.id}, {"key", table.keys["imperial"]}}}}});
+    Guest by_link{house.port()},
+        signed_in{house.port(), by_https + "Cookie: " + ana.cookie + "\r\n"};
+    by_link.join(table.id, table.keys["imperial"]);
+    by_link.ask({{"do", "say"}, {"text", "by my link"}});
+    signed_in.ask({{"do", "join"}, {"table", table.id}, {"seed", std::string(32, '0')}});
+    signed_in.ask({{"do", "say"}, {"text", "by my account"}});
+    ana.post("/api/me/leave", Json::object());
+    pass_days(house, "ana", 14);
+    while (signed_in.closed_with == 0 && !signed_in.hear().empty()) {
+    }
+    EXPECT_EQ(signed_in.closed_with, 4001);
+    EXPECT_TRUE(by_link.ask({{"do", "sayings"}})["sayings"].empty());
+}
+
+TEST_F(OwnAccountTest, NoTableKeepsAnybodyFromBeingForgotten) {
+    Table table{house.port(), {{"game", "rebel-moon"}, {"name", "Ana"}}};
+    Browser ana = browser();
+    ana.enrol("Ana", "correct horse");
+    ana.post("/api/me/tables",
+             {{"tables", {{{"table", table.id}, {"key", table.keys["imperial"]}}}}});
+    ana.post("/api/me/leave", Json::object());
+    house.end(SIGTERM);
+    sqlite3* raw = nullptr;
+    sqlite3_open((house.config.data + "/hexastra.db").c_str(), &raw);
+    sqlite3_exec(raw, "UPDATE matches SET table_seed = x'00'", nullptr, nullptr, nullptr);
+    sqlite3_close(raw);
+    pass_days(house, "ana", 14);
+    house.start();
+    const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
+    for (int i = 0; i < 100 && store->people().person_like("ana"); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_FALSE(store->people().person_like("ana"));
+    EXPECT_EQ(store->outline(table.id)->seats[0].name, "");
+}
+
+TEST_F(OwnAccountTest, WhatIsNoYesOrNoDoesNothing) {
+    Browser ana = browser();
+    ana.enrol("Ana", "correct horse");
+    for (const Json& odd : {Json("true"), Json(1), Json(nullptr), Json::array()}) {
+        EXPECT_EQ(code(ana.post("/api/me/leave", {{"stay", odd}}).json()), "bad-request");
+        EXPECT_EQ(code(ana.post("/api/sessions/end", {{"all", odd}}).json()), "bad-request");
+    }
+    EXPECT_EQ(code(ana.post("/api/sessions/end", {{"session", 7}}).json()), "bad-request");
+    EXPECT_FALSE(ana.me()["person"].contains("gone"));
+}
+
+TEST_F(OwnAccountTest, WhoeverIsCalledOtherwiseIsSoWhereTheyWatch) {
+    Table table{house.port(), {{"game", "rebel-moon"}, {"name", "Leo"}}};
+    Browser ana = browser();
+    ana.enrol("Ana", "correct horse");
+    const auto watch = [&] {
+        auto guest =
+            std::make_unique<Guest>(house.port(), by_https + "Cookie: " + ana.cookie + "\r\n");
+        guest->ask({{"do", "join"},
+                    {"table", table.id},
+                    {"key", table.keys["spectator"]},
+                    {"seed", std::string(32, '0')}});
+        return guest;
+    };
+    auto line = watch();
+    EXPECT_EQ(ana.post("/api/me", {{"name", "Anita"}}).status, 200);
+    while (line->closed_with == 0 && !line->hear().empty()) {
+    }
+    EXPECT_EQ(line->closed_with, 1012);
+    line = watch();
+    line->ask({{"do", "say"}, {"text", "a"}});
+    std::this_thread::sleep_for(std::chrono::seconds(6));  // it is known by now how they are called
+    const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
+    const store::Write rename = store::Rename{
+        store->people().person_like(people::likeness("Anita"))->handle, "Another", "another"};
+    store->write(std::span{&rename, 1});  // by whoever runs the server
+    while (line->closed_with == 0 && !line->hear(20'000).empty()) {
+    }
+    EXPECT_EQ(line->closed_with, 1012);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ using table::Reply;
 namespace {
 
 constexpr std::size_t challenge_bytes = 32, challenges_most = 10'000, name_letters = 16;
-constexpr std::size_t id_most = 1023, passkeys_most = 20;  // WebAuthn, 4: a credential id
+constexpr std::size_t id_most = 1023;  // WebAuthn, 4: a credential id
 constexpr std::int64_t challenge_ms = 10 * minute_ms;
 
 std::string raw_in(const Json& answer, const char* name) {
@@ -142,13 +142,16 @@ void Accounts::add_passkey(const Asked& asked) {
         house_.store.read(
             [passkey = *passkey](store::Store& store) {
                 return !store.people().passkey(passkey.id) &&
-                       store.people().passkeys(passkey.person).size() < passkeys_most;
+                       static_cast<int>(store.people().passkeys(passkey.person).size()) <
+                           store::passkeys_most;
             },
             [this, asked, passkey = *passkey](std::optional<bool> has_room) {
                 if (!has_room) return refuse(asked, 507, "storage");
                 if (!*has_room) return refuse(asked, 400, "odd-passkey");
                 house_.store.write(store::KeepPasskey{passkey},
                                    [this, asked, passkey](store::Written written) {
+                                       if (written.fate == store::Fate::Conflict)
+                                           return refuse(asked, 400, "odd-passkey");
                                        if (written.fate != store::Fate::Done)
                                            return refuse(asked, 507, "storage");
                                        note("passkey", passkey.person);

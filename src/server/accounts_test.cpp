@@ -197,6 +197,18 @@ TEST_F(AccountsTest, WhoeverTriesANameShutsNobodyOutOfTheirOwnBrowser) {
     EXPECT_EQ(tried, 20);
 }
 
+TEST_F(AccountsTest, NorDoNeighbours) {
+    Browser ana = browser();
+    ana.enrol("Ana", "correct horse");
+    ana.post("/api/sessions/end", Json::object());
+    Browser neighbour = browser();  // at the same address
+    int status = 0;
+    for (int i = 0; i < 60 && status != 429; ++i)
+        status = neighbour.sign_in("nobody " + std::to_string(i), "wrong horse").status;
+    EXPECT_EQ(status, 429);
+    EXPECT_EQ(ana.sign_in("Ana", "correct horse").status, 201);
+}
+
 TEST_F(AccountsTest, ABrowserHasOneSession) {
     Browser here = browser();
     here.enrol("Ana", "correct horse");

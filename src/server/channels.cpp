@@ -23,9 +23,8 @@ using table::Reply;
 
 namespace {
 
-constexpr int channels_most = 12;  // of one person
 constexpr int mails_of_address = 3, mails_of_person = 5, asked_of_address = 30;
-constexpr int feeds_of_address = 300, trials_of_person = 60;
+constexpr int feeds_of_address = 300, links_of_address = 60, trials_of_person = 10;
 constexpr int feed_most = 50;
 constexpr std::int64_t window_ms = hour_ms;
 constexpr int utc_most = 14 * 60;
@@ -67,6 +66,17 @@ struct Ordered {
     store::ChannelRow row;
     std::string_view wrong{};
 };
+
+// One letter to somebody, by all the names that their mail server may take for theirs.
+std::string inbox_of(const std::string& address) {
+    const std::size_t at = address.find('@');
+    return address.substr(0, std::min(address.find('+'), at)) + address.substr(at);
+}
+
+void done(const Accounts::Asked& asked, int status, const store::Written& written) {
+    if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
+    asked.respond(json(status, "{}"));
+}
 
 Ordered mail_in(const Json& order) {
     const std::string address = lower(text_of(order, "address").value_or(""));
@@ -172,19 +182,11 @@ Channels::Channels(House& house, Accounts& accounts)
       to_person_(mails_of_person, window_ms),
       recovering_(mails_of_address, day_ms),
       by_address_(asked_of_address, window_ms),
+      by_link_(links_of_address, window_ms),
       feeds_(feeds_of_address, window_ms),
       trials_(trials_of_person, window_ms) {}
 
-bool Channels::within(const Asked& asked, Allowances& allowances, const std::string& whose) {
-    const std::int64_t now = house_.loop.now_ms();
-    if (allowances.take(whose, now)) return true;
-    ++house_.metrics.too_many;
-    asked.respond(json(429, error_json("too-many", asked.language, "tries", -1, nullptr,
-                                       allowances.wait_ms(whose, now))));
-    return false;
-}
-
-std::string Channels::channel_json(const store::ChannelRow& row) const {
+std::string Channels::channel_json(const store::ChannelRow& row, bool secret) const {
     const Json detail = detail_of(row);
     Reply reply;
     reply.text("channel", std::to_string(row.handle)).text("kind", row.way);
@@ -195,6 +197,7 @@ std::string Channels::channel_json(const store::ChannelRow& row) const {
                        Passes{accounts_.secret()}.link(act_on(reads_feed, row), row.handle));
     else reply.text("address", row.address);
     if (row.way == "hook") reply.text("form", detail.value("form", "json"));
+    if (secret) reply.text("secret", detail.value("secret", ""));
     return reply.flag("confirmed", row.confirmed > 0)
         .flag("failing", row.failing > 0)
         .raw("kinds", kinds_json(row.kinds))
@@ -216,13 +219,11 @@ void Channels::list(const Asked& asked) {
         };
         house_.store.read(read, [this, asked](const std::optional<Own>& own) {
             if (!own) return refuse(asked, 507, "storage");
-            std::string channels = "[";
-            for (const store::ChannelRow& row : own->channels) {
-                if (channels.size() > 1) channels += ',';
-                channels += channel_json(row);
-            }
+            std::vector<std::string> channels;
+            for (const store::ChannelRow& row : own->channels)
+                channels.push_back(channel_json(row));
             Reply reply;
-            reply.raw("kinds", kinds_json(~0u)).raw("channels", channels + ']');
+            reply.raw("kinds", kinds_json(~0u)).raw("channels", list_of(channels));
             tell_habits(reply, own->habits);
             reply.text("push_key", letters_of(notices::public_push_key(own->push)))
                 .flag("mail", !house_.config.mail_server.empty());
@@ -236,11 +237,7 @@ void Channels::habits(const Asked& asked) {
     if (!habits) return refuse(asked, 400, "bad-request", "quiet, digest, utc, language");
     accounts_.who(asked, [this, asked, habits = *habits](const Signed& one) {
         house_.store.write(store::KeepHabits{one.person.handle, habits},
-                           [asked](store::Written written) {
-                               if (written.fate != store::Fate::Done)
-                                   return refuse(asked, 507, "storage");
-                               asked.respond(json(200, "{}"));
-                           });
+                           [asked](const store::Written& written) { done(asked, 200, written); });
     });
 }
 
@@ -252,7 +249,9 @@ void Channels::add(const Asked& asked) {
     else if (way == "hook") ordered = hook_in(asked.order, house_.config.hooks_to_private);
     else if (way == "feed") ordered.row.way = way, ordered.row.detail = "{}";
     else return refuse(asked, 400, "bad-request", "kind");
-    if (!ordered.wrong.empty()) return refuse(asked, 400, ordered.wrong, quoted_head(way));
+    if (!ordered.wrong.empty())
+        return refuse(asked, 400, ordered.wrong,
+                      quoted_head(text_of(asked.order, "address").value_or("")));
     if (way == "mail" && house_.config.mail_server.empty()) return refuse(asked, 409, "no-mail");
     const auto then = [this, asked, row = ordered.row](const Signed& one) {
         add_here(asked, one, row);
@@ -269,10 +268,7 @@ void Channels::add_here(const Asked& asked, const Signed& one, store::ChannelRow
     row.kinds = (1u << store::wanted_kinds) - 1;
     row.made = now;
     row.confirmed = mail ? 0 : now;
-    if (!within(asked, by_address_, asked.address)) return;
-    if (mail && (!within(asked, to_address_, row.address) ||
-                 !within(asked, to_person_, std::to_string(row.person))))
-        return;
+    if (!accounts_.within(asked, by_address_, asked.address)) return;
     const auto read = [person = row.person](store::Store& store) {
         return store.notices().channels(person);
     };
@@ -285,30 +281,34 @@ void Channels::add_here(const Asked& asked, const Signed& one, store::ChannelRow
                 if (row.way == "push" && kept.address == row.address)
                     row.handle = kept.handle, row.kinds = kept.kinds,
                     row.confirmed = kept.confirmed;
-            if (row.handle == 0 && static_cast<int>(there->size()) >= channels_most)
-                return refuse(asked, 409, "too-many-channels", std::to_string(channels_most));
+            if (row.handle == 0 && static_cast<int>(there->size()) >= store::channels_most)
+                return refuse(asked, 409, "too-many-channels",
+                              std::to_string(store::channels_most));
+            if (row.way == "mail" && !may_write(asked, row)) return;
             keep(asked, row);
         });
 }
 
-void Channels::keep(const Asked& asked, store::ChannelRow row) {
-    house_.store.write(store::KeepChannel{row}, [this, asked, row](store::Written written) mutable {
+// A letter that nobody there may have asked for.
+bool Channels::may_write(const Asked& asked, const store::ChannelRow& row) {
+    return accounts_.within(asked, to_person_, std::to_string(row.person), "letters") &&
+           accounts_.within(asked, to_address_, inbox_of(row.address), "letters");
+}
+
+void Channels::keep(const Asked& asked, store::ChannelRow row, int status) {
+    const auto kept = [this, asked, row, status](store::Written written) mutable {
         if (written.fate == store::Fate::Conflict) return refuse(asked, 409, "channel-there");
         if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-        row.handle = written.handle;
-        std::string told = channel_json(row);
-        if (row.way == "hook") {
-            told.pop_back();
-            told += ",\"secret\":";
-            write_json_text(told, detail_of(row).value("secret", ""));
-            told += '}';
-        }
-        const auto done = [asked, told](store::Written) {
-            asked.respond(json(201, Reply{}.raw("channel", told).done()));
+        if (row.handle == 0) row.handle = written.handle;
+        const std::string told = channel_json(row, row.way == "hook");
+        const auto tell = [asked, told, status](store::Written) {
+            asked.respond(json(status, Reply{}.raw("channel", told).done()));
         };
-        if (row.way != "mail") return done({});
-        house_.store.write(store::Tell{row.handle, store::NoticeKind::Confirm, row.made}, done);
-    });
+        if (row.way != "mail") return tell({});
+        house_.store.write(
+            store::Tell{row.handle, store::NoticeKind::Confirm, house_.loop.since_1970_ms()}, tell);
+    };
+    house_.store.write(store::KeepChannel{row}, kept);
 }
 
 void Channels::one_of(const Asked& asked,
@@ -333,18 +333,21 @@ void Channels::change(const Asked& asked) {
     if (!kinds) return refuse(asked, 400, "bad-request", "kinds");
     one_of(asked, [this, asked, kinds = *kinds](const Signed&, store::ChannelRow row) {
         row.kinds = kinds;
-        house_.store.write(store::KeepChannel{row}, [asked](store::Written written) {
-            if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-            asked.respond(json(200, "{}"));
-        });
+        const bool anew = row.stopped > 0 && kinds != 0;
+        if (!anew)
+            return house_.store.write(
+                store::KeepChannel{row},
+                [asked](const store::Written& written) { done(asked, 200, written); });
+        // Whoever reads there wanted no more: they are asked once more.
+        if (!may_write(asked, row)) return;
+        row.stopped = row.confirmed = 0;
+        keep(asked, row, 200);
     });
 }
 
 void Channels::drop(const Asked& asked, const store::ChannelRow& row) {
-    house_.store.write(store::DropChannel{row.person, row.handle}, [asked](store::Written written) {
-        if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-        asked.respond(json(200, "{}"));
-    });
+    house_.store.write(store::DropChannel{row.person, row.handle},
+                       [asked](const store::Written& written) { done(asked, 200, written); });
 }
 
 void Channels::end(const Asked& asked) {
@@ -353,16 +356,13 @@ void Channels::end(const Asked& asked) {
 
 void Channels::try_one(const Asked& asked) {
     one_of(asked, [this, asked](const Signed& one, const store::ChannelRow& row) {
-        if (!within(asked, trials_, std::to_string(one.person.handle))) return;
+        if (!accounts_.within(asked, trials_, std::to_string(one.person.handle), "letters")) return;
         const bool confirmed = row.confirmed > 0;
         const auto kind = confirmed ? store::NoticeKind::Trial : store::NoticeKind::Confirm;
-        if (!confirmed && !within(asked, to_address_, row.address)) return;
+        if (row.stopped > 0) return refuse(asked, 409, "channel-stopped");
+        if (!confirmed && !may_write(asked, row)) return;
         house_.store.write(store::Tell{row.handle, kind, house_.loop.since_1970_ms()},
-                           [asked](store::Written written) {
-                               if (written.fate != store::Fate::Done)
-                                   return refuse(asked, 507, "storage");
-                               asked.respond(json(202, "{}"));
-                           });
+                           [asked](const store::Written& written) { done(asked, 202, written); });
     });
 }
 
@@ -371,7 +371,7 @@ void Channels::try_one(const Asked& asked) {
 void Channels::linked(const Asked& asked, std::string_view what, const std::string& link,
                       std::function<void(const store::ChannelRow&)> then) {
     accounts_.coming(asked, [this, asked, what, link, then = std::move(then)] {
-        if (!within(asked, what == reads_feed ? feeds_ : by_address_, asked.address)) return;
+        if (!accounts_.within(asked, what == reads_feed ? feeds_ : by_link_, asked.address)) return;
         const auto says = Passes::says(link);
         if (!says) return refuse(asked, 403, "notice-link-over");
         const auto read = [handle = *says](store::Store& store) {
@@ -393,10 +393,8 @@ void Channels::confirm(const Asked& asked) {
     const std::string link = text_of(asked.order, "link").value_or("");
     linked(asked, confirms_channel, link, [this, asked](store::ChannelRow row) {
         if (row.confirmed == 0) row.confirmed = house_.loop.since_1970_ms();
-        house_.store.write(store::KeepChannel{row}, [asked](store::Written written) {
-            if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-            asked.respond(json(200, "{}"));
-        });
+        house_.store.write(store::KeepChannel{row},
+                           [asked](const store::Written& written) { done(asked, 200, written); });
     });
 }
 
@@ -408,24 +406,22 @@ void Channels::unsubscribe(const Asked& asked) {
 void Channels::one_click(const std::string& link, const Asked& asked) {
     linked(asked, ends_channel, link, [this, asked](store::ChannelRow row) {
         row.kinds = 0;
-        house_.store.write(store::KeepChannel{row}, [asked](store::Written written) {
-            if (written.fate != store::Fate::Done) return refuse(asked, 507, "storage");
-            asked.respond(json(200, "{}"));
-        });
+        row.stopped = house_.loop.since_1970_ms();
+        house_.store.write(store::KeepChannel{row},
+                           [asked](const store::Written& written) { done(asked, 200, written); });
     });
 }
 
 void Channels::recover(const Asked& asked) {
     const std::string given = text_of(asked.order, "name").value_or("");
     accounts_.coming(asked, [this, asked, given] {
-        if (!within(asked, by_address_, asked.address)) return;
+        if (!accounts_.within(asked, by_address_, asked.address)) return;
         asked.respond(json(202, "{}"));  // the same for everybody, and as soon
         const auto read = [given,
                            likeness = people::likeness(clean_name(given))](store::Store& store) {
-            std::vector<store::ChannelRow> found;
-            if (given.find('@') != given.npos)
-                found = store.notices().channels_at("mail", lower(given));
-            else if (const auto person = store.people().person_like(likeness))
+            std::vector<store::ChannelRow> found =
+                store.notices().channels_at("mail", lower(given));
+            if (const auto person = store.people().person_like(likeness))
                 for (const store::ChannelRow& row : store.notices().channels(person->handle))
                     if (row.way == "mail" && row.confirmed > 0) found.push_back(row);
             return found;

@@ -43,20 +43,20 @@ class Channels {
 
   private:
     void add_here(const Asked&, const Signed&, store::ChannelRow);
-    void keep(const Asked&, store::ChannelRow);
+    void keep(const Asked&, store::ChannelRow, int status = 201);
+    bool may_write(const Asked&, const store::ChannelRow&);
     void one_of(const Asked&, std::function<void(const Signed&, const store::ChannelRow&)>);
     // The channel that a link is for.
     void linked(const Asked&, std::string_view what, const std::string& link,
                 std::function<void(const store::ChannelRow&)>);
     void drop(const Asked&, const store::ChannelRow&);
-    std::string channel_json(const store::ChannelRow&) const;
-    bool within(const Asked&, Allowances&, const std::string& whose);
+    std::string channel_json(const store::ChannelRow&, bool secret = false) const;
 
     House& house_;
     Accounts& accounts_;
     // Mail that nobody may have asked for, to one address and to one person; links to recover.
     Allowances to_address_, to_person_, recovering_;
-    Allowances by_address_, feeds_, trials_;
+    Allowances by_address_, by_link_, feeds_, trials_;
 };
 
 }  // namespace server

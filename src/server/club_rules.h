@@ -5,9 +5,7 @@
 
 namespace server {
 
-inline constexpr std::size_t clubs_most = 20;     // that one person is in
-inline constexpr std::size_t members_most = 200;  // of one club
-inline constexpr int tables_shown = 500;          // by one club
+inline constexpr int tables_shown = 500;  // by one club
 
 struct ClubName {
     std::string text, likeness;  // as it reads cleaned, and what it looks like
@@ -17,7 +15,7 @@ ClubName club_name(const std::string& given);
 
 // Whoever asks is not in it, or there is none: nobody can tell which.
 void no_such_club(const Accounts::Asked&);
-void too_many(const Accounts::Asked&, std::string_view of_what, std::size_t most);
+void too_many(const Accounts::Asked&, std::string_view of_what, int most);
 std::string clubs_json(const std::vector<store::OwnClub>&);
 
 }  // namespace server

@@ -130,7 +130,8 @@ void Clubs::found(const Asked& asked) {
             },
             [this, asked, name, person = one.person.handle](std::optional<std::size_t> in) {
                 if (!in) return refuse(asked, 507, "storage");
-                if (*in >= clubs_most) return too_many(asked, "clubs", clubs_most);
+                if (static_cast<int>(*in) >= store::clubs_most)
+                    return too_many(asked, "clubs", store::clubs_most);
                 const std::string key = new_key();
                 store::FoundClub founds{{0,
                                          table_id(),

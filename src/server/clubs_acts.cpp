@@ -42,7 +42,7 @@ ClubName club_name(const std::string& given) {
     return name;
 }
 
-void too_many(const Accounts::Asked& asked, std::string_view of_what, std::size_t most) {
+void too_many(const Accounts::Asked& asked, std::string_view of_what, int most) {
     refuse(asked, 429, "too-many", std::string{of_what} + ' ' + std::to_string(most));
 }
 
@@ -54,7 +54,7 @@ void Clubs::enter(const std::string& id, const Asked& asked) {
     struct Door {
         store::ClubRow club;
         bool inside;
-        std::size_t members, clubs;
+        int members, clubs;
     };
     accounts_.who(asked, [this, asked, id, key = *key](const Signed& one) {
         const store::PersonHandle person = one.person.handle;
@@ -64,8 +64,9 @@ void Clubs::enter(const std::string& id, const Asked& asked) {
             if (const auto club = clubs.club(id)) {
                 const bool inside = clubs.member(club->handle, person).has_value();
                 if (inside || same_hash(hash, digest_of(club->invitation)))
-                    found = Door{*club, inside, clubs.members(club->handle).size(),
-                                 clubs.of(person).size()};
+                    found =
+                        Door{*club, inside, static_cast<int>(clubs.members(club->handle).size()),
+                             static_cast<int>(clubs.of(person).size())};
             }
             return found;
         };
@@ -78,8 +79,10 @@ void Clubs::enter(const std::string& id, const Asked& asked) {
                     asked.respond(json(200, Reply{}.text("club", id).done()));
                 };
                 if (found.inside) return entered();
-                if (found.members >= members_most) return too_many(asked, "members", members_most);
-                if (found.clubs >= clubs_most) return too_many(asked, "clubs", clubs_most);
+                if (found.members >= store::members_most)
+                    return too_many(asked, "members", store::members_most);
+                if (found.clubs >= store::clubs_most)
+                    return too_many(asked, "clubs", store::clubs_most);
                 write(asked,
                       store::EnterClub{found.club.handle, hash_of(key), person,
                                        house_.loop.since_1970_ms()},
@@ -212,8 +215,12 @@ void Clubs::take_table(const Asked& asked, const Inside& inside, const std::stri
             const bool may =
                 *read && (inside.self.officer || (*read)->giver == inside.person.handle);
             if (*read && !may) return refuse(asked, 403, "not-yours", "table");
+            // Whoever watches it by being in the club comes again, if they still may.
             write(asked, store::TakeTable{inside.club.handle, match},
-                  [asked](store::Handle) { done(asked); });
+                  [this, asked, match](store::Handle) {
+                      hall_.room(match)->admit_friends_anew();
+                      done(asked);
+                  });
         });
 }
 

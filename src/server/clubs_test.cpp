@@ -248,6 +248,22 @@ TEST_F(ClubsTest, WhoeverIsOutSeesNothingMoreThere) {
     EXPECT_EQ(leo.get("/api/me").status, 200);  // still signed in
 }
 
+TEST_F(ClubsTest, WhatIsTakenOutIsWatchedNoMore) {
+    enter(leo, link);
+    Table table{house.port(), {{"game", "rebel-moon"}, {"name", "Ana"}}};
+    ana.post(club + "/tables", {{"table", table.id}, {"key", table.keys["imperial"]}});
+    Guest guest{house.port(), by_https + "Cookie: " + leo.cookie + "\r\n"};
+    Guest by_key{house.port()};
+    by_key.join(table.id, table.keys["spectator"]);
+    const Json join = {{"do", "join"}, {"table", table.id}, {"seed", std::string(32, '0')}};
+    EXPECT_TRUE(guest.ask(join).contains("joined"));
+    EXPECT_EQ(ana.post(club + "/tables", {{"table", table.id}, {"out", true}}).status, 200);
+    while (guest.closed_with == 0 && !guest.hear().empty()) {
+    }
+    EXPECT_EQ(guest.closed_with, 1012);
+    EXPECT_TRUE(by_key.ask({{"do", "turn"}}).contains("turn"));
+}
+
 TEST_F(ClubsTest, ATableIsMadeForAClubInOneGo) {
     enter(leo, link);
     Json order = {{"game", "rebel-moon"},
@@ -260,7 +276,13 @@ TEST_F(ClubsTest, ATableIsMadeForAClubInOneGo) {
     EXPECT_EQ(page["tables"][0]["table"], made["table"]);
     EXPECT_EQ(page["tables"][0]["people"][1]["kind"], "free");
     EXPECT_EQ(leo.get(club).json()["given"], Json::array({made["table"]}));
-    // Whoever is in the club takes the free seat by the ordinary request.
+    // Whoever is in the club takes the free seat by the ordinary request, and nobody else.
+    const std::string sit = "/api/tables/" + made["table"].get<std::string>() + "/sit";
+    for (Browser* other : {&eva, &nobody}) {
+        const Page refused = other->post(sit, {{"seat", "rebel"}, {"name", "Eva"}});
+        EXPECT_EQ(code(refused.json()), "members-only");
+        EXPECT_EQ(refused.status, 403);
+    }
     const Page sat = ana.post("/api/tables/" + made["table"].get<std::string>() + "/sit",
                               {{"seat", "rebel"}, {"name", "Ana"}});
     EXPECT_EQ(sat.status, 201) << sat.body;

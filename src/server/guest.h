@@ -16,6 +16,9 @@
 
 namespace server {
 
+// A line closes by this where its guest is to come again.
+inline constexpr int come_again = 1012;
+
 // Whoever goes to another room is another guest there: what still waits here can never be answered
 // with the rights of there.
 struct Guest {
@@ -25,6 +28,7 @@ struct Guest {
     Viewer viewer{};  // the seat of its key, or nothing: a spectator
     bool organiser = false;
     std::vector<Digest> ring;  // hashes of the keys to this table that whoever is signed in holds
+    bool friends = false;      // a club of theirs shows it
     store::PersonHandle person = 0;  // who is signed in on its line, or 0, and how they are called
     std::string account;
     std::shared_ptr<Blocked> blocked;  // whom they will not hear; none: nobody is signed in

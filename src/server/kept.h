@@ -21,6 +21,7 @@ struct Kept {
     std::int64_t created = 0, taken = 0;  // its last step was, or it was made; since 1970
     std::vector<std::string> linked{};    // the matches as which battles of it are played
     bool chat = true;                     // people may talk here
+    bool open = true;                     // its free seats are for anybody, else for a club
 
     // A seat as the store has it: who may sit there, their name and their share of the dice.
     store::SeatRow seat(Seat) const;

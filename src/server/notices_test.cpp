@@ -72,7 +72,7 @@ TEST_F(NoticesTest, AnAddressIsSomebodysOnceTheyHaveOpenedItsLink) {
     const auto letter = mail.next(at_once);
     ASSERT_TRUE(letter);
     EXPECT_EQ(letter->field("List-Unsubscribe"), "");
-    EXPECT_THAT(letter->text, HasSubstr("Ana"));
+    EXPECT_THAT(letter->text, Not(HasSubstr("Ana")));  // whoever gave it chose what they are called
     const std::string link = letter->after("https://here.example/me#confirm=");
     for (std::string wrong : {link + "a", "1" + link, std::string{}, std::string{"1.2.3"}})
         EXPECT_EQ(code(ana.post("/api/notices/confirm", {{"link", wrong}}).json()),
@@ -169,6 +169,22 @@ TEST_F(NoticesTest, OneClickEndsThem) {
     EXPECT_EQ(channels()[0]["kinds"].size(), 5u);
     EXPECT_EQ(click(path).status, 200);
     EXPECT_TRUE(channels()[0]["kinds"].empty()) << "the address stays theirs";
+    // Nothing more goes there until whoever reads it has been asked again.
+    const Json name{{"channel", channels()[0]["channel"]}};
+    EXPECT_EQ(code(ana.post("/api/me/channels/try", name).json()), "channel-stopped");
+    EXPECT_FALSE(mail.next(never));
+    Json wish = name;
+    wish["kinds"] = {"turn"};
+    EXPECT_EQ(ana.post("/api/me/channels/change", wish).json()["channel"]["confirmed"], false);
+    const auto asks = mail.next(at_once);
+    ASSERT_TRUE(asks);
+    EXPECT_THAT(asks->text, HasSubstr("/me#confirm="));
+    EXPECT_EQ(ana.post("/api/notices/confirm", {{"link", asks->after("/me#confirm=")}}).status,
+              200);
+    EXPECT_EQ(ana.post("/api/me/channels/try", name).status, 202);
+    const auto trial = mail.next(at_once);
+    ASSERT_TRUE(trial);
+    EXPECT_THAT(trial->field("List-Unsubscribe"), HasSubstr("/unsubscribe/"));
 }
 
 TEST_F(NoticesTest, ARefusedAddressFails) {
@@ -328,10 +344,23 @@ TEST_F(NoticesTest, MailThatNobodyAskedForIsLittle) {
     }
     EXPECT_EQ(sent, 3);
     EXPECT_EQ(give(leo, "victim@example.org"), 429);
+    EXPECT_EQ(give(leo, "victim+more@example.org"), 429);  // it is the same inbox
     EXPECT_EQ(give(leo, "leo@example.org"), 201);
 }
 
 // What a browser calls itself may be any bytes.
+TEST_F(NoticesTest, WhatIsRefusedSpendsNobodysLetters) {
+    for (int i = 0; i < 12; ++i)
+        ana.post("/api/me/channels",
+                 {{"kind", "hook"}, {"address", "https://here.example/" + std::to_string(i)}});
+    const Json mail_to_leo{{"kind", "mail"}, {"address", "leo@example.org"}};
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(code(ana.post("/api/me/channels", mail_to_leo).json()), "too-many-channels");
+    Browser leo{house.port()};
+    leo.enrol("Leo", "battery staple");
+    EXPECT_EQ(leo.post("/api/me/channels", mail_to_leo).status, 201);
+}
+
 TEST_F(NoticesTest, ABrowsersNameIsReadAsLettersOrNotAtAll) {
     Browser odd{house.port(), "198.51.100.9", "Te\xa1st\xc0\xaf/1.0\xed\xa0\x80"};
     odd.enrol("Odd", "correct horse");

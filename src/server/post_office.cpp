@@ -17,7 +17,7 @@ namespace {
 using notices::Delivery;
 
 constexpr int every_ms = 1000, most_at_once = 200;
-constexpr int parcels_most = 5;        // of one channel under way
+constexpr int parcels_most = 4;        // of one person under way, by each way
 constexpr std::size_t lines_most = 5;  // for a room, which takes so many letters at once
 // So long a turn is not told to whoever looks at the table, and so often that is asked.
 constexpr std::int64_t looking_ms = 10 * minute_ms, look_again_ms = 5'000;
@@ -118,11 +118,11 @@ void PostOffice::take_up(std::vector<Item> items) {
         if (sleeps(item)) continue;
         const bool full = of_channel.empty() || !goes_together(channel) ||
                           (channel.way == "hook" && of_channel.back()->items.size() == lines_most);
-        const auto busy = std::count_if(under_way_.begin(), under_way_.end(), [&](const auto& one) {
-            return one.second == channel.handle;
-        });
+        const Busy whose{channel.person, channel.way};
+        const auto busy = std::count_if(under_way_.begin(), under_way_.end(),
+                                        [&](const auto& one) { return one.second == whose; });
         if (full && busy >= parcels_most) continue;
-        under_way_[number] = channel.handle;
+        under_way_[number] = whose;
         if (full) of_channel.push_back(std::make_shared<Parcel>());
         of_channel.back()->items.push_back(std::move(item));
     }
@@ -141,7 +141,7 @@ bool PostOffice::sleeps(const Item& item) {
     const std::int64_t wakes =
         store::moment_after(now, row.until, row.channel.way, item.reader.habits);
     if (wakes <= now) return false;
-    under_way_[row.number] = row.channel.handle;
+    under_way_[row.number] = {row.channel.person, row.channel.way};
     settle({{row.number}, "waits", wakes, row.tries});
     return true;
 }
@@ -217,7 +217,8 @@ void PostOffice::send_mail(const ParcelPointer& parcel,
     mail.language = first.reader.habits.language;
     mail.messages = messages;
     mail.at = first.row.due;
-    const auto wanted = static_cast<int>(first.row.kind) < store::wanted_kinds;
+    const auto wanted = static_cast<int>(first.row.kind) < store::wanted_kinds ||
+                        first.row.kind == store::NoticeKind::Trial;
     if (wanted) {
         const std::string link =
             Passes{secret_}.link(act_on(ends_channel, first.row.channel), first.row.channel.handle);
@@ -279,7 +280,8 @@ void PostOffice::came_back(const ParcelPointer& parcel, Delivery delivery, const
         settle(std::move(empty));
         return settle(std::move(settled));
     }
-    const bool over = delivery != Delivery::Again || now - first.due > gives_up_ms;
+    const bool once = first.kind == store::NoticeKind::Trial;
+    const bool over = delivery != Delivery::Again || once || now - first.due > gives_up_ms;
     house_.log.write(over ? Level::Warning : Level::Info, "notice not taken",
                      {{"channel", channel.handle}, {"way", channel.way}, {"why", why}});
     if (channel.way == "push" && delivery == Delivery::Gone)

@@ -56,8 +56,13 @@ class PostOffice {
     RoomOf room_;
     notices::Courier& courier_;
     std::string secret_, push_key_;
-    std::map<std::int64_t, std::int64_t> under_way_;  // by which channel
-    std::map<std::int64_t, std::int64_t> held_;       // whose readers are at the table, until when
+    struct Busy {  // one person's places, which are few, and nobody else's
+        store::PersonHandle person = 0;
+        std::string way;
+        bool operator==(const Busy&) const = default;
+    };
+    std::map<std::int64_t, Busy> under_way_;
+    std::map<std::int64_t, std::int64_t> held_;  // whose readers are at the table, until when
     std::int64_t tidied_ms_;
 };
 

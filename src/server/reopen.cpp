@@ -202,6 +202,7 @@ Reopened reopen(const store::MatchRow& row, std::span<const match::AnyGame> entr
     }
     match.linked = linked(*match.desk);
     match.chat = row.chat;
+    match.open = row.open;
     return match;
 }
 

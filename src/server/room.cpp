@@ -77,7 +77,7 @@ int status_of(std::string_view code) {
     if (code == "unknown-match") return 404;
     if (code == "storage") return 507;
     if (code == "frozen" || code == "damaged") return 500;
-    if (code == "not-yours") return 403;
+    if (code == "not-yours" || code == "members-only") return 403;
     return 409;
 }
 
@@ -116,21 +116,32 @@ void Room::stand(std::string address, std::function<void(std::optional<store::St
                    [tell](std::string_view) { tell(std::nullopt); }, nullptr, std::move(address)});
 }
 
-void Room::unname(const std::string& key, std::function<void(bool)> told) {
+void Room::unname(const std::string& key, std::function<void()> told) {
     const auto run = [this, key, told] {
         const auto viewer = kept_.seating.viewer_by(digest_of(key));
-        if (!viewer || !*viewer) return told(true);
+        if (!viewer || !*viewer) return told();
         const Seat seat = **viewer;
         store::SeatRow row = kept_.seat(seat);
-        if (row.name.empty()) return told(true);
-        row.name.clear();
-        const auto done = [this, seat, row, told] {
-            kept_.put(seat, row);
-            told(true);
+        const auto hush = [this, seat, told] {
+            house_.store.write(
+                store::Hush{kept_.ledger.match, std::string{kept_.desk->card().seats[seat]}, seat},
+                [told](const store::Written&) { told(); });
         };
-        line_.write(store::Reseat{kept_.ledger.match, seat, row}, {done, [told] { told(false); }});
+        if (row.name.empty()) return hush();
+        row.name.clear();
+        const auto done = [this, seat, row, hush] {
+            kept_.put(seat, row);
+            hush();
+        };
+        line_.write(store::Reseat{kept_.ledger.match, seat, row}, {done, told});
     };
-    line_.enqueue({run, [told](std::string_view) { told(false); }});
+    line_.enqueue({run, [told](std::string_view) { told(); }});
+}
+
+void Room::admit_friends_anew() {
+    for (const GuestPointer& guest : audience_.guests())
+        if (guest->friends && !guest->viewer && !guest->organiser && guest->line)
+            guest->line->close(come_again, "Come again.");
 }
 
 void Room::look(std::function<void(const Glance*)> tell) {

@@ -33,6 +33,7 @@ struct Sitting {
     std::string key;
     std::string language = "en";
     std::string address;
+    bool friends = false;  // a club of theirs shows the table
 };
 
 // What whoever tells people of a table needs to know of it.
@@ -60,8 +61,11 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // How it stands, where the store does not say; nothing where it cannot be read. Somebody at an
     // address pays.
     void stand(std::string address, std::function<void(std::optional<store::Standing>)> tell);
-    // Whoever came by that key (its hash) is called nothing from now on. `told`: whether it is so.
-    void unname(const std::string& key, std::function<void(bool)> told);
+    // Whoever came by that key (its hash) is called nothing from now on, as far as it can be done,
+    // and what they said there is erased; then it is told.
+    void unname(const std::string& key, std::function<void()> told);
+    // A club of theirs may show it no longer: whoever watches by that comes again.
+    void admit_friends_anew();
     // The seats whose holders look at it now.
     SeatSet here() const;
     // Nothing is told where it cannot be read now.

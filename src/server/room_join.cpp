@@ -233,9 +233,10 @@ void Room::sit(Sitting sitting, Told told) {
                                   : kept_.desk->card().seat_named(sitting.seat);
         if (!seat && invited) return error("not-yours", "invitation");
         if (!seat) return told(400, error_json("unknown-seat", sitting.language, sitting.seat));
+        const bool free = kept_.seating.kind(*seat) == Seating::Kind::Free;
         const std::int64_t waited_ms = house_.loop.since_1970_ms() - kept_.created;
-        if (kept_.seating.kind(*seat) == Seating::Kind::Free &&
-            waited_ms / 60'000 >= house_.config.open_minutes)
+        if (free && !kept_.open && !sitting.friends) return error("members-only", {});
+        if (free && kept_.open && waited_ms / 60'000 >= house_.config.open_minutes)
             return error("not-now", seat_word(*seat));
         if (sitting.key.empty()) sitting.key = new_key();
         const std::string key = sitting.key;

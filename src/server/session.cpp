@@ -124,6 +124,7 @@ void Session::join(Json request) {
         Who one = std::move(read).value_or(Who{});
         for (const std::string& key : one.keys) guest->ring.push_back(digest_of(key));
         if (!one.spectator.empty()) guest->ring.push_back(digest_of(one.spectator));
+        guest->friends = !one.spectator.empty();
         guest->person = one.person.handle;
         guest->account = one.person.name;
         if (guest->person != 0)

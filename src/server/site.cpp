@@ -276,7 +276,19 @@ void Site::sit(const Asked& asked) {
     if (order.contains("invitation") && sitting.invitation.empty())
         return asked.error(400, "bad-request", "invitation");
     sitting.name = clean_name(text_of(order, "name").value_or(""));
-    hall_.room(asked.star)->sit(std::move(sitting), asked.told());
+    const auto room = hall_.room(asked.star);
+    const std::string key = session_key(asked.request);
+    if (key.empty()) return room->sit(std::move(sitting), asked.told());
+    const auto friends = [key, table = std::string{asked.star},
+                          now = house_.loop.since_1970_ms()](store::Store& store) {
+        const auto one = signed_in(store, key, now);
+        return one && store.clubs().shown_to(table, one->person.handle);
+    };
+    house_.store.read(friends, [room, sitting = std::move(sitting),
+                                told = asked.told()](std::optional<bool> among) mutable {
+        sitting.friends = among.value_or(false);
+        room->sit(std::move(sitting), told);
+    });
 }
 
 // ---- by links in notices ------------------------------------------------------------------------
@@ -321,7 +333,7 @@ void Site::to_be_read_or_posted(const Asked& asked) {
 }
 
 void Site::no_socket(const Asked& asked) {
-    Response response = json(426, error_json("bad-request", asked.language, "Upgrade: websocket"));
+    Response response = json(426, error_json("socket-only", asked.language, {}));
     response.fields.emplace_back("Upgrade", "websocket");
     asked.respond(std::move(response));
 }
@@ -339,7 +351,7 @@ void Site::health(const Asked& asked) {
 
 void Site::metrics(const Asked& asked) {
     if (!house_.config.metrics_for_all && !is_this_machine(asked.request.address))
-        return asked.error(403, "not-yours", "metrics_for_all");
+        return asked.error(403, "operators-only", "metrics_for_all");
     asked.respond(plain(200, exposition()));
 }
 

@@ -20,6 +20,17 @@ std::string title_of(const match::AnyGame& game, std::string_view language) {
     return std::string{rules};
 }
 
+// Somebody's name as no program for mail makes a link of it.
+std::string plain_name(const std::string& text) {
+    std::string name = clean_name(text);
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        const bool goes_on = at + 1 < name.size() && name[at + 1] != ' ';
+        if (name[at] == '/' || name[at] == ':' || name[at] == '@' || (name[at] == '.' && goes_on))
+            name[at] = ' ';
+    }
+    return name;
+}
+
 // The game with everybody but whoever reads it.
 std::string table_of(const House& house, const store::MatchRow& match, int seat,
                      std::string_view language) {
@@ -32,7 +43,7 @@ std::string table_of(const House& house, const store::MatchRow& match, int seat,
     for (int other = 0; other < static_cast<int>(match.seats.size()); ++other) {
         const store::SeatRow& row = match.seats[static_cast<std::size_t>(other)];
         if (other == seat) continue;
-        if (const std::string name = clean_name(row.name); !name.empty()) add(name);
+        if (const std::string name = plain_name(row.name); !name.empty()) add(name);
         else if (row.kind.starts_with("computer")) add(words(language, "computer"));
     }
     std::string all;

@@ -6,6 +6,9 @@
 
 namespace store {
 
+inline constexpr int clubs_most = 20;     // that one person is in
+inline constexpr int members_most = 200;  // of one club
+
 // How a club is called inside the store; its public id is a text.
 using ClubHandle = std::int64_t;
 
@@ -50,7 +53,7 @@ struct ClubTable {
 // longest becomes one. Where nobody is left, the club is gone, and its matches stay as they are.
 // (That a person is forgotten is a write of people's, and ends their memberships.)
 
-struct FoundClub {  // nothing is written where one has that likeness
+struct FoundClub {  // a conflict where one has that likeness, or its founder is in too many
     ClubRow club;
     PersonHandle founder = 0;  // its first officer
 };
@@ -66,7 +69,8 @@ struct HangWall {  // or, by an empty key, take it down
     ClubHandle club = 0;
     std::string wall;
 };
-struct EnterClub {  // while that is its invitation; whoever is in it stays as they are
+// While that is its invitation, and neither has too many; whoever is in it stays as they are.
+struct EnterClub {
     ClubHandle club = 0;
     std::string invitation;
     PersonHandle person = 0;

@@ -211,5 +211,17 @@ TEST_F(ClubStore, WhoeverIsForgottenIsInNoClub) {
     EXPECT_TRUE(store->find("first"));
 }
 
+TEST_F(ClubStore, NeitherHasTooMany) {
+    const PersonHandle ana = enrol("Ana");
+    for (int i = 0; i < clubs_most; ++i) EXPECT_GT(found("club " + std::to_string(i), ana), 0);
+    EXPECT_EQ(put(FoundClub{club_called("more"), ana}).fate, Fate::Conflict);
+    EXPECT_FALSE(clubs().club("id of more"));
+    const ClubHandle big = found("big", enrol("Leo"));
+    enter(big, "big", ana, 1000);
+    EXPECT_EQ(names(big), "Leo*");
+    for (int i = 1; i <= members_most; ++i) enter(big, "big", enrol("p" + std::to_string(i)), 1000);
+    EXPECT_EQ(clubs().members(big).size(), static_cast<std::size_t>(members_most));
+}
+
 }  // namespace
 }  // namespace store

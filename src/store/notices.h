@@ -25,7 +25,8 @@ enum class NoticeKind : std::uint8_t {
     Confirm,   // whether an address is theirs
     Recover,   // a link for another password
 };
-inline constexpr int wanted_kinds = 5;  // the first of them, which a channel takes or does not
+inline constexpr int wanted_kinds = 5;    // the first of them, which a channel takes or does not
+inline constexpr int channels_most = 12;  // of one person
 
 struct ChannelRow {
     std::int64_t handle = 0;  // given by the store
@@ -37,6 +38,7 @@ struct ChannelRow {
     std::int64_t made = 0;
     std::int64_t confirmed = 0;  // since when it is known to be theirs; 0: not yet
     std::int64_t failing = 0;    // since when nothing gets through; 0: all does
+    std::int64_t stopped = 0;    // since when whoever reads there wants no more; 0: they do
     bool operator==(const ChannelRow&) const = default;
 };
 
@@ -83,7 +85,8 @@ struct OutboxRow {
 
 // ---- writes -------------------------------------------------------------------------------------
 
-struct KeepChannel {  // a new one, or one as it is from now on; a conflict where there is its like
+// A new one, or one as it is from now on; a conflict where there is its like, or too many are.
+struct KeepChannel {
     ChannelRow channel;
 };
 struct DropChannel {  // and all that has yet to go by it

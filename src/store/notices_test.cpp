@@ -324,5 +324,40 @@ TEST_F(NoticesStore, NothingIsLeftOfWhoeverIsForgotten) {
     EXPECT_EQ(store->notices().habits(ana), HabitsRow{});
 }
 
+TEST_F(NoticesStore, TellAClubOfFreeSeatsOnceAnHour) {
+    const auto mail = open(leo, "mail");
+    ClubRow row;
+    row.id = "club";
+    row.name = row.likeness = "Club";
+    row.invitation = std::string(32, 'i');
+    const ClubHandle club = put(FoundClub{row, ana}).handle;
+    put(EnterClub{club, row.invitation, leo, midnight});
+    for (const char* id : {"a", "b", "c"}) {
+        MatchRow free;
+        free.id = id;
+        free.game = "game";
+        free.seats = {{"person", "Ana", key_of_ana, ""}, {"free", "", "", ""}};
+        put(Create{free});
+    }
+    put(PutTable{club, {"a", ana, midnight}});
+    put(PutTable{club, {"b", ana, midnight + hour - 1}});
+    EXPECT_THAT(waits(), ElementsAre(Sent{mail, 0}));
+    put(PutTable{club, {"c", ana, midnight + hour}});
+    EXPECT_THAT(waits(), ElementsAre(Sent{mail, 0}, Sent{mail, 0}));
+}
+
+TEST_F(NoticesStore, NobodyHasTooManyChannels) {
+    const auto one = [&](int number) {
+        return KeepChannel{{0, ana, "hook", "https://" + std::to_string(number), "{}"}};
+    };
+    for (int i = 0; i < channels_most; ++i) EXPECT_EQ(put(one(i)).fate, Fate::Done);
+    EXPECT_EQ(put(one(99)).fate, Fate::Conflict);
+    EXPECT_EQ(store->notices().channels(ana).size(), static_cast<std::size_t>(channels_most));
+    ChannelRow last = store->notices().channels(ana).back();
+    last.stopped = midnight;
+    put(KeepChannel{last});
+    EXPECT_EQ(store->notices().channels(ana).back(), last);
+}
+
 }  // namespace
 }  // namespace store

@@ -31,6 +31,8 @@ struct SessionRow {
     bool operator==(const SessionRow&) const = default;
 };
 
+inline constexpr int passkeys_most = 20;  // of one person
+
 // By which somebody signs in (people/passkey.h).
 struct PasskeyRow {
     std::string id;  // raw bytes
@@ -102,7 +104,7 @@ struct SignOut {  // of one session, or, where no key is given, of all
     PersonHandle person = 0;
     std::string key{};
 };
-struct KeepPasskey {  // one that is kept already stays as it is
+struct KeepPasskey {  // one that is kept already stays as it is; a conflict where too many are
     PasskeyRow passkey;
 };
 struct UsePasskey {  // of one that is still there
@@ -117,7 +119,7 @@ struct Hold {  // keys to matches that are there; those held already stay
     PersonHandle person = 0;
     std::vector<KeyRow> keys;
 };
-struct Forget {  // all that is kept of somebody here, and what they said
+struct Forget {  // all that is kept of somebody here, their names at tables, and what they said
     PersonHandle person = 0;
 };
 struct Log {

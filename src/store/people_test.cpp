@@ -258,5 +258,32 @@ TEST_F(PeopleStore, WhoeverIsForgottenLeavesNothing) {
     EXPECT_NE(enrol("Ana", 'b'), 0);  // the name is free
 }
 
+TEST_F(PeopleStore, ANumberIsNeverAnothers) {
+    enrol("Ana", 'a');
+    const PersonHandle leo = enrol("Leo", 'l');
+    put(Forget{leo});
+    EXPECT_GT(enrol("Eva", 'e'), leo);
+}
+
+TEST_F(PeopleStore, NobodyHasTooManyPasskeys) {
+    const PersonHandle ana = enrol("Ana", 'a');
+    for (int i = 0; i < passkeys_most; ++i)
+        EXPECT_EQ(put(KeepPasskey{passkey_called(std::to_string(i), ana)}).fate, Fate::Done);
+    EXPECT_EQ(put(KeepPasskey{passkey_called("more", ana)}).fate, Fate::Conflict);
+    EXPECT_EQ(store->people().passkeys(ana).size(), static_cast<std::size_t>(passkeys_most));
+}
+
+TEST_F(PeopleStore, WhoeverIsForgottenIsCalledNothingAtTables) {
+    put(Create{match_called("first")});
+    MatchRow other = match_called("second");
+    other.seats[0].key = std::string(32, 'b');
+    put(Create{other});
+    const PersonHandle ana = enrol("Ana", 'a');
+    put(Hold{ana, {{"first", std::string(32, 'a')}, {"second", std::string(32, 'x')}}});
+    put(Forget{ana});
+    EXPECT_EQ(store->outline("first")->seats[0].name, "");
+    EXPECT_EQ(store->outline("second")->seats[0].name, "Ana");  // by a key that is none of theirs
+}
+
 }  // namespace
 }  // namespace store

@@ -66,6 +66,12 @@ struct Unblock {
 struct Report {
     ReportRow report;
 };
+// What whoever holds that seat has said there without being signed in: it is erased.
+struct Hush {
+    std::int64_t match = 0;  // its handle
+    std::string by;          // the seat, and its number
+    int hearer = 0;
+};
 struct CloseReport {  // one that is open
     std::int64_t number = 0, at = 0;
     std::string note;

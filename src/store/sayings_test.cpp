@@ -192,5 +192,42 @@ TEST(SayingFile, IsThereWhenItIsOpenedAgain) {
     std::filesystem::remove(file);
 }
 
+TEST_F(SayingStore, IsOfNobodyWhoIsGoneOrSuspended) {
+    SayingRow row{"first", "spectators", 0, "spectator", "Leo", 0, leo};
+    row.text = "a";
+    EXPECT_EQ(put(Say{row}).handle, 1);
+    put(Suspend{leo, 1000});
+    EXPECT_EQ(put(Say{row}).handle, 0);
+    put(Forget{ana});
+    row.person = ana;
+    EXPECT_EQ(put(Say{row}).handle, 0);
+    EXPECT_EQ(said(spectator_hears, 0, 99, "spectators"), "1:a ");
+}
+
+TEST_F(SayingStore, IsNamedByWhoeverSaysIt) {
+    SayingRow row{"first", "spectators", 0, "spectator", "Leo", 0, leo, 1, "mine", "", "one"};
+    EXPECT_EQ(put(Say{row}).handle, 1);
+    EXPECT_EQ(put(Say{row}).fate, Fate::Conflict);
+    row.person = ana;
+    EXPECT_EQ(put(Say{row}).handle, 2);
+    row.person = 0, row.name.clear(), row.voice = 7;
+    EXPECT_EQ(put(Say{row}).handle, 3);
+    row.voice = 8;
+    EXPECT_EQ(put(Say{row}).handle, 4);
+}
+
+TEST_F(SayingStore, OfASeatIsErasedSinceItCameToItsHolder) {
+    put(Say{saying("before")});
+    Append handed{match, 1, {{"imperial", "", "", 5, "", "hand"}}};
+    handed.keys.seated = {{0, {"invited", "", "", "", std::string(32, 'i')}}};
+    put(handed);
+    put(Say{saying("since")});
+    SayingRow other = saying("of the other");
+    other.by = "rebel";
+    put(Say{other});
+    put(Hush{match, "imperial", 0});
+    EXPECT_EQ(said(organiser_hears), "1:before 3:of the other ");
+}
+
 }  // namespace
 }  // namespace store

@@ -121,7 +121,7 @@ using Write =
     std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Rename, Leave, Suspend,
                  NewPassword, SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold,
                  Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle, Tidy,
-                 Say, Block, Unblock, Report, CloseReport, FoundClub, NameClub, InviteAnew,
+                 Say, Block, Unblock, Report, Hush, CloseReport, FoundClub, NameClub, InviteAnew,
                  HangWall, EnterClub, Appoint, LeaveClub, PutTable, TakeTable>;
 
 enum class Fate : std::uint8_t {

@@ -125,6 +125,7 @@ async function by_mail(stage) {
   const confirm = await mail.link(0, /http\S+#confirm=\S+/);
   await ana.page.goto(address);
   await ana.page.goto(confirm);
+  await ana.page.getByRole("button", { name: "Yes, it is mine" }).click();
   await ana.page.getByText("The address is confirmed").waitFor();
   await no_violations(ana.page, "a confirmed address");
   await ana.page.getByRole("button", { name: "My account" }).click();

@@ -278,6 +278,11 @@ async function cannot_be_had(stage) {
 /** The links of mails, also for whoever is not signed in, and another password by one. */
 async function by_mail(stage) {
   const { page, server } = await arrive(stage, {}, {}, "/me#confirm=one-link");
+  const yes = page.getByRole("button", { name: "Yes, it is mine" });
+  await yes.waitFor();
+  await no_violations(page, "whether an address is theirs");
+  assert.deepEqual(server.asked, [], "a page that is looked at confirms nothing");
+  await yes.click();
   await page.getByRole("heading", { name: "The address is confirmed" }).waitFor();
   assert.deepEqual(server.asked, [["notices/confirm", { link: "one-link" }]]);
   await no_violations(page, "a confirmed address");

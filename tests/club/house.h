@@ -49,9 +49,11 @@ class Postman final : public notices::Courier {
     }
 
     // What becomes of a letter; unknown: it came, and whoever took it did not say so.
-    enum class Luck : std::uint8_t { Taken, Unknown, NotTaken };
+    // Slow: nothing is heard of it.
+    enum class Luck : std::uint8_t { Taken, Unknown, NotTaken, Slow };
     std::optional<Luck> luck{};  // nothing: as it comes
     int again = 0;               // that were brought once more
+    int slow = 0;                // of which nothing was heard
 
   private:
     static std::string name_of(const std::string& letter) {
@@ -65,7 +67,8 @@ class Postman final : public notices::Courier {
                          : chance == 0 ? Luck::NotTaken
                          : chance == 1 ? Luck::Unknown
                                        : Luck::Taken;
-        if (now != Luck::NotTaken) take(to, name, whole);
+        if (now == Luck::Taken || now == Luck::Unknown) take(to, name, whole);
+        if (now == Luck::Slow) return ++slow, void();
         const bool known = now == Luck::Taken;
         clock_.post([told = std::move(told), known] {
             told(known ? notices::Delivery::Done : notices::Delivery::Again, "nobody answers");

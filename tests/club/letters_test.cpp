@@ -117,5 +117,23 @@ TEST_F(Letters, NorDoesOneComeThenThatTheServerWasAwayFor) {
     EXPECT_THAT(told(), ElementsAre(one));
 }
 
+TEST_F(Letters, WhoseHooksAnswerNothingHoldUpNobodyElse) {
+    for (int i = 0; i < 10; ++i)
+        leo.post("/api/me/channels",
+                 {{"kind", "hook"}, {"address", "https://slow.example/" + std::to_string(i)}});
+    const Json all = leo.get("/api/me/notices").body;
+    house.postman.luck = Postman::Luck::Slow;
+    for (const Json& one : all["channels"])
+        EXPECT_EQ(leo.post("/api/me/channels/try", {{"channel", one["channel"]}}).status, 202);
+    house.clock.pass(minute);
+    EXPECT_EQ(house.postman.slow, 4);
+    wishes({}, {});
+    house.postman.luck = Postman::Luck::Taken;
+    const std::string one = table();
+    plays(leo, one, "imperial");
+    house.clock.pass(minute);
+    EXPECT_THAT(told(), ElementsAre(one));
+}
+
 }  // namespace
 }  // namespace club

@@ -27,6 +27,7 @@ from program import Fault, Guest, Server  # noqa: E402
 
 STRANGER, PERSON = "imperial", "rebel"
 PATIENCE_S = 30
+TAKEN_S = 20  # so long the server waits to hear that a letter was taken
 
 
 class Mail:
@@ -211,7 +212,8 @@ class Trial:
         for name, times in named.items():
             for one, other in zip(times, times[1:]):
                 self.counts["again"] += 1
-                self.expect(any(one <= kill <= other for kill in self.kills), f"{game.id}: {name} came twice, and nothing was killed")
+                unheard = other - one >= TAKEN_S  # on a machine that is busy nobody hears in time that it was taken
+                self.expect(unheard or any(one <= kill <= other for kill in self.kills), f"{game.id}: {name} came twice, and nothing was killed")
         self.counts["letters"] += len(named)
 
     def sessions(self, account):

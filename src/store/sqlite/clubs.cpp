@@ -42,10 +42,14 @@ Clubs::Clubs(sqlite3* connection) : connection_(connection) {
     drop_tables_ = prepare(
         "DELETE FROM club_tables WHERE club = ?1"
         " AND NOT EXISTS (SELECT 1 FROM members WHERE club = ?1)");
-    add_founder_ = prepare("INSERT INTO members (club, person, officer, since) VALUES (?,?,1,?)");
+    add_founder_ = prepare(
+        "INSERT INTO members (club, person, officer, since) SELECT ?1, ?2, 1, ?3"
+        " WHERE (SELECT count(*) FROM members WHERE person = ?2) < ?4");
     enter_ = prepare(
         "INSERT OR IGNORE INTO members (club, person, officer, since)"
-        " SELECT handle, ?, 0, ? FROM clubs WHERE handle = ? AND invitation = ?");
+        " SELECT handle, ?1, 0, ?2 FROM clubs WHERE handle = ?3 AND invitation = ?4"
+        " AND (SELECT count(*) FROM members WHERE person = ?1) < ?5"
+        " AND (SELECT count(*) FROM members WHERE club = ?3) < ?6");
     appoint_ = prepare("UPDATE members SET officer = ? WHERE club = ? AND person = ?");
     leave_ = prepare("DELETE FROM members WHERE club = ? AND person = ?");
     elect_ = prepare(
@@ -89,7 +93,10 @@ std::optional<ClubHandle> Clubs::put(const Write& write) {
     } else if (const auto* hangs = std::get_if<HangWall>(&write)) {
         hang_.with(Blob{hangs->wall}, hangs->club).run();
     } else if (const auto* enters = std::get_if<EnterClub>(&write)) {
-        enter_.with(enters->person, enters->at, enters->club, Blob{enters->invitation}).run();
+        enter_
+            .with(enters->person, enters->at, enters->club, Blob{enters->invitation}, clubs_most,
+                  members_most)
+            .run();
     } else if (const auto* appoints = std::get_if<Appoint>(&write)) {
         appoint_.with(appoints->officer, appoints->club, appoints->person).run();
         mend(appoints->club);
@@ -113,7 +120,8 @@ ClubHandle Clubs::put(const FoundClub& founds) {
         .with(club.id, club.name, club.likeness, Blob{club.invitation}, Blob{club.wall}, club.made)
         .run();
     const ClubHandle handle = sqlite3_last_insert_rowid(connection_);
-    add_founder_.with(handle, founds.founder, club.made).run();
+    add_founder_.with(handle, founds.founder, club.made, clubs_most).run();
+    changed(connection_);
     return handle;
 }
 

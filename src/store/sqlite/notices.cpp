@@ -17,11 +17,13 @@ ChannelRow channel_in(const Statement& row, int from = 0) {
     channel.made = row.number(from + 6);
     channel.confirmed = row.number(from + 7);
     channel.failing = row.number(from + 8);
+    channel.stopped = row.number(from + 9);
     return channel;
 }
-constexpr int channel_columns = 9;
+constexpr int channel_columns = 10;
 const std::string every_channel =
-    "channels.handle, person, way, address, detail, kinds, channels.made, confirmed, failing";
+    "channels.handle, person, way, address, detail, kinds, channels.made, confirmed, failing,"
+    " stopped";
 
 HabitsRow habits_in(const Statement& row, int from = 0) {
     if (row.text(from).empty()) return {};  // none are kept
@@ -61,6 +63,7 @@ const std::string every_notice =
     " tries FROM outbox JOIN channels ON channels.handle = channel"
     " LEFT JOIN matches ON matches.handle = match";
 
+constexpr std::int64_t seats_told_ms = 3'600'000;  // of free seats once in that time
 std::int64_t bit(NoticeKind kind) {
     return std::int64_t{1} << static_cast<int>(kind);
 }
@@ -71,10 +74,11 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
     const auto prepare = [&](std::string_view sql) { return Statement{connection, sql}; };
     add_channel_ = prepare(
         "INSERT INTO channels (person, way, address, detail, kinds, made, confirmed, failing)"
-        " VALUES (?,?,?,?,?,?,?,?)");
+        " SELECT ?1,?2,?3,?4,?5,?6,?7,?8 WHERE"
+        " (SELECT count(*) FROM channels WHERE person = ?1) < ?9");
     revise_channel_ = prepare(
-        "UPDATE channels SET address = ?, detail = ?, kinds = ?, confirmed = ?, failing = ?"
-        " WHERE person = ? AND handle = ?");
+        "UPDATE channels SET address = ?, detail = ?, kinds = ?, confirmed = ?, failing = ?,"
+        " stopped = ? WHERE person = ? AND handle = ?");
     fail_channel_ = prepare("UPDATE channels SET failing = ? WHERE handle = ?");
     drop_outbox_ = prepare(
         "DELETE FROM outbox WHERE channel IN"
@@ -101,7 +105,9 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
         " LEFT JOIN habits ON habits.person = members.person JOIN matches ON matches.id = ?2"
         " WHERE members.club = ?1 AND members.person <> ?3 AND suspended = 0 AND confirmed > 0"
         " AND kinds & ?4"
-        " AND EXISTS (SELECT 1 FROM seats WHERE match = matches.handle AND kind = 'free')");
+        " AND EXISTS (SELECT 1 FROM seats WHERE match = matches.handle AND kind = 'free')"
+        " AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.channel = channels.handle"
+        " AND outbox.kind = ?5 AND outbox.made > ?6)");
     supersede_ = prepare(
         "UPDATE outbox SET next = 0, fate = 'void' WHERE channel = ? AND match = ? AND kind = ?"
         " AND seat = ? AND about = ? AND rows <> ? AND next > 0");
@@ -149,14 +155,15 @@ std::int64_t Notices::put(const KeepChannel& keep) {
     if (one.handle != 0) {
         revise_channel_
             .with(one.address, one.detail, static_cast<std::int64_t>(one.kinds), one.confirmed,
-                  one.failing, one.person, one.handle)
+                  one.failing, one.stopped, one.person, one.handle)
             .run();
         return one.handle;
     }
     add_channel_
         .with(one.person, one.way, one.address, one.detail, static_cast<std::int64_t>(one.kinds),
-              one.made, one.confirmed, one.failing)
+              one.made, one.confirmed, one.failing, channels_most)
         .run();
+    changed(connection_);
     return sqlite3_last_insert_rowid(connection_);
 }
 
@@ -192,7 +199,8 @@ void Notices::put(Handle match, int rows, const std::vector<Notice>& notices) {
 void Notices::put(ClubHandle club, const ClubTable& table) {
     const Notice notice{NoticeKind::Seat, -1, table.at};
     const auto friends =
-        all(find_friends_.with(club, table.match, table.giver, bit(notice.kind)),
+        all(find_friends_.with(club, table.match, table.giver, bit(notice.kind),
+                               static_cast<std::int64_t>(notice.kind), table.at - seats_told_ms),
             [](const Statement& row) { return std::pair{taker_in(row), row.number(7)}; });
     for (const auto& [taker, match] : friends)
         put(taker.channel, taker.way, match, 0, notice, taker.habits);

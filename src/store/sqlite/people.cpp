@@ -63,6 +63,7 @@ People::People(sqlite3* connection) : connection_(connection) {
     put_passkey_ = prepare(
         "INSERT OR IGNORE INTO passkeys (id, person, key, algorithm, count, made, used)"
         " VALUES (?,?,?,?,?,?,?)");
+    count_passkeys_ = prepare("SELECT count(*) FROM passkeys WHERE person = ?");
     use_passkey_ = prepare("UPDATE passkeys SET count = ?, used = ? WHERE id = ?");
     find_passkey_ =
         prepare("SELECT id, person, key, algorithm, count, made, used FROM passkeys WHERE id = ?");
@@ -81,6 +82,10 @@ People::People(sqlite3* connection) : connection_(connection) {
         "SELECT keyrings.key FROM keyrings JOIN matches ON matches.handle = keyrings.match"
         " WHERE person = ? AND id = ? ORDER BY keyrings.key");
     drop_keys_ = prepare("DELETE FROM keyrings WHERE person = ?");
+    // Rooms take names away themselves; here those of matches that cannot be opened go.
+    unname_ = prepare(
+        "UPDATE seats SET name = '' WHERE EXISTS (SELECT 1 FROM keyrings"
+        " WHERE person = ? AND keyrings.match = seats.match AND keyrings.key = seats.key)");
 }
 
 PersonHandle People::put(const Write& write) {
@@ -134,7 +139,7 @@ void People::put(const Suspend& suspend) {
 
 void People::put(const NewPassword& next) {
     new_password_.with(next.after, next.person, next.before).run();
-    changed();
+    changed(connection_);
     drop_sessions_.with(next.person).run();
     put(SignIn{next.session});
 }
@@ -145,19 +150,13 @@ void People::put(const SignIn& sign_in) {
         .with(Blob{session.key}, session.person, session.made, session.seen, session.device,
               sign_in.password, blob_of(sign_in.passkey))
         .run();
-    changed();
+    changed(connection_);
     if (!sign_in.replaces.empty() && sign_in.replaces != session.key)
         replace_session_.with(Blob{sign_in.replaces}).run();
 }
 
 void People::put(const Tidy& tidy) {
     tidy_sessions_.with(tidy.sessions_before).run();
-}
-
-// What had to be so was not.
-void People::changed() const {
-    if (sqlite3_changes(connection_) == 0)
-        throw Trouble{SQLITE_CONSTRAINT, "it is not so any more"};
 }
 
 void People::put(const Seen& seen) {
@@ -174,6 +173,9 @@ void People::put(const KeepPasskey& keep) {
     put_passkey_
         .with(Blob{one.id}, one.person, Blob{one.key}, one.algorithm, one.count, one.made, one.used)
         .run();
+    const auto kept =
+        first(count_passkeys_.with(one.person), [](const Statement& row) { return row.number(0); });
+    if (kept && *kept > passkeys_most) throw Trouble{SQLITE_CONSTRAINT, "these are too many"};
 }
 
 void People::put(const UsePasskey& use) {
@@ -189,6 +191,7 @@ void People::put(const Hold& hold) {
 }
 
 void People::put(const Forget& forget) {
+    unname_.with(forget.person).run();
     drop_keys_.with(forget.person).run();
     drop_sessions_.with(forget.person).run();
     drop_passkeys_.with(forget.person).run();

@@ -30,7 +30,6 @@ class People {
     void put(const Tidy&);
 
   private:
-    void changed() const;
     PersonHandle put(const Enrol&);
     void put(const Rename&);
     void put(const Leave&);
@@ -50,11 +49,11 @@ class People {
     Statement add_person_, rename_, leave_, suspend_, new_password_, find_person_, find_like_,
         drop_person_;
     Statement find_everybody_, find_leaving_, add_act_, find_acts_;
-    Statement put_passkey_, use_passkey_, find_passkey_, find_passkeys_, drop_passkey_,
-        drop_passkeys_;
+    Statement put_passkey_, count_passkeys_, use_passkey_, find_passkey_, find_passkeys_,
+        drop_passkey_, drop_passkeys_;
     Statement put_session_, find_session_, find_sessions_, drop_session_, drop_sessions_;
     Statement replace_session_, see_session_, tidy_sessions_;
-    Statement put_key_, find_keys_, find_keys_to_, drop_keys_;
+    Statement put_key_, find_keys_, find_keys_to_, drop_keys_, unname_;
 };
 
 }  // namespace store::sqlite

@@ -24,4 +24,9 @@ auto all(Statement& statement, Read read) {
     return rows;
 }
 
+// Throws where the last statement found nothing to change: what had to be so was not.
+inline void changed(sqlite3* connection) {
+    if (sqlite3_changes(connection) == 0) throw Trouble{SQLITE_CONSTRAINT, "it is not so any more"};
+}
+
 }  // namespace store::sqlite

@@ -34,7 +34,13 @@ Sayings::Sayings(sqlite3* connection) {
         " SELECT handle, ?2, 1 + coalesce((SELECT max(number) FROM sayings"
         " WHERE match = handle AND room = ?2), 0), ?3, ?4, ?5, ?6, ?7, ?8, ?9, nullif(?10,'')"
         " FROM matches WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM sayings"
-        " WHERE match = handle AND room = ?2 AND number >= ?11) RETURNING number");
+        " WHERE match = handle AND room = ?2 AND number >= ?11)"
+        " AND (?6 = 0 OR EXISTS (SELECT 1 FROM people WHERE people.handle = ?6 AND suspended = 0))"
+        " RETURNING number");
+    hush_ = prepare(
+        "UPDATE sayings SET name = '', text = '', phrase = '' WHERE match = ?1 AND room = 'seats'"
+        " AND by = ?2 AND person = 0 AND number > coalesce((SELECT after FROM hearings"
+        " WHERE hearings.match = ?1 AND hearer = ?3), 0)");
     hand_on_ = prepare(
         "INSERT INTO hearings (match, hearer, after) SELECT ?1, ?2, coalesce(max(number), 0)"
         " FROM sayings WHERE match = ?1 AND room = 'seats'"
@@ -89,6 +95,8 @@ std::optional<std::int64_t> Sayings::put(const Write& write) {
             .with(row.at, row.room, row.saying, row.by, row.about, row.why, row.said, row.closed,
                   row.note, row.match)
             .run();
+    } else if (const auto* hush = std::get_if<Hush>(&write)) {
+        hush_.with(hush->match, hush->by, hush->hearer).run();
     } else if (const auto* close = std::get_if<CloseReport>(&write)) {
         close_report_.with(close->at, close->note, close->number).run();
     } else {

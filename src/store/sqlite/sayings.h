@@ -30,7 +30,7 @@ class Sayings {
   private:
     std::int64_t say(const SayingRow&);
 
-    Statement say_, hand_on_, said_, said_by_, erase_said_;
+    Statement say_, hush_, hand_on_, said_, said_by_, erase_said_;
     Statement block_, unblock_, blocks_, forget_blocks_;
     Statement add_report_, close_report_, reports_, report_, forget_reporter_, forget_reported_;
 };

@@ -59,8 +59,12 @@ export const notices_of_mine = (lang: Language): Promise<Notices> =>
 export const add_channel = async (lang: Language, wish: NewChannel): Promise<AddedChannel> =>
   (await call<{ channel: AddedChannel }>("POST", `/api/me/channels?lang=${lang}`, wish)).channel;
 
-export const change_channel = (lang: Language, channel: string, kinds: NoticeKind[]): Promise<unknown> =>
-  call("POST", `/api/me/channels/change?lang=${lang}`, { channel, kinds });
+/** A channel comes back where whoever reads there had wanted no more, and is asked once more. */
+export const change_channel = (
+  lang: Language,
+  channel: string,
+  kinds: NoticeKind[],
+): Promise<{ channel?: Channel }> => call("POST", `/api/me/channels/change?lang=${lang}`, { channel, kinds });
 
 export const end_channel = (lang: Language, channel: string): Promise<unknown> =>
   call("POST", `/api/me/channels/end?lang=${lang}`, { channel });
