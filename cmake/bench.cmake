@@ -43,6 +43,9 @@ if(TARGET hexastra)
              COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:hexastra>
                      -P ${CMAKE_SOURCE_DIR}/bench/signature_twice.cmake)
     set_tests_properties(signature_is_stable PROPERTIES TIMEOUT 60)
+    add_test(NAME bench_pages COMMAND python3 ${CMAKE_SOURCE_DIR}/bench/pages.py $<TARGET_FILE:hexastra>
+             --matches 600 --people 250 --clubs 12 --asks 5)
+    set_tests_properties(bench_pages PROPERTIES TIMEOUT 120)
     if(HEXASTRA_WEB)
         add_test(NAME bench_smoke COMMAND ${CMAKE_SOURCE_DIR}/bench/run --smoke)
         set_tests_properties(bench_smoke PROPERTIES TIMEOUT 300

@@ -19,6 +19,12 @@ target_link_libraries(server PUBLIC Threads::Threads PRIVATE PkgConfig::sodium)
 set_source_files_properties(src/server/beast.cpp PROPERTIES COMPILE_DEFINITIONS
     "BOOST_ASIO_NO_DEPRECATED;BOOST_ASIO_DISABLE_BOOST_COROUTINE")
 
+# Behind the compiler's own guards is what strangers send.
+foreach(part people notices store server)
+    target_compile_options(${part} PRIVATE -fstack-protector-strong
+                           $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
+endforeach()
+
 tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3 PkgConfig::crypto PkgConfig::sodium)
 
 # Letters, and two hundred weeks of a club, by a clock that the test holds.

@@ -21,10 +21,12 @@
 #include <vector>
 
 #include "base/complaint.h"
+#include "base/json.h"
 #include "base/system_words.h"
 #include "server/limits.h"
 #include "server/network.h"
 #include "server/own_names.h"
+#include "server/response.h"
 #include "server/spare_blocks.h"
 
 namespace server {
@@ -277,12 +279,9 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         read_head();
     }
 
-    void refuse(int status, std::string body) {
-        Response response;
-        response.status = status;
-        response.body = std::move(body);
+    void refuse(int status, std::string_view code, const char* text) {
         keep_alive_ = false;
-        respond(std::move(response));
+        respond(json(status, Json{{"error", {{"code", code}, {"text", text}}}}.dump()));
     }
 
     void close() { stream_.close(); }
@@ -308,7 +307,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
             return;
         }
         if (head.find("\r\n ") != head.npos || head.find("\r\n\t") != head.npos)
-            return refuse(400, R"({"error":{"code":"bad-request","text":"A field in one line."}})");
+            return refuse(400, "bad-request", "A field in one line.");
         http::async_read_header(stream_, buffer_, *parser_,
                                 [self = shared_from_this()](error_code error, std::size_t) {
                                     if (error || self->parser_->is_done()) self->received(error);
@@ -357,20 +356,18 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
 
     void received(error_code error) {
         if (error == http::error::body_limit)
-            return refuse(413, R"({"error":{"code":"too-large","text":"At most 64 kB."}})");
+            return refuse(413, "too-large", "At most 64 kB: send less.");
         if (error == http::error::header_limit)
-            return refuse(431, R"({"error":{"code":"too-large","text":"Headers: at most 8 kB."}})");
+            return refuse(431, "too-large", "Headers: at most 8 kB: send fewer.");
         if (error == http::error::end_of_stream || error == beast::error::timeout ||
             error == asio::error::connection_reset || error == asio::error::operation_aborted)
             return;
-        if (error) return refuse(400, R"({"error":{"code":"bad-request","text":"Not HTTP/1.1."}})");
+        if (error) return refuse(400, "bad-request", "Send HTTP/1.1.");
         const auto& message = parser_->get();
         if (!body_understood(message))
-            return refuse(501,
-                          R"({"error":{"code":"bad-request","text":"Transfer-Encoding: chunked )"
-                          R"(alone, or Content-Length."}})");
-        if (!one_host(message))
-            return refuse(400, R"({"error":{"code":"bad-request","text":"One Host field."}})");
+            return refuse(501, "bad-request",
+                          "Transfer-Encoding: chunked alone, or Content-Length.");
+        if (!one_host(message)) return refuse(400, "bad-request", "Send one Host field.");
         keep_alive_ = message.keep_alive() && !network_.stopping_;
         head_ = message.method() == http::verb::head;
         const Request request = request_of(message);
@@ -381,7 +378,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
             });
         } catch (const std::exception& exception) {
             network_.doors_.broke(exception.what());
-            refuse(500, R"({"error":{"code":"bad-request","text":"It broke something here."}})");
+            refuse(500, "bad-request", "It broke something here.");
         }
     }
 
@@ -421,8 +418,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
     }
 
     void upgrade(const Request& request) {
-        if (request.path != "/ws")
-            return refuse(404, R"({"error":{"code":"bad-request","text":"The socket is /ws."}})");
+        if (request.path != "/ws") return refuse(404, "bad-request", "The socket is /ws.");
         if (auto refusal = network_.doors_.admit(request)) {
             keep_alive_ = false;
             return respond(std::move(*refusal));
@@ -543,9 +539,7 @@ void BeastNetwork::accept() {
             const bool welcome = enter(address);
             auto connection = std::make_shared<HttpConnection>(*this, std::move(socket), address);
             if (welcome) connection->read();
-            else
-                connection->refuse(
-                    503, R"({"error":{"code":"too-many","text":"Too many connections."}})");
+            else connection->refuse(503, "too-many", "Too many connections: come later.");
         }
         accept();
     });

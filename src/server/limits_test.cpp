@@ -53,6 +53,12 @@ TEST_F(LimitsTest, PagesComeWithTheirHeaders) {
     EXPECT_EQ(tables.fields.at("cache-control"), "no-store");
     EXPECT_EQ(tables.fields.at("content-security-policy"),
               "default-src 'none'; frame-ancestors 'none'");
+    // So does what is refused before it is a request.
+    const Page refused = ask_page(port(), "GET", "/", {}, "Host: here\r\nHost: there\r\n");
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(refused.fields.at("x-content-type-options"), "nosniff");
+    EXPECT_EQ(refused.fields.at("content-security-policy"),
+              "default-src 'none'; frame-ancestors 'none'");
 }
 
 TEST_F(LimitsTest, OnlyOurOwnPageOpensASocket) {

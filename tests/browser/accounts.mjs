@@ -107,7 +107,7 @@ async function refusals(stage) {
 }
 
 /** A device's own lock, as Chromium plays it. */
-async function lock_of(page) {
+export async function lock_of(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const options = {

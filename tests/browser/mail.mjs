@@ -10,7 +10,7 @@ import { order_table } from "./visitor.mjs";
 const patience_ms = 30_000;
 
 /** Takes every letter. */
-class MailServer {
+export class MailServer {
   letters = [];
   #server = createServer((caller) => this.#talk(caller));
 
@@ -64,7 +64,7 @@ class MailServer {
 }
 
 /** Whoever has the key decides as long as the seat owes. */
-function plays(page, table, key, seat) {
+export function plays(page, table, key, seat) {
   return page.evaluate(
     async ([id, own, as]) => {
       const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);

@@ -15,6 +15,7 @@ import { charter_tests } from "./charter.mjs";
 import { chat_tests } from "./chat.mjs";
 import { clock_tests } from "./clocks.mjs";
 import { club_tests } from "./clubs.mjs";
+import { day_tests } from "./days.mjs";
 import { deed_tests } from "./deeds.mjs";
 import { device_tests } from "./device.mjs";
 import { editor_tests } from "./editor.mjs";
@@ -70,6 +71,7 @@ const tests = {
   ...notice_tests,
   ...mail_tests,
   ...chat_tests,
+  ...day_tests,
   ...club_tests,
   ...habit_tests,
   ...ending_tests,
