@@ -1,6 +1,8 @@
 // Secrets at the wire: pairs of matches on a real server, with the same dice, that differ only in
 // what the Rebel hides. Every byte that the Imperial's and a spectator's sockets receive, answers
 // and news alike, must be the same in both until the rules show the difference.
+#include <chrono>
+#include <regex>
 #include <sstream>
 
 #include "base/rng.h"
@@ -205,8 +207,80 @@ class Pair {
     std::map<std::string, std::string> at_;
 };
 
+// Whoever holds the Imperial's seats of one side: by lists, feed and letters they learn no more.
+struct Holder {
+    std::string secret = new_key();
+    store::PersonHandle person = 0;
+
+    // The matches and who sits there are on the disk already.
+    void arrive(store::Store& store, char side) {
+        const auto put = [&](const store::Write& write) {
+            return store.write(std::span{&write, 1}).front().handle;
+        };
+        store::PersonRow row;
+        row.name = row.likeness = std::string{"side "} + side;
+        const std::int64_t now = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                     std::chrono::system_clock::now().time_since_epoch())
+                                     .count();
+        person = put(store::Enrol{row, {hash_of(secret), 0, now, now, "Test"}});
+        for (const char* way : {"feed", "hook"}) {
+            store::ChannelRow channel{0, person, way, "https://nowhere.invalid", "{}"};
+            channel.kinds = (1u << store::wanted_kinds) - 1;
+            channel.confirmed = 1;
+            put(store::KeepChannel{channel});
+        }
+        store::Hold hold{person, {}};
+        for (int pair = 0; pair < pairs; ++pair)
+            hold.keys.push_back({Pair::name(pair, side), hash_of("imperial")});
+        put(hold);
+        store::FoundClub club;
+        club.club.id = club.club.name = club.club.likeness = std::string{"club-"} + side;
+        club.club.wall = hash_of("wall");
+        club.founder = person;
+        const store::ClubHandle founded = put(club);
+        for (int pair = 0; pair < pairs; ++pair)
+            put(store::PutTable{founded, {Pair::name(pair, side), person, now}});
+    }
+
+    // All that it tells, but for what names the side and the moment.
+    std::string told(int port, store::Store& store, char side) const {
+        const std::string cookie = by_https_ + "Cookie: __Host-hexastra=" + secret + "\r\n";
+        std::string all;
+        const std::string club = std::string{"/api/clubs/club-"} + side;
+        for (const std::string& path : {std::string{"/api/me/tables"}, std::string{"/api/me/data"},
+                                        std::string{"/api/me/clubs"}, club, club + "?wall=wall"})
+            all += get(port, path, cookie).body + '\n';
+        const Json channels = get(port, "/api/me/notices", cookie).json()["channels"];
+        const std::string feed = channels[0]["address"];
+        all += get(port, feed.substr(feed.find("/feed/")), by_https_).body + '\n';
+        // Letters that have gone and those that wait.
+        for (const store::ChannelRow& channel : store.notices().channels(person))
+            for (const store::OutboxRow& row :
+                 store.notices().told(channel.handle, INT64_MAX, 10'000))
+                all += std::to_string(static_cast<int>(row.kind)) + ' ' + row.match + ' ' +
+                       std::to_string(row.seat) + ' ' + row.about + ' ' + std::to_string(row.rows) +
+                       '\n';
+        return plain(std::move(all), side);
+    }
+
+  private:
+    static std::string plain(std::string text, char side) {
+        const std::string letter(1, side);
+        for (const auto& [what, as] :
+             {std::pair{std::regex{"(pair[0-9]+|side |club-)" + letter}, "$1"},
+              std::pair{std::regex{"[0-9]{10,}"}, "moment"},
+              std::pair{std::regex{"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z"}, "moment"},
+              std::pair{std::regex{"(urn:|tag:|/feed/)[^<\"]+"}, "$1"},
+              std::pair{std::regex{"\"session\":\"[^\"]+\""}, "session"}})
+            text = std::regex_replace(text, what, as);
+        return text;
+    }
+    inline static const std::string by_https_ = "X-Forwarded-Proto: https\r\n";
+};
+
 TEST(SecrecyAtTheWire, WhatIsHiddenChangesNoByte) {
     House house;
+    Holder left, right;
     std::filesystem::create_directories(house.config.data);
     {
         const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
@@ -216,6 +290,8 @@ TEST(SecrecyAtTheWire, WhatIsHiddenChangesNoByte) {
                     Pair::name(pair, side), pair % 3 != 0, static_cast<std::uint64_t>(pair))};
                 ASSERT_EQ(store->write(std::span{&create, 1}).front().fate, store::Fate::Done);
             }
+        left.arrive(*store, 'a');
+        right.arrive(*store, 'b');
     }
     house.start();
     Rng rng{7};
@@ -227,6 +303,11 @@ TEST(SecrecyAtTheWire, WhatIsHiddenChangesNoByte) {
         bytes += pair.bytes;
         differed += pair.differed;
     }
+    const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
+    const std::string told = left.told(house.port(), *store, 'a');
+    EXPECT_EQ(told, right.told(house.port(), *store, 'b'));
+    for (const char* part : {"\"tables\":[{", "<entry>", "0 pair1 0", "\"given\":[\"pair"})
+        EXPECT_NE(told.find(part), told.npos) << part << '\n' << told;
     std::printf("%d pairs, %d steps, %zu bytes the same; %d pairs differ for the Rebel\n", pairs,
                 steps, bytes, differed);
     EXPECT_GT(steps, pairs * 15);
