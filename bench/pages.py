@@ -50,7 +50,7 @@ def fill(file, order):
     again(db, "matches", "handle", handles, lambda row, handle: row.update(id=f"m{handle}"))
     for table in ("seats", "steps", "standings"):
         again(db, table, "match", handles)
-    db.executemany("INSERT INTO people VALUES (?,?,?,'',?,0,0)", ((i, f"p{i}", f"p{i}", now) for i in range(1, order.people + 1)))
+    db.executemany("INSERT INTO people (handle, name, likeness, password, made, suspended, leaving) VALUES (?,?,?,'',?,0,0)", ((i, f"p{i}", f"p{i}", now) for i in range(1, order.people + 1)))
     db.execute("INSERT INTO sessions VALUES (?,1,?,?,'a browser')", (hashlib.sha256(SECRET.encode()).digest(), now, now))
     everybody, every_match = range(2, order.people + 1), range(1, order.matches + 1)
     for club in range(1, order.clubs + 1):

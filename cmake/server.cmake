@@ -67,7 +67,8 @@ fuzz(http TARGET src/server/site_fuzz.cpp
                 src/server/chat.cpp src/server/clubs.cpp src/server/clubs_acts.cpp
                 src/server/computers.cpp src/server/hall.cpp src/server/passes.cpp
                 src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
-                src/server/new_table.cpp src/server/order.cpp src/server/own_names.cpp
+                src/server/new_table.cpp src/server/operation.cpp
+                src/server/operator_page.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp
                 src/server/seating.cpp src/server/secrets.cpp src/server/session.cpp
                 src/server/site.cpp src/server/thinkers.cpp src/server/till.cpp src/server/web_client.cpp

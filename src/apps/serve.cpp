@@ -71,18 +71,19 @@ void add_people(Program& program, const std::string& group) {
     people->group(group)->footer(say(
         "list, log, rename NAME NEW, suspend NAME, restore NAME, link NAME: a link for another\n"
         "password. reports: what people have reported; close NUMBER NOTE: one is dealt with.\n"
+        "operator NAME: may do that on their page, too; dismiss NAME: not any more.\n"
         "The server may run; every act is logged.\n"
         "hexastra people suspend Ana --data /var/lib/hexastra",
         "list, log, rename NOMBRE NUEVO, suspend NOMBRE, restore NOMBRE, link NOMBRE: un enlace\n"
         "para otra contraseña. reports: lo que se ha denunciado; close NÚMERO NOTA: ya está "
-        "visto.\n"
+        "visto. operator NOMBRE: puede hacerlo también en su página; dismiss NOMBRE: ya no.\n"
         "El servidor puede estar en marcha; todo queda anotado.\n"
         "hexastra people suspend Ana --data /var/lib/hexastra"));
     people->add_option(say("act", "acto"), order->act, say("what to do", "qué hacer"))
         ->type_name("")
         ->required()
-        ->check(program.one_of(
-            {"list", "log", "rename", "suspend", "restore", "link", "reports", "close"}));
+        ->check(program.one_of({"list", "log", "rename", "suspend", "restore", "link", "reports",
+                                "close", "operator", "dismiss"}));
     people
         ->add_option(say("name", "nombre"), order->name,
                      say("of whom, or the report’s number", "de quién, o el número de la denuncia"))

@@ -80,6 +80,7 @@ std::string person_json(const store::PersonRow& person) {
     Reply reply;
     reply.text("name", person.name).number("made", person.made);
     if (person.leaving > 0) reply.number("gone", person.leaving + grace_ms);
+    if (person.operates > 0) reply.flag("operator", true);
     return reply.done();
 }
 
@@ -167,11 +168,11 @@ void Accounts::coming(const Asked& asked, std::function<void()> then) {
 }
 
 bool Accounts::within(const Asked& asked, Allowances& allowances, const std::string& whose,
-                      std::string_view of_what) {
+                      std::string_view code) {
     const std::int64_t now = house_.loop.now_ms();
     if (allowances.take(whose, now)) return true;
     ++house_.metrics.too_many;
-    asked.respond(json(429, error_json("too-many", asked.language, of_what, -1, nullptr,
+    asked.respond(json(429, error_json(code, asked.language, "tries", -1, nullptr,
                                        allowances.wait_ms(whose, now))));
     return false;
 }

@@ -81,9 +81,9 @@ class Accounts {
     // Where nobody reads along, and once the server's secret is here.
     void coming(const Asked&, std::function<void()> then);
     const std::string& secret() const { return secret_; }
-    // Whether somebody may ask once more; where not, they are told. `of_what`: of letters, tries...
+    // Whether somebody may ask once more; where not, they are told.
     bool within(const Asked&, Allowances&, const std::string& whose,
-                std::string_view of_what = "tries");
+                std::string_view code = "too-many");
 
   private:
     void recognise(const Asked&, Known);

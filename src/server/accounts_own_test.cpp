@@ -223,9 +223,9 @@ TEST_F(OwnAccountTest, EveryActIsLoggedAndMisuseIsTold) {
     EXPECT_EQ(ana.me()["person"]["name"], "Anabel");
     EXPECT_NE(operate("rename", "Anabel", "LEO").find("is taken"), std::string::npos);
     EXPECT_NE(operate("rename", "Anabel", " x").find("is no name"), std::string::npos);
-    EXPECT_NE(operate("rename", "Anabel").find("takes 2 names"), std::string::npos);
-    EXPECT_NE(operate("list", "Anabel").find("takes 0 names"), std::string::npos);
-    EXPECT_NE(operate("link").find("takes 1 names"), std::string::npos);
+    EXPECT_NE(operate("rename", "Anabel").find("takes 2 words more"), std::string::npos);
+    EXPECT_NE(operate("list", "Anabel").find("takes 0 words more"), std::string::npos);
+    EXPECT_NE(operate("link").find("takes 1 word more"), std::string::npos);
     EXPECT_NE(operate("suspend", "nobody").find("there is nobody"), std::string::npos);
     EXPECT_NE(operate("suspend", "nobody", {}, "es").find("no hay nadie"), std::string::npos);
     operate("suspend", "Leo");

@@ -291,8 +291,8 @@ void Channels::add_here(const Asked& asked, const Signed& one, store::ChannelRow
 
 // A letter that nobody there may have asked for.
 bool Channels::may_write(const Asked& asked, const store::ChannelRow& row) {
-    return accounts_.within(asked, to_person_, std::to_string(row.person), "letters") &&
-           accounts_.within(asked, to_address_, inbox_of(row.address), "letters");
+    return accounts_.within(asked, to_person_, std::to_string(row.person), "too-many-letters") &&
+           accounts_.within(asked, to_address_, inbox_of(row.address), "too-many-letters");
 }
 
 void Channels::keep(const Asked& asked, store::ChannelRow row, int status) {
@@ -356,7 +356,9 @@ void Channels::end(const Asked& asked) {
 
 void Channels::try_one(const Asked& asked) {
     one_of(asked, [this, asked](const Signed& one, const store::ChannelRow& row) {
-        if (!accounts_.within(asked, trials_, std::to_string(one.person.handle), "letters")) return;
+        if (!accounts_.within(asked, trials_, std::to_string(one.person.handle),
+                              "too-many-letters"))
+            return;
         const bool confirmed = row.confirmed > 0;
         const auto kind = confirmed ? store::NoticeKind::Trial : store::NoticeKind::Confirm;
         if (row.stopped > 0) return refuse(asked, 409, "channel-stopped");

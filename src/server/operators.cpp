@@ -4,20 +4,15 @@
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
-#include <sstream>
 
 #include "base/complaint.h"
-#include "people/likeness.h"
-#include "server/accounts_own.h"
-#include "server/names.h"
+#include "server/operation.h"
 #include "server/serve.h"
 
 namespace server {
 namespace {
 
 constexpr int listed_most = 100'000, logged_most = 1000;
-constexpr std::size_t note_bytes_most = 280;
-constexpr std::int64_t link_ms = std::int64_t{3} * 24 * 60 * 60 * 1000;
 
 std::int64_t now_ms() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -40,22 +35,18 @@ class Operators {
         : store_(store), order_(order), spanish_(spanish) {}
 
     void act() {
-        const bool lists = order_.act == "list" || order_.act == "log" || order_.act == "reports";
-        const bool two = order_.act == "rename" || order_.act == "close";
-        const int wanted = lists ? 0 : two ? 2 : 1;
+        const int wanted = words_of_act(order_.act, false).value_or(0);
+        const std::string words = std::to_string(wanted);
         if (!order_.name.empty() + !order_.new_name.empty() != wanted)
-            throw Complaint{order_.act + " takes " + std::to_string(wanted) +
-                                " names: look at hexastra people --help",
-                            order_.act + " lleva " + std::to_string(wanted) +
-                                " nombres: mira hexastra people --help"};
+            throw Complaint{order_.act + " takes " + words + (wanted == 1 ? " word" : " words") +
+                                " more: look at hexastra people --help",
+                            order_.act + " lleva " + words +
+                                (wanted == 1 ? " palabra" : " palabras") +
+                                " más: mira hexastra people --help"};
         if (order_.act == "list") return list();
         if (order_.act == "log") return log();
         if (order_.act == "reports") return reports();
-        if (order_.act == "close") return close();
-        person_ = called(order_.name);
-        if (order_.act == "rename") rename();
-        else if (order_.act == "link") link();
-        else suspend(order_.act == "suspend");
+        tell(operate(store_, {order_.act, order_.name, order_.new_name, {}, now_ms()}));
     }
 
   private:
@@ -63,19 +54,14 @@ class Operators {
         return spanish_ ? spanish : english;
     }
 
-    store::PersonRow called(const std::string& name) const {
-        const auto found = store_.people().person_like(people::likeness(name));
-        if (found) return *found;
-        throw Complaint{
-            "there is nobody called \"" + name + "\": look at hexastra people list",
-            "no hay nadie que se llame «" + name + "»: mira la lista con hexastra people list"};
-    }
-
     void list() const {
         for (const store::PersonRow& one : store_.people().everybody("", listed_most)) {
             std::cout << one.name << '\t' << moment(one.made);
             if (one.suspended > 0)
                 std::cout << '\t' << say("suspended ", "suspendida ") << moment(one.suspended);
+            if (one.operates > 0)
+                std::cout << '\t' << say("operator since ", "lleva el servidor desde ")
+                          << moment(one.operates);
             if (one.leaving > 0)
                 std::cout << '\t' << say("leaving since ", "se va desde ") << moment(one.leaving);
             std::cout << '\n';
@@ -112,74 +98,33 @@ class Operators {
         }
     }
 
-    void close() {
-        std::int64_t number = 0;
-        std::istringstream{order_.name} >> number;
-        const auto report = store_.sayings().report(number);
-        if (!report || report->closed != 0)
-            throw Complaint{
-                "there is no open report " + order_.name + ": look at hexastra people reports",
-                "no hay ninguna denuncia abierta " + order_.name +
-                    ": mira la lista con hexastra people reports"};
-        person_.name = name_of(report->about);
-        const std::string note = clean_name(order_.new_name, note_bytes_most);
-        write(store::CloseReport{number, now_ms(), note}, std::to_string(number) + ' ' + note);
-        std::cout << number << say(": closed", ": cerrada") << '\n';
+    void tell(const Operated& done) const {
+        if (order_.act == "rename") {
+            std::cout << done.name << " -> " << done.next << '\n';
+        } else if (order_.act == "link") {
+            std::cout << say("a new password for ", "otra contraseña para ") << done.name
+                      << say(", until ", ", hasta el ") << moment(done.until)
+                      << say(", once; behind the address of your server:\n",
+                             ", una vez; tras la dirección de tu servidor:\n")
+                      << done.link << '\n';
+        } else {
+            std::cout << done.name << ": " << became() << '\n';
+        }
     }
-
-    // Logged once it is done.
-    void write(const store::Write& change, const std::string& detail = {}) const {
-        put(change, detail);
-        put(store::Log{{now_ms(), order_.act, person_.name, detail}}, detail);
-    }
-
-    void put(const store::Write& change, const std::string& detail) const {
-        const store::Written written = store_.write(std::span{&change, 1}).front();
-        if (written.fate == store::Fate::Conflict)
-            throw Complaint{"\"" + detail + "\" is taken, or looks like another name: choose one",
-                            "«" + detail + "» ya tiene dueño o se parece a otro: elige uno"};
-        if (written.fate != store::Fate::Done)
-            throw Complaint{"the disk took nothing of it: look at its room, then try again",
-                            "el disco no lo ha guardado: mira si queda sitio y prueba otra vez"};
-    }
-
-    void rename() {
-        store::PersonRow next = person_;
-        if (!take_name(next, order_.new_name))
-            throw Complaint{
-                "\"" + order_.new_name +
-                    "\" is no name: 1 to 40 bytes of visible letters, single spaces",
-                "«" + order_.new_name +
-                    "» no es un nombre: de 1 a 40 bytes de letras visibles, con espacios sueltos"};
-        write(store::Rename{next.handle, next.name, next.likeness}, next.name);
-        std::cout << person_.name << " -> " << next.name << '\n';
-    }
-
-    void suspend(bool suspended) {
-        person_.suspended = suspended ? now_ms() : 0;
-        write(store::Suspend{person_.handle, person_.suspended});
-        std::cout << person_.name << ": "
-                  << (suspended ? say("suspended; their sessions open nothing",
-                                      "suspendida; sus sesiones no abren nada")
-                                : say("may sign in again", "puede entrar otra vez"))
-                  << '\n';
-    }
-
-    // Whoever reads it can take the account: it goes to its owner and nobody else.
-    void link() const {
-        const std::int64_t until = now_ms() + link_ms;
-        write(store::Probe{});
-        std::cout << say("a new password for ", "otra contraseña para ") << person_.name
-                  << say(", until ", ", hasta el ") << moment(until)
-                  << say(", once; behind the address of your server:\n",
-                         ", una vez; tras la dirección de tu servidor:\n")
-                  << "/me#" << password_link(device_secret(store_), person_, until) << '\n';
+    std::string became() const {
+        if (order_.act == "close") return say("closed", "cerrada");
+        if (order_.act == "restore") return say("may sign in again", "puede entrar otra vez");
+        if (order_.act == "operator")
+            return say("may do this on their page, too", "también puede hacer esto en su página");
+        if (order_.act == "dismiss")
+            return say("may do nothing of this any more", "ya no puede hacer nada de esto");
+        return say("suspended; their sessions open nothing",
+                   "suspendida; sus sesiones no abren nada");
     }
 
     store::Store& store_;
     const PeopleOrder& order_;
     bool spanish_;
-    store::PersonRow person_{};
 };
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace server {
 
 struct PeopleOrder {
     std::string folder;  // of the database
-    // "list", "rename", "suspend", "restore", "link", "log", "reports" or "close"
+    // "list", "log", "reports", or an act (server/operation.h)
     std::string act;
     // Of whom, and the new name; of a report its number, and what is noted of it.
     std::string name, new_name;

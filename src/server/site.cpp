@@ -54,6 +54,11 @@ void Site::club(const Asked& asked) {
     else (clubs_.*what)(asked.star, asked.of_somebody());
 }
 
+template <auto what>
+void Site::operating(const Asked& asked) {
+    (operator_page_.*what)(asked.of_somebody());
+}
+
 struct Site::Route {
     std::string_view method;  // READ: GET and HEAD; *: any
     std::string_view path;    // with one * for anything
@@ -84,6 +89,7 @@ Site::Site(House& house, Hall& hall, Accounts& accounts, Channels& channels,
       accounts_(accounts),
       channels_(channels),
       clubs_(house, hall, accounts),
+      operator_page_(house, accounts),
       client_(files),
       network_(network),
       requests_(house.config.requests, house.config.messages_seconds * std::int64_t{1000}) {}
@@ -131,6 +137,9 @@ void Site::answer(const Request& request, Respond respond) {
         {"POST", "/api/clubs/*/link",    Gate::Orders, &Site::club<&Clubs::link>},
         {"POST", "/api/clubs/*/tables",  Gate::Orders, &Site::club<&Clubs::table>},
         {"POST", "/api/clubs/*/name",    Gate::Orders, &Site::club<&Clubs::rename>},
+        {"READ", "/api/operator",        Gate::Limits, &Site::operating<&OperatorPage::show>},
+        {"POST", "/api/operator",        Gate::Orders, &Site::operating<&OperatorPage::act>},
+        {"POST", "/api/operator/people", Gate::Orders, &Site::operating<&OperatorPage::people>},
         {"READ", "/api/*",               Gate::Limits, &Site::unknown},
         {"POST", "/api/*",               Gate::Orders, &Site::unknown},
         {"*",    "/api/*",               Gate::Limits, &Site::to_be_read_or_posted},

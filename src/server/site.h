@@ -6,6 +6,7 @@
 #include "server/channels.h"
 #include "server/clubs.h"
 #include "server/hall.h"
+#include "server/operator_page.h"
 #include "server/web_client.h"
 
 namespace server {
@@ -46,6 +47,8 @@ class Site {
     template <auto what>  // of Clubs
     void club(const Asked&);
     void show_club(const Asked&);
+    template <auto what>  // of OperatorPage
+    void operating(const Asked&);
     void unknown(const Asked&);
     void to_be_read(const Asked&);
     void to_be_read_or_posted(const Asked&);
@@ -61,6 +64,7 @@ class Site {
     Accounts& accounts_;
     Channels& channels_;
     Clubs clubs_;
+    OperatorPage operator_page_;
     WebClient client_;
     const Network& network_;
     Allowances requests_;

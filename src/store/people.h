@@ -20,6 +20,7 @@ struct PersonRow {
     std::int64_t made = 0;
     std::int64_t suspended = 0;  // since when, by whoever runs the server; 0: not
     std::int64_t leaving = 0;    // when they asked to be forgotten; 0: they stay
+    std::int64_t operates = 0;   // since when they may do what whoever runs the server does; 0: not
     bool operator==(const PersonRow&) const = default;
 };
 
@@ -54,9 +55,9 @@ struct KeyRow {
 // What whoever runs the server has done to somebody's account.
 struct Act {
     std::int64_t at = 0;
-    std::string act;       // "suspend", "restore", "rename", "link" or "close"
+    std::string act;       // as server/operation.h has them
     std::string person;    // the name as it was, or empty
-    std::string detail{};  // the new one, the report and what was noted of it, or nothing
+    std::string detail{};  // the new one, the report and what was noted of it, by whom, or nothing
     bool operator==(const Act&) const = default;
 };
 
@@ -79,6 +80,10 @@ struct Leave {  // asked to be forgotten then; 0: they stay
     std::int64_t since = 0;
 };
 struct Suspend {  // since then, and all their sessions end; 0: not any more
+    PersonHandle person = 0;
+    std::int64_t since = 0;
+};
+struct Operate {  // since then; 0: not any more
     PersonHandle person = 0;
     std::int64_t since = 0;
 };

@@ -119,10 +119,10 @@ struct Secret {  // of the server's own; one of that name that is there already 
 };
 using Write =
     std::variant<Create, Append, Stand, Reseat, Probe, Beat, Secret, Enrol, Rename, Leave, Suspend,
-                 NewPassword, SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey, Hold,
-                 Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle, Tidy,
-                 Say, Block, Unblock, Report, Hush, CloseReport, FoundClub, NameClub, InviteAnew,
-                 HangWall, EnterClub, Appoint, LeaveClub, PutTable, TakeTable>;
+                 Operate, NewPassword, SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey,
+                 Hold, Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle,
+                 Tidy, Say, Block, Unblock, Report, Hush, CloseReport, FoundClub, NameClub,
+                 InviteAnew, HangWall, EnterClub, Appoint, LeaveClub, PutTable, TakeTable>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk

@@ -161,7 +161,6 @@ constexpr Saying sayings[] = {
     {"too-many", "pace", "too-fast"},
     {"too-many", "cost", "too-dear"},
     {"too-many", "tries", "too-many-tries"},
-    {"too-many", "letters", "too-many-letters"},
     {"unknown-match", "join", "join-first"},
     {"not-yours", "table", "not-your-table"},
     {"too-many", "clubs", "too-many-clubs"},

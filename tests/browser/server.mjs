@@ -51,6 +51,10 @@ export class Server {
     clearTimeout(late);
   }
 
+  get data() {
+    return this.#folder;
+  }
+
   async remove() {
     await this.stop("SIGKILL");
     rmSync(this.#folder, { recursive: true, force: true });

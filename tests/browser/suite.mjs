@@ -32,6 +32,7 @@ import { mission_tests } from "./missions.mjs";
 import { notice_tests } from "./notices.mjs";
 import { offline_tests } from "./offline.mjs";
 import { open_table_tests } from "./open_tables.mjs";
+import { operator_tests } from "./operators.mjs";
 import { picture_tests } from "./pictures.mjs";
 import { planetary_tests } from "./planetary.mjs";
 import { planetary_hand_tests } from "./planetary_hands.mjs";
@@ -72,6 +73,7 @@ const tests = {
   ...mail_tests,
   ...chat_tests,
   ...day_tests,
+  ...operator_tests,
   ...club_tests,
   ...habit_tests,
   ...ending_tests,

@@ -6,8 +6,8 @@ namespace store::sqlite {
 namespace {
 
 PersonRow person_in(const Statement& row) {
-    return {row.number(0), row.text(1),   row.text(2),  row.text(3),
-            row.number(4), row.number(5), row.number(6)};
+    return {row.number(0), row.text(1),   row.text(2),   row.text(3),
+            row.number(4), row.number(5), row.number(6), row.number(7)};
 }
 
 SessionRow session_in(const Statement& row) {
@@ -29,12 +29,13 @@ People::People(sqlite3* connection) : connection_(connection) {
     const auto prepare = [&](std::string_view sql) { return Statement{connection, sql}; };
     // As `person_in` reads them.
     const std::string every_person =
-        "SELECT handle, name, likeness, password, made, suspended, leaving FROM people";
+        "SELECT handle, name, likeness, password, made, suspended, leaving, operates FROM people";
     add_person_ = prepare(
         "INSERT INTO people (name, likeness, password, made, suspended, leaving)"
         " VALUES (?,?,?,?,?,?)");
     rename_ = prepare("UPDATE people SET name = ?, likeness = ? WHERE handle = ?");
     leave_ = prepare("UPDATE people SET leaving = ? WHERE handle = ?");
+    operate_ = prepare("UPDATE people SET operates = ? WHERE handle = ?");
     suspend_ = prepare("UPDATE people SET suspended = ? WHERE handle = ?");
     new_password_ = prepare(
         "UPDATE people SET password = ? WHERE handle = ? AND password = ? AND suspended = 0");
@@ -93,6 +94,7 @@ PersonHandle People::put(const Write& write) {
     if (const auto* rename = std::get_if<Rename>(&write)) put(*rename);
     if (const auto* leave = std::get_if<Leave>(&write)) put(*leave);
     if (const auto* suspend = std::get_if<Suspend>(&write)) put(*suspend);
+    if (const auto* operate = std::get_if<Operate>(&write)) put(*operate);
     if (const auto* password = std::get_if<NewPassword>(&write)) put(*password);
     if (const auto* sign_in = std::get_if<SignIn>(&write)) put(*sign_in);
     if (const auto* seen = std::get_if<Seen>(&write)) put(*seen);
@@ -135,6 +137,10 @@ void People::put(const Leave& leave) {
 void People::put(const Suspend& suspend) {
     suspend_.with(suspend.since, suspend.person).run();
     if (suspend.since) drop_sessions_.with(suspend.person).run();
+}
+
+void People::put(const Operate& operate) {
+    operate_.with(operate.since, operate.person).run();
 }
 
 void People::put(const NewPassword& next) {

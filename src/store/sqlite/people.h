@@ -34,6 +34,7 @@ class People {
     void put(const Rename&);
     void put(const Leave&);
     void put(const Suspend&);
+    void put(const Operate&);
     void put(const NewPassword&);
     void put(const SignIn&);
     void put(const Seen&);
@@ -46,8 +47,8 @@ class People {
     void put(const Log&);
 
     sqlite3* connection_;
-    Statement add_person_, rename_, leave_, suspend_, new_password_, find_person_, find_like_,
-        drop_person_;
+    Statement add_person_, rename_, leave_, operate_, suspend_, new_password_, find_person_,
+        find_like_, drop_person_;
     Statement find_everybody_, find_leaving_, add_act_, find_acts_;
     Statement put_passkey_, count_passkeys_, use_passkey_, find_passkey_, find_passkeys_,
         drop_passkey_, drop_passkeys_;

@@ -10,6 +10,8 @@ export interface Person {
   made: number;
   /** When they are forgotten, where they asked for it. */
   gone?: number;
+  /** They help to run this server. */
+  operator?: true;
 }
 
 export interface Session {
