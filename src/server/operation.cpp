@@ -78,7 +78,7 @@ class Operating {
                                 ": look at the list (hexastra people reports)",
                             "no hay ninguna denuncia abierta " + order_.name +
                                 ": mira la lista (hexastra people reports)"};
-        if (const auto about = store_.people().person(report->about)) person_ = *about;
+        person_.name = account_name(store_, report->about);
         const std::string note = clean_name(order_.next, note_bytes_most);
         write(store::CloseReport{number, order_.now, note}, std::to_string(number) + ' ' + note);
         return {std::to_string(number)};
@@ -113,6 +113,11 @@ std::optional<int> words_of_act(std::string_view act, bool on_page) {
     for (const Act& one : all_acts)
         if (one.act == act && (one.on_page || !on_page)) return one.words;
     return std::nullopt;
+}
+
+std::string account_name(store::Store& store, store::PersonHandle person) {
+    const auto found = person ? store.people().person(person) : std::nullopt;
+    return found ? found->name : "";
 }
 
 Operated operate(store::Store& store, const Operation& order) {

@@ -29,6 +29,9 @@ struct Operated {
     std::int64_t until = 0;  // so long it does that
 };
 
+// The name of somebody's account, or nothing where there is none (any more).
+std::string account_name(store::Store&, store::PersonHandle);
+
 // On a store that may be in use meanwhile. Throws Complaint.
 Operated operate(store::Store&, const Operation&);
 

@@ -50,11 +50,6 @@ std::string account_json(const store::PersonRow& one) {
     return reply.done();
 }
 
-std::string name_of(store::Store& store, store::PersonHandle person) {
-    const auto found = person ? store.people().person(person) : std::nullopt;
-    return found ? found->name : "";
-}
-
 }  // namespace
 
 void OperatorPage::allowed(const Asked& asked, const Signed& one,
@@ -71,8 +66,8 @@ void OperatorPage::show(const Asked& asked) {
         Page page;
         for (store::ReportRow& row : store.sayings().reports(reports_shown)) {
             Reported one{std::move(row), {}, {}};
-            one.about = name_of(store, one.row.about);
-            one.by = name_of(store, one.row.by);
+            one.about = account_name(store, one.row.about);
+            one.by = account_name(store, one.row.by);
             page.reports.push_back(report_json(one));
         }
         for (const store::Act& one : store.people().acts(acts_shown))

@@ -76,12 +76,6 @@ class Operators {
         }
     }
 
-    // The name of somebody's account, or nothing.
-    std::string name_of(store::PersonHandle person) const {
-        const auto found = person ? store_.people().person(person) : std::nullopt;
-        return found ? found->name : "";
-    }
-
     void reports() const {
         for (const store::ReportRow& one : store_.sayings().reports(listed_most)) {
             std::cout << one.number << '\t' << moment(one.at) << '\t' << say("table ", "mesa ")
@@ -91,8 +85,8 @@ class Operators {
             const auto told = [](const std::string& what, const std::string& who) {
                 if (!who.empty()) std::cout << '\t' << what << who;
             };
-            told(say("account: ", "cuenta: "), name_of(one.about));
-            told(say("reported by: ", "denuncia: "), name_of(one.by));
+            told(say("account: ", "cuenta: "), account_name(store_, one.about));
+            told(say("reported by: ", "denuncia: "), account_name(store_, one.by));
             told(say("why: ", "por qué: "), one.why);
             std::cout << '\n' << one.said << "\n\n";
         }
