@@ -15,7 +15,7 @@ export const es: Words = {
   yours: (count) => (count === 1 ? "1 mesa te espera" : `${count} mesas te esperan`),
   your_club: "tu club",
   loading: "Abriendo el club",
-  no_server: "No se llega al servidor. Aquí está lo último que se vio.",
+  no_server: "El servidor no responde. Aquí está lo último que se vio.",
   enter_first: "Entra para ver tu club.",
 
   invites: "Un club te invita",

@@ -30,6 +30,7 @@ export const en = {
   closed: "No accounts here",
   no_server: "The server cannot be reached. Your account is there again as soon as it can.",
   account: "Account",
+  away: "The server does not answer. Try again in a moment.",
   since: (day: string) => `since ${day}`,
   blocks: "People you have blocked",
   unblock: "Hear again",

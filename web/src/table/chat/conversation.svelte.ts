@@ -2,7 +2,7 @@
 
 import { random_hex } from "../../transport/random";
 import type { News, Saying } from "../../transport/protocol";
-import { TableError, type Request } from "../../transport/transport";
+import type { Request } from "../../transport/transport";
 import { one_each } from "../per_table";
 import type { Talk } from "../talk";
 import { joined, keep_muted, muted_at, speaker_of } from "./saying";
@@ -87,7 +87,7 @@ export class Conversation {
   }
 
   private ask<Answer>(request: Request): Promise<Answer> {
-    if (!this.road) throw new TableError({ code: "storage", text: "" });
+    if (!this.road) return Promise.reject(new Error("no line yet"));
     return this.road.request<Answer>(request);
   }
 }

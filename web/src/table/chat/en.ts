@@ -16,6 +16,7 @@ export const en = {
   organiser: "Organiser",
   says: (who: string, text: string) => `${who}: ${text}`,
   too_long: (most: number) => `At most ${most} letters.`,
+  away: "The server does not answer. Try again in a moment.",
   more: (who: string) => `What to do about the message of ${who}`,
   mute: "Mute here",
   unmute: "Hear again",

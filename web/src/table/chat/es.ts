@@ -18,6 +18,7 @@ export const es: Words = {
   organiser: "Organización",
   says: (who, text) => `${who}: ${text}`,
   too_long: (most) => `Como mucho ${most} letras.`,
+  away: "El servidor no responde. Prueba otra vez en un momento.",
   more: (who) => `Qué hacer con el mensaje de ${who}`,
   mute: "Silenciar aquí",
   unmute: "Volver a oír",
