@@ -27,13 +27,15 @@ class StandIn {
     mail: true,
   };
   signed_in = true;
+  /** Too long ago for another address. */
+  long_ago = false;
 
   constructor(more = {}) {
     Object.assign(this.held, more);
   }
 
   async serve(context) {
-    await context.route(/\/api\/(me|notices|recover)\b/, async (route) => {
+    await context.route(/\/api\/(me|notices|recover|sessions)\b/, async (route) => {
       const request = route.request();
       const path = new URL(request.url()).pathname.slice("/api/".length);
       const body = request.method() === "POST" ? request.postDataJSON() : undefined;
@@ -63,7 +65,12 @@ class StandIn {
         if (!body) return held;
         Object.assign(held, body);
         return {};
+      case "sessions":
+        if (body.password !== "right") return { error: { code: "wrong-password", text: "Not that one." } };
+        this.long_ago = false;
+        return { person: ana.person };
       case "me/channels": {
+        if (this.long_ago) return { error: { code: "sign-in-again", text: "Sign in again first." } };
         const secret = body.kind === "hook" ? { secret: "key-of-signatures" } : {};
         const made = {
           channel: String(held.channels.length + 3),
@@ -198,6 +205,9 @@ async function from_nothing(stage) {
   assert.deepEqual(tried.sort(), ["4", "5", "6"], "but no address that is not confirmed");
   await no_violations(page, "notices");
   await picture(page, "all-desk");
+  await context.route(/me\/channels\/try/, (route) => route.abort());
+  await row(page, "Send a test").click();
+  await page.getByRole("alert").filter({ hasText: "The server does not answer." }).waitFor();
 
   await row(page, "Remove: Feed").click();
   await row(page, "Remove: Feed").waitFor({ state: "detached" });
@@ -275,6 +285,31 @@ async function cannot_be_had(stage) {
   await without.page.getByText("can be told nothing while the page is closed").waitFor();
 }
 
+/** Another address is for whoever signed in lately: they do so in place, and nothing they typed is lost. */
+async function long_ago(stage) {
+  const { page, server } = await arrive(stage, { size: "phone" });
+  server.long_ago = true;
+  await row(page, "Add: An e-mail address").click();
+  await page.getByRole("textbox", { name: "E-mail address" }).fill("ana@example.org");
+  await page.locator("#notices form .btn.main").click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByText("Sign in again first.").waitFor();
+  await fits_a_phone(page);
+  await no_violations(page, "signing in again");
+  await picture(page, "again-phone");
+  await dialog.getByLabel("Password").fill("wrong");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "Not that one." }).waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.locator("#notices").getByRole("alert").filter({ hasText: "Sign in again first." }).waitFor();
+  await page.locator("#notices form .btn.main").click();
+  await dialog.getByLabel("Password").fill("right");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("A link is on its way to ana@example.org").waitFor();
+  assert.deepEqual(server.asked.at(-2), ["sessions", { name: "Ana", password: "right" }]);
+  assert.equal(server.held.channels.length, 1, "added once");
+}
+
 /** The links of mails, also for whoever is not signed in, and another password by one. */
 async function by_mail(stage) {
   const { page, server } = await arrive(stage, {}, {}, "/me#confirm=one-link");
@@ -316,5 +351,6 @@ export const notice_tests = {
   "notices: from none to a channel of each kind, with hours, a test and an end": from_nothing,
   "notices: on a phone, in Spanish": on_a_phone,
   "notices: what cannot be had says why": cannot_be_had,
+  "notices: who signed in long ago does so again, and goes on": long_ago,
   "notices: the links of mails, signed in or not, and a forgotten password": by_mail,
 };

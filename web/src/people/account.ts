@@ -4,6 +4,7 @@ import type { KeptTable } from "../table/kept";
 import type { Language, Turn } from "../transport/protocol";
 import { call } from "../transport/server";
 import { table_of } from "../table/kept";
+import { lately } from "./again.svelte";
 
 export interface Person {
   name: string;
@@ -76,20 +77,20 @@ export const held = async (lang: Language): Promise<Held[]> =>
 export const enrol = (lang: Language, name: string, password: string): Promise<unknown> =>
   call("POST", `/api/people?lang=${lang}`, { name, password }, patience_ms);
 
-export const sign_in = (lang: Language, name: string, password: string): Promise<unknown> =>
+export const sign_in = (lang: Language, name: string, password: string): Promise<{ person: Person }> =>
   call("POST", `/api/sessions?lang=${lang}`, { name, password }, patience_ms);
 
 export const enrol_with = (lang: Language, name: string, passkey: object): Promise<unknown> =>
   call("POST", `/api/people?lang=${lang}`, { name, passkey });
 
-export const sign_in_with = (lang: Language, passkey: object): Promise<unknown> =>
+export const sign_in_with = (lang: Language, passkey: object): Promise<{ person: Person }> =>
   call("POST", `/api/sessions?lang=${lang}`, { passkey });
 
 export const add_passkey = (lang: Language, passkey: object): Promise<unknown> =>
-  call("POST", `/api/me/passkeys?lang=${lang}`, { passkey });
+  lately(() => call("POST", `/api/me/passkeys?lang=${lang}`, { passkey }));
 
 export const drop_passkey = (lang: Language, passkey: string): Promise<unknown> =>
-  call("POST", `/api/me/passkeys/end?lang=${lang}`, { passkey });
+  lately(() => call("POST", `/api/me/passkeys/end?lang=${lang}`, { passkey }));
 
 /** Here, of one session, or everywhere. */
 export const sign_out = (lang: Language, which: { session?: string; all?: true } = {}): Promise<unknown> =>
@@ -100,10 +101,10 @@ export const rename = (lang: Language, name: string): Promise<unknown> =>
 
 /** All other sessions end. */
 export const new_password = (lang: Language, password: string, next: string): Promise<unknown> =>
-  call("POST", `/api/me?lang=${lang}`, { password, new: next }, patience_ms);
+  lately(() => call("POST", `/api/me?lang=${lang}`, { password, new: next }, patience_ms));
 
 export const leave = (lang: Language, stay: boolean): Promise<unknown> =>
-  call("POST", `/api/me/leave?lang=${lang}`, stay ? { stay } : {});
+  lately(() => call("POST", `/api/me/leave?lang=${lang}`, stay ? { stay } : {}));
 
 /** By a link that whoever runs the server gives to somebody who has forgotten theirs. */
 export const renew = (lang: Language, link: string, password: string): Promise<unknown> =>

@@ -5,6 +5,7 @@ export const en = {
   lead: "Nobody needs one to play. It brings your tables to every device of yours.",
   hello: "My tables, on every device",
   enter: "Sign in",
+  enter_again: "Sign in again",
   begin: "New account",
   begin_do: "Make the account",
   begin_hint:

@@ -7,6 +7,7 @@ export const es: Words = {
   lead: "Nadie la necesita para jugar. Lleva tus mesas a todos tus dispositivos.",
   hello: "Mis mesas, en todos mis dispositivos",
   enter: "Entrar",
+  enter_again: "Entra otra vez",
   begin: "Cuenta nueva",
   begin_do: "Crear la cuenta",
   begin_hint:

@@ -2,6 +2,7 @@
 
 import type { Language } from "../transport/protocol";
 import { call } from "../transport/server";
+import { lately } from "./again.svelte";
 
 export const channel_kinds = ["mail", "push", "hook", "feed"] as const;
 export type ChannelKind = (typeof channel_kinds)[number];
@@ -57,7 +58,8 @@ export const notices_of_mine = (lang: Language): Promise<Notices> =>
   call("GET", `/api/me/notices?lang=${lang}`);
 
 export const add_channel = async (lang: Language, wish: NewChannel): Promise<AddedChannel> =>
-  (await call<{ channel: AddedChannel }>("POST", `/api/me/channels?lang=${lang}`, wish)).channel;
+  (await lately(() => call<{ channel: AddedChannel }>("POST", `/api/me/channels?lang=${lang}`, wish)))
+    .channel;
 
 /** A channel comes back where whoever reads there had wanted no more, and is asked once more. */
 export const change_channel = (

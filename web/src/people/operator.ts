@@ -2,6 +2,7 @@
 
 import type { Language } from "../transport/protocol";
 import { call } from "../transport/server";
+import { lately } from "./again.svelte";
 
 export interface Report {
   /** Its number. */
@@ -50,4 +51,4 @@ export const people_from = async (lang: Language, from: string): Promise<Somebod
   (await call<{ people: Somebody[] }>("POST", `/api/operator/people?lang=${lang}`, { from })).people;
 
 export const act = (lang: Language, what: Act, name: string, next?: string): Promise<Came> =>
-  call("POST", `/api/operator?lang=${lang}`, { act: what, name, ...(next ? { next } : {}) });
+  lately(() => call("POST", `/api/operator?lang=${lang}`, { act: what, name, ...(next ? { next } : {}) }));
