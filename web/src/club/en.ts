@@ -29,6 +29,7 @@ export const en = {
   campaigns: "Campaigns of the club",
   others: "Other tables of the club",
   over: (count: number) => (count === 1 ? "1 finished" : `${count} finished`),
+  show_over: (count: number) => `Show the ${count} finished`,
   hide_over: "Hide the finished",
   none_at_all: "The club has no table yet. Make one, and its members find it here.",
   make_table: "Make a table",
@@ -97,7 +98,7 @@ export const en = {
   wall_none: "No table is being played.",
   wall_more: (count: number) => `and ${count} more`,
   wall_as_of: (time: string) => `as of ${time}`,
-  wall_away: (time: string) => `No word from the server since ${time}. Trying on.`,
+  wall_away: (time: string) => `No word from the server since ${time}. Still trying.`,
 };
 
 export type Words = typeof en;

@@ -29,6 +29,7 @@ export const es: Words = {
   campaigns: "Campañas del club",
   others: "Otras mesas del club",
   over: (count) => (count === 1 ? "1 terminada" : `${count} terminadas`),
+  show_over: (count) => (count === 1 ? "Ver la terminada" : `Ver las ${count} terminadas`),
   hide_over: "Ocultar las terminadas",
   none_at_all: "El club aún no tiene mesas. Haz una y todos la encuentran aquí.",
   make_table: "Hacer una mesa",
