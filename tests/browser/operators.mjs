@@ -93,7 +93,7 @@ async function desk(stage) {
   await leo.page.getByLabel("The new one").fill("another staple");
   await leo.page.locator("form .btn.main").click();
   await leo.page.getByRole("heading", { level: 1, name: "Leon" }).waitFor();
-  assert.match(await panel.locator(".done").innerText(), /renamed: Leo[\s\S]*Leon \(Ana\)/);
+  assert.match(await panel.locator(".done").innerText(), /Renamed: Leo[\s\S]*Leon \(Ana\)/);
 
   await panel.getByRole("searchbox").fill("m");
   await panel.getByRole("button", { name: "Look" }).click();
