@@ -46,6 +46,9 @@ export default defineConfig({
               test: /src\/(i18n\/followed|table\/(words|battles|results|telling)|table\/generic\/(Patterns|generic\.css))/,
               priority: 1,
             },
+            // Small parts that windows and lists share: the first page knows fewer by name.
+            { name: "form", test: /src\/start\/(StartForm|Radios|why_not)/, priority: 1 },
+            { name: "lines", test: /src\/(front\/mine|table\/(waiting|times))/, priority: 1 },
             { name: "nearing", test: /src\/(board\/(chart|nearing)|table\/samples)/, priority: 1 },
             { debugName: "game", name: (id) => /src\/games\/(\w+)\/index\.ts$/.exec(id)?.[1] ?? null },
           ],
