@@ -436,6 +436,7 @@ TEST_F(LimitsTest, WhatIsNoRequestIsAnsweredOnASocket) {
     for (const Json& odd : {Json(7), Json(nullptr), Json::array({1}), Json("nobody")})
         EXPECT_TRUE(guest.ask({{"do", "play"}, {"as", odd}, {"action", odd}, {"move", odd}})
                         .contains("error"));
+    EXPECT_EQ(code(guest.ask({{"do", "play"}, {"move", std::string{"a\0", 2}}})), "bad-request");
     EXPECT_EQ(code(guest.ask({{"do", "view"}, {"ply", 1}})), "bad-request");
     EXPECT_EQ(code(guest.ask({{"do", "view"}, {"ply", -1}})), "bad-request");
     EXPECT_EQ(guest.ask({{"do", "turn"}})["ply"], 0);

@@ -11,6 +11,15 @@ namespace {
 
 constexpr int policy_violation = 1008;
 
+// A text that no database keeps.
+std::optional<std::string> text_with_zero(const Json& request) {
+    for (const auto& [name, value] : request.items())
+        if (value.is_string() &&
+            value.get_ref<const std::string&>().find('\0') != std::string::npos)
+            return name;
+    return std::nullopt;
+}
+
 }  // namespace
 
 void Session::leave() {
@@ -68,6 +77,9 @@ void Session::answer(Json request) {
     if (const auto misfit = table::misfit_of(request))
         return guest_->hear(
             error_json("bad-request", guest_->language, *misfit, -1, table::id_of(request)));
+    if (const auto odd = text_with_zero(request))
+        return guest_->hear(
+            error_json("bad-request", guest_->language, *odd, -1, table::id_of(request)));
     if (*what == "games")
         return guest_->hear(
             table::games_json(house_.entries, guest_->language, table::id_of(request)));

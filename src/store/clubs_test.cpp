@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "store/sqlite/sqlite_store.h"
+#include "store/each_store_test.h"
 
 namespace store {
 namespace {
@@ -18,7 +18,7 @@ ClubRow club_called(const std::string& name) {
     return club;
 }
 
-struct ClubStore : testing::Test {
+struct ClubStore : EachStore {
     Written put(Write write) { return store->write(std::span{&write, 1}).front(); }
     Clubs& clubs() { return store->clubs(); }
     PersonHandle enrol(const std::string& name) {
@@ -53,11 +53,11 @@ struct ClubStore : testing::Test {
             all += (all.empty() ? "" : " ") + one.match;
         return all;
     }
-
-    std::unique_ptr<Store> store = sqlite::in_memory();
 };
 
-TEST_F(ClubStore, WhoeverFoundsAClubIsItsFirstOfficer) {
+EACH_STORE(ClubStore);
+
+TEST_P(ClubStore, WhoeverFoundsAClubIsItsFirstOfficer) {
     const PersonHandle ana = enrol("Ana");
     const ClubHandle rim = found("Rim", ana);
     ClubRow expected = club_called("Rim");
@@ -70,7 +70,7 @@ TEST_F(ClubStore, WhoeverFoundsAClubIsItsFirstOfficer) {
     EXPECT_FALSE(clubs().member(rim + 1, ana));
 }
 
-TEST_F(ClubStore, NoTwoClubsLookAlike) {
+TEST_P(ClubStore, NoTwoClubsLookAlike) {
     const PersonHandle ana = enrol("Ana");
     const ClubHandle rim = found("Rim", ana), port = found("Port", ana);
     ClubRow other = club_called("Rim");
@@ -84,7 +84,7 @@ TEST_F(ClubStore, NoTwoClubsLookAlike) {
     EXPECT_EQ(clubs().club("id of Rim")->name, "RIM");
 }
 
-TEST_F(ClubStore, PeopleEnterByTheInvitationThatHolds) {
+TEST_P(ClubStore, PeopleEnterByTheInvitationThatHolds) {
     const PersonHandle ana = enrol("Ana"), leo = enrol("Leo"), eva = enrol("Eva");
     const ClubHandle rim = found("Rim", ana);
     put(EnterClub{rim, "another", leo, 2000});
@@ -104,7 +104,7 @@ TEST_F(ClubStore, PeopleEnterByTheInvitationThatHolds) {
     EXPECT_EQ(clubs().of(eva).size(), 1u);
 }
 
-TEST_F(ClubStore, AWallIsHungAndTakenDown) {
+TEST_P(ClubStore, AWallIsHungAndTakenDown) {
     const ClubHandle rim = found("Rim", enrol("Ana"));
     EXPECT_EQ(clubs().club("id of Rim")->wall, "");
     put(HangWall{rim, std::string("w\0w", 3)});
@@ -113,7 +113,7 @@ TEST_F(ClubStore, AWallIsHungAndTakenDown) {
     EXPECT_EQ(clubs().club("id of Rim")->wall, "");
 }
 
-TEST_F(ClubStore, AClubHasAlwaysAnOfficer) {
+TEST_P(ClubStore, AClubHasAlwaysAnOfficer) {
     const PersonHandle ana = enrol("Ana"), leo = enrol("Leo"), eva = enrol("Eva");
     const ClubHandle rim = found("Rim", ana);
     enter(rim, "Rim", eva, 2000);
@@ -133,7 +133,7 @@ TEST_F(ClubStore, AClubHasAlwaysAnOfficer) {
     EXPECT_EQ(names(rim), "Eva*");
 }
 
-TEST_F(ClubStore, WhereNobodyIsLeftTheClubIsGoneAndItsMatchesStay) {
+TEST_P(ClubStore, WhereNobodyIsLeftTheClubIsGoneAndItsMatchesStay) {
     const PersonHandle ana = enrol("Ana");
     const ClubHandle rim = found("Rim", ana);
     make("first");
@@ -146,7 +146,7 @@ TEST_F(ClubStore, WhereNobodyIsLeftTheClubIsGoneAndItsMatchesStay) {
     EXPECT_NE(found("Rim", ana), 0);  // the name is free
 }
 
-TEST_F(ClubStore, ItsMatchesAreListedThoseThatGoOnFirst) {
+TEST_P(ClubStore, ItsMatchesAreListedThoseThatGoOnFirst) {
     const PersonHandle ana = enrol("Ana"), leo = enrol("Leo");
     const ClubHandle rim = found("Rim", ana), port = found("Port", ana);
     const Handle first = make("first");
@@ -174,7 +174,7 @@ TEST_F(ClubStore, ItsMatchesAreListedThoseThatGoOnFirst) {
     EXPECT_EQ(tables(port), "second");
 }
 
-TEST_F(ClubStore, WhatAMemberHoldsAndSeesThere) {
+TEST_P(ClubStore, WhatAMemberHoldsAndSeesThere) {
     const PersonHandle ana = enrol("Ana"), leo = enrol("Leo"), eva = enrol("Eva");
     const ClubHandle rim = found("Rim", ana);
     enter(rim, "Rim", leo, 2000);
@@ -195,7 +195,7 @@ TEST_F(ClubStore, WhatAMemberHoldsAndSeesThere) {
     EXPECT_FALSE(clubs().shown_to("first", leo));
 }
 
-TEST_F(ClubStore, WhoeverIsForgottenIsInNoClub) {
+TEST_P(ClubStore, WhoeverIsForgottenIsInNoClub) {
     const PersonHandle ana = enrol("Ana"), leo = enrol("Leo"), eva = enrol("Eva");
     const ClubHandle rim = found("Rim", ana), own = found("Own", ana);
     enter(rim, "Rim", eva, 3000);
@@ -211,7 +211,7 @@ TEST_F(ClubStore, WhoeverIsForgottenIsInNoClub) {
     EXPECT_TRUE(store->find("first"));
 }
 
-TEST_F(ClubStore, NeitherHasTooMany) {
+TEST_P(ClubStore, NeitherHasTooMany) {
     const PersonHandle ana = enrol("Ana");
     for (int i = 0; i < clubs_most; ++i) EXPECT_GT(found("club " + std::to_string(i), ana), 0);
     EXPECT_EQ(put(FoundClub{club_called("more"), ana}).fate, Fate::Conflict);

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "store/sqlite/sqlite_store.h"
+#include "store/each_store_test.h"
 
 namespace store {
 namespace {
@@ -64,7 +64,7 @@ TEST(MomentTest, OfAFeedIsAlwaysNow) {
 
 const std::string key_of_ana(32, 'a'), key_of_leo(32, 'l'), key_of_office(32, 'o');
 
-struct NoticesStore : testing::Test {
+struct NoticesStore : EachStore {
     NoticesStore() {
         ana = enrol("Ana", 'A');
         leo = enrol("Leo", 'L');
@@ -101,14 +101,15 @@ struct NoticesStore : testing::Test {
         return all;
     }
 
-    std::unique_ptr<Store> store = sqlite::in_memory();
     PersonHandle ana = 0, leo = 0;
     Handle match = 0;
 };
 using Sent = std::pair<std::int64_t, int>;
 constexpr std::uint32_t turns = 1, overs = 8;
 
-TEST_F(NoticesStore, GoToWhoeverHoldsTheSeatByEachOfTheirChannels) {
+EACH_STORE(NoticesStore);
+
+TEST_P(NoticesStore, GoToWhoeverHoldsTheSeatByEachOfTheirChannels) {
     const auto mail = open(ana, "mail"), push = open(ana, "push"), others = open(leo, "mail");
     append(1, {{NoticeKind::Turn, 0, midnight}});
     EXPECT_THAT(waits(), IsEmpty());  // nobody holds a key
@@ -126,7 +127,7 @@ TEST_F(NoticesStore, GoToWhoeverHoldsTheSeatByEachOfTheirChannels) {
     EXPECT_THAT(waits(midnight - 1), IsEmpty());
 }
 
-TEST_F(NoticesStore, GoToWhoeverHasTheSeatFromThatStepOn) {
+TEST_P(NoticesStore, GoToWhoeverHasTheSeatFromThatStepOn) {
     const auto old = open(ana, "mail"), fresh = open(leo, "mail");
     const std::string another(32, 'x');
     put(Hold{ana, {{"m", key_of_ana}}});
@@ -137,7 +138,7 @@ TEST_F(NoticesStore, GoToWhoeverHasTheSeatFromThatStepOn) {
     EXPECT_THAT(waits(), ElementsAre(Sent{old, 1}, Sent{fresh, 2}));
 }
 
-TEST_F(NoticesStore, GoByChannelsThatTakeThemAndAreTheirs) {
+TEST_P(NoticesStore, GoByChannelsThatTakeThemAndAreTheirs) {
     put(Hold{ana, {{"m", key_of_ana}}});
     const auto takes = open(ana, "mail", turns);
     open(ana, "push", overs);
@@ -149,7 +150,7 @@ TEST_F(NoticesStore, GoByChannelsThatTakeThemAndAreTheirs) {
     EXPECT_THAT(waits(), ElementsAre(Sent{takes, 1}));
 }
 
-TEST_F(NoticesStore, TellAClubOfAFreeSeatOnce) {
+TEST_P(NoticesStore, TellAClubOfAFreeSeatOnce) {
     const auto eva = enrol("Eva", 'E');
     open(ana, "mail");
     const auto mail = open(leo, "mail");
@@ -180,7 +181,7 @@ TEST_F(NoticesStore, TellAClubOfAFreeSeatOnce) {
     EXPECT_THAT(waits(), ElementsAre(Sent{mail, 0}));
 }
 
-TEST_F(NoticesStore, AreWrittenWithTheirStepOrNotAtAll) {
+TEST_P(NoticesStore, AreWrittenWithTheirStepOrNotAtAll) {
     put(Hold{ana, {{"m", key_of_ana}}});
     open(ana, "mail");
     append(1, {});
@@ -188,7 +189,7 @@ TEST_F(NoticesStore, AreWrittenWithTheirStepOrNotAtAll) {
     EXPECT_THAT(waits(), IsEmpty());
 }
 
-TEST_F(NoticesStore, TakeThePlaceOfOlderOnesThatHaveNotGone) {
+TEST_P(NoticesStore, TakeThePlaceOfOlderOnesThatHaveNotGone) {
     put(Hold{ana, {{"m", key_of_ana}}});
     const auto mail = open(ana, "mail");
     append(1, {{NoticeKind::Turn, 0, midnight}, {NoticeKind::Battle, 0, midnight, "a"}});
@@ -198,7 +199,7 @@ TEST_F(NoticesStore, TakeThePlaceOfOlderOnesThatHaveNotGone) {
     EXPECT_THAT(waits(), ElementsAre(Sent{mail, 1}, Sent{mail, 2}, Sent{mail, 3}));
 }
 
-TEST_F(NoticesStore, ComeAtHoursThatSuit) {
+TEST_P(NoticesStore, ComeAtHoursThatSuit) {
     put(Hold{ana, {{"m", key_of_ana}}});
     open(ana, "mail");
     const HabitsRow habits{"en", 60, 22, 7, 8};
@@ -210,7 +211,7 @@ TEST_F(NoticesStore, ComeAtHoursThatSuit) {
     EXPECT_EQ(store->notices().waiting(late, 9).front().due, midnight + 7 * hour);
 }
 
-TEST_F(NoticesStore, AreSettledOnceOrTriedAgain) {
+TEST_P(NoticesStore, AreSettledOnceOrTriedAgain) {
     put(Hold{ana, {{"m", key_of_ana}}});
     const auto mail = open(ana, "mail");
     append(1, {{NoticeKind::Turn, 0, midnight}});
@@ -230,7 +231,7 @@ TEST_F(NoticesStore, AreSettledOnceOrTriedAgain) {
     EXPECT_THAT(store->notices().told(mail, late, 9), IsEmpty());
 }
 
-TEST_F(NoticesStore, WaitForNobodyInAFeed) {
+TEST_P(NoticesStore, WaitForNobodyInAFeed) {
     put(Hold{ana, {{"m", key_of_ana}}});
     const auto feed = open(ana, "feed");
     append(1, {{NoticeKind::Turn, 0, midnight}});
@@ -241,7 +242,7 @@ TEST_F(NoticesStore, WaitForNobodyInAFeed) {
     EXPECT_EQ(store->notices().told(feed, late, 1).size(), 1u);
 }
 
-TEST_F(NoticesStore, TellOfNoMatchToo) {
+TEST_P(NoticesStore, TellOfNoMatchToo) {
     const auto mail = open(ana, "mail", 0, 0);
     put(Tell{mail, NoticeKind::Confirm, midnight});
     put(Tell{mail, NoticeKind::Confirm, midnight + 1});
@@ -252,7 +253,7 @@ TEST_F(NoticesStore, TellOfNoMatchToo) {
 
 // ---- channels -----------------------------------------------------------------------------------
 
-TEST_F(NoticesStore, ChannelsAreListedChangedAndDropped) {
+TEST_P(NoticesStore, ChannelsAreListedChangedAndDropped) {
     const auto first = open(ana, "mail"), second = open(ana, "push");
     open(leo, "mail");
     ASSERT_EQ(store->notices().channels(ana).size(), 2u);
@@ -280,7 +281,7 @@ TEST_F(NoticesStore, ChannelsAreListedChangedAndDropped) {
     EXPECT_FALSE(store->notices().channel(first));
 }
 
-TEST_F(NoticesStore, ChannelsAreFoundByTheirAddressOnceTheyAreTheirs) {
+TEST_P(NoticesStore, ChannelsAreFoundByTheirAddressOnceTheyAreTheirs) {
     const auto mail = open(ana, "mail");
     put(KeepChannel{{0, leo, "mail", "mail of " + std::to_string(ana)}});
     const auto found = store->notices().channels_at("mail", "mail of " + std::to_string(ana));
@@ -289,7 +290,7 @@ TEST_F(NoticesStore, ChannelsAreFoundByTheirAddressOnceTheyAreTheirs) {
     EXPECT_THAT(store->notices().channels_at("push", found.front().address), IsEmpty());
 }
 
-TEST_F(NoticesStore, ANumberIsNeverAnothersAgain) {
+TEST_P(NoticesStore, ANumberIsNeverAnothersAgain) {
     const auto first = open(ana, "mail");
     put(Tell{first, NoticeKind::Trial, midnight});
     const std::int64_t number = store->notices().waiting(late, 9).front().number;
@@ -300,7 +301,7 @@ TEST_F(NoticesStore, ANumberIsNeverAnothersAgain) {
     EXPECT_GT(store->notices().waiting(late, 9).front().number, number);
 }
 
-TEST_F(NoticesStore, AFeedKnowsNoLinksToAccountsAndNoTimesThatWereMet) {
+TEST_P(NoticesStore, AFeedKnowsNoLinksToAccountsAndNoTimesThatWereMet) {
     put(Hold{ana, {{"m", key_of_ana}}});
     const auto feed = open(ana, "feed");
     put(Tell{feed, NoticeKind::Recover, midnight});
@@ -311,7 +312,7 @@ TEST_F(NoticesStore, AFeedKnowsNoLinksToAccountsAndNoTimesThatWereMet) {
     EXPECT_EQ(waits(), (std::vector<Sent>{{feed, 1}}));  // whether it holds is asked then
 }
 
-TEST_F(NoticesStore, NothingIsLeftOfWhoeverIsForgotten) {
+TEST_P(NoticesStore, NothingIsLeftOfWhoeverIsForgotten) {
     put(Hold{ana, {{"m", key_of_ana}}});
     const auto mail = open(ana, "mail");
     put(KeepHabits{ana, {"en"}});
@@ -324,7 +325,7 @@ TEST_F(NoticesStore, NothingIsLeftOfWhoeverIsForgotten) {
     EXPECT_EQ(store->notices().habits(ana), HabitsRow{});
 }
 
-TEST_F(NoticesStore, TellAClubOfFreeSeatsOnceAnHour) {
+TEST_P(NoticesStore, TellAClubOfFreeSeatsOnceAnHour) {
     const auto mail = open(leo, "mail");
     ClubRow row;
     row.id = "club";
@@ -346,7 +347,7 @@ TEST_F(NoticesStore, TellAClubOfFreeSeatsOnceAnHour) {
     EXPECT_THAT(waits(), ElementsAre(Sent{mail, 0}, Sent{mail, 0}));
 }
 
-TEST_F(NoticesStore, NobodyHasTooManyChannels) {
+TEST_P(NoticesStore, NobodyHasTooManyChannels) {
     const auto one = [&](int number) {
         return KeepChannel{{0, ana, "hook", "https://" + std::to_string(number), "{}"}};
     };

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "store/sqlite/sqlite_store.h"
+#include "store/each_store_test.h"
 
 namespace store {
 namespace {
@@ -29,16 +29,16 @@ MatchRow match_called(const std::string& id) {
     return match;
 }
 
-struct PeopleStore : testing::Test {
+struct PeopleStore : EachStore {
     Written put(Write write) { return store->write(std::span{&write, 1}).front(); }
     PersonHandle enrol(const std::string& name, char letter) {
         return put(Enrol{person_called(name), session_of(0, letter)}).handle;
     }
-
-    std::unique_ptr<Store> store = sqlite::in_memory();
 };
 
-TEST_F(PeopleStore, SomebodyNewIsSignedInAtOnce) {
+EACH_STORE(PeopleStore);
+
+TEST_P(PeopleStore, SomebodyNewIsSignedInAtOnce) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     EXPECT_NE(ana, leo);
     PersonRow expected = person_called("Ana");
@@ -51,7 +51,7 @@ TEST_F(PeopleStore, SomebodyNewIsSignedInAtOnce) {
     EXPECT_FALSE(store->people().session(std::string(32, 'x')));
 }
 
-TEST_F(PeopleStore, NoTwoLookAlike) {
+TEST_P(PeopleStore, NoTwoLookAlike) {
     const PersonHandle ana = enrol("Ana", 'a');
     PersonRow other = person_called("Ana");
     other.name = "Another";
@@ -63,7 +63,7 @@ TEST_F(PeopleStore, NoTwoLookAlike) {
     EXPECT_EQ(store->people().person(leo)->likeness, "like Leo");
 }
 
-TEST_F(PeopleStore, EachThingKnownOfSomebodyChangesByItself) {
+TEST_P(PeopleStore, EachThingKnownOfSomebodyChangesByItself) {
     PersonRow ana = *store->people().person(enrol("Ana", 'a'));
     EXPECT_EQ(put(Rename{ana.handle, "Ana L.", "like another"}).fate, Fate::Done);
     ana.name = "Ana L.";
@@ -81,7 +81,7 @@ TEST_F(PeopleStore, EachThingKnownOfSomebodyChangesByItself) {
     EXPECT_TRUE(store->people().sessions(ana.handle).empty());
 }
 
-TEST_F(PeopleStore, ANewPasswordTakesThePlaceOfTheOneThatWasShown) {
+TEST_P(PeopleStore, ANewPasswordTakesThePlaceOfTheOneThatWasShown) {
     const PersonHandle ana = enrol("Ana", 'a');
     put(SignIn{session_of(ana, 'b')});
     const auto change = [&](const char* before, const char* after, char letter) {
@@ -98,7 +98,7 @@ TEST_F(PeopleStore, ANewPasswordTakesThePlaceOfTheOneThatWasShown) {
     EXPECT_EQ(store->people().person(ana)->suspended, 5);
 }
 
-TEST_F(PeopleStore, WhoeverSignsInHasStillWhatTheyCameBy) {
+TEST_P(PeopleStore, WhoeverSignsInHasStillWhatTheyCameBy) {
     const PersonHandle ana = enrol("Ana", 'a');
     const auto fate = [&](SignIn sign_in) {
         sign_in.session = session_of(ana, 'b');
@@ -117,14 +117,14 @@ TEST_F(PeopleStore, WhoeverSignsInHasStillWhatTheyCameBy) {
     EXPECT_TRUE(store->people().sessions(ana).empty());
 }
 
-TEST_F(PeopleStore, SessionsThatWereUsedLongAgoAreForgotten) {
+TEST_P(PeopleStore, SessionsThatWereUsedLongAgoAreForgotten) {
     const PersonHandle ana = enrol("Ana", 'a');
     put(SignIn{session_of(ana, 'b', 3000)});
     put(Tidy{0, 2000});
     EXPECT_EQ(store->people().sessions(ana), std::vector{session_of(ana, 'b', 3000)});
 }
 
-TEST_F(PeopleStore, SessionsAreListedSeenAndEnded) {
+TEST_P(PeopleStore, SessionsAreListedSeenAndEnded) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     put(SignIn{session_of(ana, 'b', 3000)});
     put(SignIn{session_of(ana, 'c', 2000)});
@@ -144,7 +144,7 @@ TEST_F(PeopleStore, SessionsAreListedSeenAndEnded) {
     EXPECT_EQ(store->people().sessions(leo).size(), 1u);
 }
 
-TEST_F(PeopleStore, ASessionEndsWithTheOneThatReplacesIt) {
+TEST_P(PeopleStore, ASessionEndsWithTheOneThatReplacesIt) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     put(SignIn{session_of(ana, 'b'), std::string(32, 'a')});
     EXPECT_FALSE(store->people().session(std::string(32, 'a')));
@@ -159,7 +159,7 @@ TEST_F(PeopleStore, ASessionEndsWithTheOneThatReplacesIt) {
     EXPECT_TRUE(store->people().session(std::string(32, 'l')));
 }
 
-TEST_F(PeopleStore, ASecretStaysAsItWasFirstMade) {
+TEST_P(PeopleStore, ASecretStaysAsItWasFirstMade) {
     EXPECT_FALSE(store->secret("devices"));
     put(Secret{"devices", std::string("a\0b", 3)});
     put(Secret{"devices", "another"});
@@ -168,7 +168,7 @@ TEST_F(PeopleStore, ASecretStaysAsItWasFirstMade) {
     EXPECT_EQ(store->secret("other"), "of another name");
 }
 
-TEST_F(PeopleStore, KeysAreHeldOnceAndTheRunningMatchesComeFirst) {
+TEST_P(PeopleStore, KeysAreHeldOnceAndTheRunningMatchesComeFirst) {
     const PersonHandle ana = enrol("Ana", 'a'), leo = enrol("Leo", 'l');
     const std::string key(32, 'k'), other(32, 'o');
     const Handle first = put(Create{match_called("first")}).handle;
@@ -191,7 +191,7 @@ PasskeyRow passkey_called(const std::string& id, PersonHandle person, std::int64
     return {id, person, "key of " + id, -7, 3, made, made};
 }
 
-TEST_F(PeopleStore, PasskeysAreKeptCountedAndDropped) {
+TEST_P(PeopleStore, PasskeysAreKeptCountedAndDropped) {
     const PersonHandle leo = enrol("Leo", 'l');
     PersonRow ana = person_called("Ana");
     ana.password = "";
@@ -221,7 +221,7 @@ TEST_F(PeopleStore, PasskeysAreKeptCountedAndDropped) {
     EXPECT_FALSE(store->people().passkey(first.id));
 }
 
-TEST_F(PeopleStore, PeopleAreListedAndActsLogged) {
+TEST_P(PeopleStore, PeopleAreListedAndActsLogged) {
     const PersonHandle leo = enrol("Leo", 'l'), ana = enrol("Ana", 'a');
     const auto names = [](const std::vector<PersonRow>& rows) {
         std::string all;
@@ -245,7 +245,7 @@ TEST_F(PeopleStore, PeopleAreListedAndActsLogged) {
     EXPECT_EQ(store->people().acts(1).size(), 1u);
 }
 
-TEST_F(PeopleStore, WhoeverIsForgottenLeavesNothing) {
+TEST_P(PeopleStore, WhoeverIsForgottenLeavesNothing) {
     const PersonHandle ana = enrol("Ana", 'a');
     put(Create{match_called("first")});
     put(Hold{ana, {{"first", std::string(32, 'k')}}});
@@ -258,14 +258,14 @@ TEST_F(PeopleStore, WhoeverIsForgottenLeavesNothing) {
     EXPECT_NE(enrol("Ana", 'b'), 0);  // the name is free
 }
 
-TEST_F(PeopleStore, ANumberIsNeverAnothers) {
+TEST_P(PeopleStore, ANumberIsNeverAnothers) {
     enrol("Ana", 'a');
     const PersonHandle leo = enrol("Leo", 'l');
     put(Forget{leo});
     EXPECT_GT(enrol("Eva", 'e'), leo);
 }
 
-TEST_F(PeopleStore, NobodyHasTooManyPasskeys) {
+TEST_P(PeopleStore, NobodyHasTooManyPasskeys) {
     const PersonHandle ana = enrol("Ana", 'a');
     for (int i = 0; i < passkeys_most; ++i)
         EXPECT_EQ(put(KeepPasskey{passkey_called(std::to_string(i), ana)}).fate, Fate::Done);
@@ -273,7 +273,7 @@ TEST_F(PeopleStore, NobodyHasTooManyPasskeys) {
     EXPECT_EQ(store->people().passkeys(ana).size(), static_cast<std::size_t>(passkeys_most));
 }
 
-TEST_F(PeopleStore, WhoeverIsForgottenIsCalledNothingAtTables) {
+TEST_P(PeopleStore, WhoeverIsForgottenIsCalledNothingAtTables) {
     put(Create{match_called("first")});
     MatchRow other = match_called("second");
     other.seats[0].key = std::string(32, 'b');

@@ -38,6 +38,7 @@ class Relay : public Store {
     Notices& notices() override { return real_->notices(); }
     Clubs& clubs() override { return real_->clubs(); }
     Sayings& sayings() override { return real_->sayings(); }
+    Servers* servers() override { return real_->servers(); }
     void settle() override { real_->settle(); }
     void rest() override { real_->rest(); }
 

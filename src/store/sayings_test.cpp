@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "store/each_store_test.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace store {
@@ -33,7 +34,7 @@ std::string texts(const std::vector<SayingRow>& rows) {
     return all;
 }
 
-class SayingStore : public testing::Test {
+class SayingStore : public EachStore {
   protected:
     SayingStore() {
         match = put(Create{match_called("first")}).handle;
@@ -52,12 +53,13 @@ class SayingStore : public testing::Test {
         return texts(store->sayings().said("first", room, hearer, before, most));
     }
 
-    std::unique_ptr<Store> store = sqlite::in_memory();
     Handle match = 0;
     PersonHandle ana = 0, leo = 0;
 };
 
-TEST_F(SayingStore, IsNumberedRoomByRoom) {
+EACH_STORE(SayingStore);
+
+TEST_P(SayingStore, IsNumberedRoomByRoom) {
     SayingRow whole{"first", "seats", 0, "rebel", "Leo", 0, leo, 5, "", "well-played", "a move"};
     EXPECT_EQ(put(Say{whole}).handle, 1);
     EXPECT_EQ(put(Say{saying("two")}).handle, 2);
@@ -72,14 +74,14 @@ TEST_F(SayingStore, IsNumberedRoomByRoom) {
     EXPECT_EQ(texts(store->sayings().said("nowhere", "seats", 0, 0, 9)), "");
 }
 
-TEST_F(SayingStore, IsReadFromTheEndBackwards) {
+TEST_P(SayingStore, IsReadFromTheEndBackwards) {
     for (const char* text : {"a", "b", "c", "d"}) put(Say{saying(text)});
     EXPECT_EQ(said(0, 0, 2), "3:c 4:d ");
     EXPECT_EQ(said(0, 3, 2), "1:a 2:b ");
     EXPECT_EQ(said(0, 1, 2), "");
 }
 
-TEST_F(SayingStore, ANameIsUsedOnceByEach) {
+TEST_P(SayingStore, ANameIsUsedOnceByEach) {
     SayingRow first = saying("once");
     first.move = "m";
     EXPECT_EQ(put(Say{first}).fate, Fate::Done);
@@ -94,7 +96,7 @@ TEST_F(SayingStore, ANameIsUsedOnceByEach) {
     EXPECT_EQ(said(), "1:once 2:twice 3:no name 4:none again ");
 }
 
-TEST_F(SayingStore, WhoeverComesByAnotherKeyHearsWhatIsSaidSince) {
+TEST_P(SayingStore, WhoeverComesByAnotherKeyHearsWhatIsSaidSince) {
     put(Say{saying("before")});
     Append handed{match, 1, {{"imperial", "", "", 5, "", "hand"}}};
     handed.keys.seated = {{0, {"invited", "", "", "", std::string(32, 'i')}}};
@@ -115,7 +117,7 @@ TEST_F(SayingStore, WhoeverComesByAnotherKeyHearsWhatIsSaidSince) {
     EXPECT_EQ(said(1), "1:before 2:after 3:last ");
 }
 
-TEST_F(SayingStore, WhoeverIsForgottenHasSaidNothing) {
+TEST_P(SayingStore, WhoeverIsForgottenHasSaidNothing) {
     SayingRow row = saying("mine");
     row.person = ana;
     put(Say{saying("first")});
@@ -133,7 +135,7 @@ TEST_F(SayingStore, WhoeverIsForgottenHasSaidNothing) {
     EXPECT_EQ(put(Say{saying("next")}).handle, 3);  // no number is given twice
 }
 
-TEST_F(SayingStore, BlocksAreKeptOnceAndTakenBackByTheirOwner) {
+TEST_P(SayingStore, BlocksAreKeptOnceAndTakenBackByTheirOwner) {
     put(Block{{0, ana, leo, "Leo", 7}});
     put(Block{{0, ana, leo, "another name", 8}});
     const auto rows = store->sayings().blocks(ana);
@@ -146,7 +148,7 @@ TEST_F(SayingStore, BlocksAreKeptOnceAndTakenBackByTheirOwner) {
     EXPECT_TRUE(store->sayings().blocks(ana).empty());
 }
 
-TEST_F(SayingStore, ReportsAreListedUntilTheyAreClosed) {
+TEST_P(SayingStore, ReportsAreListedUntilTheyAreClosed) {
     ReportRow first{0, 3, "first", "spectators", 4, ana, leo, "rude", "a\nb"};
     put(Report{first});
     put(Report{{0, 4, "second", "seats", 1, 0, 0, "", "c"}});
@@ -165,7 +167,7 @@ TEST_F(SayingStore, ReportsAreListedUntilTheyAreClosed) {
     EXPECT_FALSE(store->sayings().report(99));
 }
 
-TEST_F(SayingStore, WhetherPeopleTalkIsKeptWithTheMatch) {
+TEST_P(SayingStore, WhetherPeopleTalkIsKeptWithTheMatch) {
     MatchRow quiet = match_called("quiet");
     quiet.chat = false;
     quiet.open = true;
@@ -192,7 +194,7 @@ TEST(SayingFile, IsThereWhenItIsOpenedAgain) {
     std::filesystem::remove(file);
 }
 
-TEST_F(SayingStore, IsOfNobodyWhoIsGoneOrSuspended) {
+TEST_P(SayingStore, IsOfNobodyWhoIsGoneOrSuspended) {
     SayingRow row{"first", "spectators", 0, "spectator", "Leo", 0, leo};
     row.text = "a";
     EXPECT_EQ(put(Say{row}).handle, 1);
@@ -204,7 +206,7 @@ TEST_F(SayingStore, IsOfNobodyWhoIsGoneOrSuspended) {
     EXPECT_EQ(said(spectator_hears, 0, 99, "spectators"), "1:a ");
 }
 
-TEST_F(SayingStore, IsNamedByWhoeverSaysIt) {
+TEST_P(SayingStore, IsNamedByWhoeverSaysIt) {
     SayingRow row{"first", "spectators", 0, "spectator", "Leo", 0, leo, 1, "mine", "", "one"};
     EXPECT_EQ(put(Say{row}).handle, 1);
     EXPECT_EQ(put(Say{row}).fate, Fate::Conflict);
@@ -216,7 +218,7 @@ TEST_F(SayingStore, IsNamedByWhoeverSaysIt) {
     EXPECT_EQ(put(Say{row}).handle, 4);
 }
 
-TEST_F(SayingStore, OfASeatIsErasedSinceItCameToItsHolder) {
+TEST_P(SayingStore, OfASeatIsErasedSinceItCameToItsHolder) {
     put(Say{saying("before")});
     Append handed{match, 1, {{"imperial", "", "", 5, "", "hand"}}};
     handed.keys.seated = {{0, {"invited", "", "", "", std::string(32, 'i')}}};

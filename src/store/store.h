@@ -17,6 +17,7 @@
 #include "store/notices.h"
 #include "store/people.h"
 #include "store/sayings.h"
+#include "store/servers.h"
 
 namespace store {
 
@@ -122,7 +123,8 @@ using Write =
                  Operate, NewPassword, SignIn, Seen, SignOut, KeepPasskey, UsePasskey, DropPasskey,
                  Hold, Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle,
                  Tidy, Say, Block, Unblock, Report, Hush, CloseReport, FoundClub, NameClub,
-                 InviteAnew, HangWall, EnterClub, Appoint, LeaveClub, PutTable, TakeTable>;
+                 InviteAnew, HangWall, EnterClub, Appoint, LeaveClub, PutTable, TakeTable, Come,
+                 Live, Part, Claim, Release, Forgive>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk
@@ -132,7 +134,8 @@ enum class Fate : std::uint8_t {
 };
 struct Written {
     Fate fate = Fate::Unknown;
-    // Of a created match, a person, a channel or a club; the number of a saying.
+    // Of a created match, a person, a channel, a club or a server; the number of a saying; since
+    // when a claimed match was away.
     Handle handle = 0;
 };
 
@@ -192,6 +195,7 @@ class Store {
     virtual Clubs& clubs() = 0;
     virtual Notices& notices() = 0;
     virtual Sayings& sayings() = 0;
+    virtual Servers* servers() = 0;  // none: one server has it alone
 
     // Moves what is in the log into the main file, before a clean stop.
     virtual void settle() = 0;

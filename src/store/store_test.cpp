@@ -9,6 +9,7 @@
 #include <map>
 
 #include "embedded/migrations.h"
+#include "store/each_store_test.h"
 #include "store/relay.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/sqlite/statement.h"
@@ -43,11 +44,11 @@ Append step(Handle match, int number, const std::string& move, const std::string
     return {match, number, {{actor, "go " + std::to_string(number), move, 7}}};
 }
 
-struct AnyStore : testing::Test {
-    std::unique_ptr<Store> store = sqlite::in_memory();
-};
+struct AnyStore : EachStore {};
 
-TEST_F(AnyStore, GivesBackWhatWasWritten) {
+EACH_STORE(AnyStore);
+
+TEST_P(AnyStore, GivesBackWhatWasWritten) {
     MatchRow match = match_named("one");
     match.steps[0].secret = "kept apart";
     match.handle = one(*store, Create{match}).handle;
@@ -70,11 +71,12 @@ TEST_F(AnyStore, GivesBackWhatWasWritten) {
     EXPECT_EQ(found->steps[0].action, "roll 3");
     EXPECT_EQ(found->steps[0].hash, std::string(32, '\0'));
     EXPECT_EQ(found->steps[0].secret, "kept apart");
-    EXPECT_FALSE(store->find("two"));
+    for (const std::string id : {"two", "", "\xff", "' OR 1"}) EXPECT_FALSE(store->find(id));
+    EXPECT_FALSE(store->find(std::string{"one\0", 4}));
     EXPECT_EQ(one(*store, Create{match}).fate, Fate::Conflict);  // an id is given once
 }
 
-TEST_F(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
+TEST_P(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
     const Handle a = one(*store, Create{match_named("a")}).handle;
     const Handle b = one(*store, Create{match_named("b")}).handle;
     const std::vector<Write> group{step(a, 2, "m1"), step(b, 2, "m1"), step(a, 3, "m1"),
@@ -89,7 +91,7 @@ TEST_F(AnyStore, AGroupIsWrittenWithoutThoseThatConflict) {
     EXPECT_EQ(store->counts().steps, 6);
 }
 
-TEST_F(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
+TEST_P(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
     const Handle a = one(*store, Create{match_named("a")}).handle;
     const Handle b = one(*store, Create{match_named("b")}).handle;
     one(*store, step(a, 2, "m1"));
@@ -104,7 +106,7 @@ TEST_F(AnyStore, OfWhatConflictsInItsMiddleNothingIsLeft) {
     EXPECT_EQ(store->find("b")->steps.size(), 3u);
 }
 
-TEST_F(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
+TEST_P(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
     const Handle a = one(*store, Create{match_named("a")}).handle;
     const Handle b = one(*store, Create{match_named("b")}).handle;
     Append hand = step(a, 2, "m1");
@@ -128,7 +130,7 @@ TEST_F(AnyStore, ASeatIsHandedOnWithTheStepThatSaysSo) {
     EXPECT_EQ(store->find("b")->steps.size(), 3u);
 }
 
-TEST_F(AnyStore, TheOfficeGetsAnotherKeyWithTheStepThatSaysSo) {
+TEST_P(AnyStore, TheOfficeGetsAnotherKeyWithTheStepThatSaysSo) {
     MatchRow match = match_named("a");
     match.organiser_key = std::string(32, 'o');
     const Handle a = one(*store, Create{match}).handle;
@@ -143,7 +145,7 @@ TEST_F(AnyStore, TheOfficeGetsAnotherKeyWithTheStepThatSaysSo) {
     EXPECT_EQ(store->find("a")->organiser_key, std::string(32, 'n'));
 }
 
-TEST_F(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
+TEST_P(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     const Handle first = one(*store, Create{match_named("first", true)}).handle;
     const Handle second = one(*store, Create{match_named("second", true)}).handle;
     one(*store, Create{match_named("closed")});
@@ -171,7 +173,7 @@ TEST_F(AnyStore, OpenTablesAreListedUntilTheyAreFullOrOver) {
     EXPECT_EQ(store->counts().running, 2);
 }
 
-TEST_F(AnyStore, AStandingIsOfTheLastStep) {
+TEST_P(AnyStore, AStandingIsOfTheLastStep) {
     MatchRow match = match_named("m");
     match.standing = {1, 1, 2, R"({"kind":"decide"})", "", 3, 9};
     const Handle handle = one(*store, Create{match}).handle;
@@ -217,7 +219,7 @@ TEST_F(AnyStore, AStandingIsOfTheLastStep) {
     EXPECT_EQ(store->outline("m")->standing, third);
 }
 
-TEST_F(AnyStore, AMatchWithoutAStepStands) {
+TEST_P(AnyStore, AMatchWithoutAStepStands) {
     MatchRow match = match_named("m");
     match.steps.clear();
     const Handle handle = one(*store, Create{match}).handle;
@@ -230,7 +232,7 @@ TEST_F(AnyStore, AMatchWithoutAStepStands) {
     EXPECT_EQ(store->find("m")->end, "");
 }
 
-TEST_F(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
+TEST_P(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
     const Handle mine = one(*store, Create{match_named("mine")}).handle;
     Append links = step(mine, 2, "");
     links.links = {"first", "second"};
@@ -265,7 +267,7 @@ TEST_F(AnyStore, KnowsWhichLinksThereIsSomethingToDoFor) {
     EXPECT_EQ(found().size(), 1u);
 }
 
-TEST_F(AnyStore, ListsWhatRunsByAnEdition) {
+TEST_P(AnyStore, ListsWhatRunsByAnEdition) {
     for (const std::string id : {"later", "earlier", "over", "other"}) {
         MatchRow match = match_named(id);
         match.edition = id == "other" ? "3" : "2";

@@ -4,7 +4,6 @@
 #include <sqlite3.h>
 
 #include <memory>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -31,7 +30,7 @@ inline void run(sqlite3* connection, const char* sql) {
     if (sqlite3_exec(connection, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail(connection);
 }
 
-// Text and blobs that stay where they are until the statement is reset.
+// Raw bytes.
 struct Blob {
     std::string_view bytes;
 };
@@ -49,14 +48,17 @@ class Statement {
         statement_.reset(statement);
     }
 
-    // Binds all parameters in order and forgets the last run.
-    template <class... Values>
-    Statement& with(const Values&... values) {
-        sqlite3_reset(get());
-        int index = 0;
-        (bind(++index, values), ...);
-        return *this;
+    // Parameters count from 1. What is bound stays where it is until the statement is reset.
+    void bind(int index, std::int64_t value) { check(sqlite3_bind_int64(get(), index, value)); }
+    void bind(int index, std::string_view text) {
+        check(sqlite3_bind_text(get(), index, text.data() ? text.data() : "",
+                                static_cast<int>(text.size()), SQLITE_STATIC));
     }
+    void bind(int index, Blob blob) {
+        check(sqlite3_bind_blob(get(), index, blob.bytes.data() ? blob.bytes.data() : "",
+                                static_cast<int>(blob.bytes.size()), SQLITE_STATIC));
+    }
+    void bind(int index, Null) { check(sqlite3_bind_null(get(), index)); }
 
     // True: a row is there. False: done.
     bool step() {
@@ -77,6 +79,7 @@ class Statement {
     }
     void reset() { sqlite3_reset(get()); }
 
+    bool none(int column) const { return sqlite3_column_type(get(), column) == SQLITE_NULL; }
     std::int64_t number(int column) const { return sqlite3_column_int64(get(), column); }
     std::string text(int column) const {
         const auto* bytes = static_cast<const char*>(sqlite3_column_blob(get(), column));
@@ -89,26 +92,6 @@ class Statement {
     void check(int answer) {
         if (answer != SQLITE_OK) fail(sqlite3_db_handle(get()));
     }
-    void bind(int index, std::int64_t value) { check(sqlite3_bind_int64(get(), index, value)); }
-    void bind(int index, int value) { check(sqlite3_bind_int64(get(), index, value)); }
-    void bind(int index, bool value) { check(sqlite3_bind_int64(get(), index, value)); }
-    void bind(int index, std::string_view text) {
-        check(sqlite3_bind_text(get(), index, text.data() ? text.data() : "",
-                                static_cast<int>(text.size()), SQLITE_STATIC));
-    }
-    void bind(int index, const std::string& text) { bind(index, std::string_view{text}); }
-    void bind(int index, const char* text) { bind(index, std::string_view{text}); }  // no bool
-    void bind(int index, Blob blob) {
-        check(sqlite3_bind_blob(get(), index, blob.bytes.data() ? blob.bytes.data() : "",
-                                static_cast<int>(blob.bytes.size()), SQLITE_STATIC));
-    }
-    template <class Value>
-    void bind(int index, const std::optional<Value>& value) {
-        if (value) bind(index, *value);
-        else bind(index, Null{});
-    }
-    void bind(int index, Null) { check(sqlite3_bind_null(get(), index)); }
-
     std::unique_ptr<sqlite3_stmt, Close> statement_;
 };
 

@@ -1,8 +1,8 @@
-#include "store/sqlite/notices.h"
+#include "store/sql/notices.h"
 
-#include "store/sqlite/rows.h"
+#include "store/sql/rows.h"
 
-namespace store::sqlite {
+namespace store::sql {
 namespace {
 
 // As a statement gives it from one of its columns on.
@@ -70,12 +70,12 @@ std::int64_t bit(NoticeKind kind) {
 
 }  // namespace
 
-Notices::Notices(sqlite3* connection) : connection_(connection) {
-    const auto prepare = [&](std::string_view sql) { return Statement{connection, sql}; };
+Notices::Notices(Database& database) {
+    const auto prepare = [&](std::string_view sql) { return database.prepare(sql); };
     add_channel_ = prepare(
         "INSERT INTO channels (person, way, address, detail, kinds, made, confirmed, failing)"
         " SELECT ?1,?2,?3,?4,?5,?6,?7,?8 WHERE"
-        " (SELECT count(*) FROM channels WHERE person = ?1) < ?9");
+        " (SELECT count(*) FROM channels WHERE person = ?1) < ?9 RETURNING handle");
     revise_channel_ = prepare(
         "UPDATE channels SET address = ?, detail = ?, kinds = ?, confirmed = ?, failing = ?,"
         " stopped = ? WHERE person = ? AND handle = ?");
@@ -86,7 +86,7 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
     drop_channel_ = prepare("DELETE FROM channels WHERE person = ? AND handle = ?");
     put_habits_ = prepare(
         "INSERT INTO habits (person, language, utc, quiet, wakes, digest) VALUES (?,?,?,?,?,?)"
-        " ON CONFLICT DO UPDATE SET language=excluded.language, utc=excluded.utc,"
+        " ON CONFLICT (person) DO UPDATE SET language=excluded.language, utc=excluded.utc,"
         " quiet=excluded.quiet, wakes=excluded.wakes, digest=excluded.digest");
     // Who holds the key to a seat of a match, or to its office, and takes notices of a kind.
     find_takers_ = prepare(
@@ -97,14 +97,14 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
         " WHERE keyrings.match = ?1 AND keyrings.key = CASE WHEN ?2 < 0"
         " THEN (SELECT organiser_key FROM matches WHERE handle = ?1)"
         " ELSE (SELECT key FROM seats WHERE match = ?1 AND seat = ?2) END"
-        " AND suspended = 0 AND confirmed > 0 AND kinds & ?3");
+        " AND suspended = 0 AND confirmed > 0 AND (kinds & ?3) <> 0");
     find_friends_ = prepare(
         "SELECT channels.handle, way, coalesce(language, ''), utc, quiet, wakes, digest,"
         " matches.handle FROM members JOIN people ON people.handle = members.person"
         " JOIN channels ON channels.person = members.person"
         " LEFT JOIN habits ON habits.person = members.person JOIN matches ON matches.id = ?2"
         " WHERE members.club = ?1 AND members.person <> ?3 AND suspended = 0 AND confirmed > 0"
-        " AND kinds & ?4"
+        " AND (kinds & ?4) <> 0"
         " AND EXISTS (SELECT 1 FROM seats WHERE match = matches.handle AND kind = 'free')"
         " AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.channel = channels.handle"
         " AND outbox.kind = ?5 AND outbox.made > ?6)");
@@ -112,9 +112,9 @@ Notices::Notices(sqlite3* connection) : connection_(connection) {
         "UPDATE outbox SET next = 0, fate = 'void' WHERE channel = ? AND match = ? AND kind = ?"
         " AND seat = ? AND about = ? AND rows <> ? AND next > 0");
     add_notice_ = prepare(
-        "INSERT OR IGNORE INTO outbox"
+        "INSERT INTO outbox"
         " (channel, match, rows, kind, seat, about, until, made, due, next, tries, fate)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?,0,?)");
+        " VALUES (?,?,?,?,?,?,?,?,?,?,0,?) ON CONFLICT DO NOTHING");
     settle_ =
         prepare("UPDATE outbox SET fate = ?, next = ?, tries = ? WHERE number = ? AND next > 0");
     tidy_ = prepare("DELETE FROM outbox WHERE made < ? AND next = 0");
@@ -159,12 +159,9 @@ std::int64_t Notices::put(const KeepChannel& keep) {
             .run();
         return one.handle;
     }
-    add_channel_
-        .with(one.person, one.way, one.address, one.detail, static_cast<std::int64_t>(one.kinds),
-              one.made, one.confirmed, one.failing, channels_most)
-        .run();
-    changed(connection_);
-    return sqlite3_last_insert_rowid(connection_);
+    return given(add_channel_.with(one.person, one.way, one.address, one.detail,
+                                   static_cast<std::int64_t>(one.kinds), one.made, one.confirmed,
+                                   one.failing, channels_most));
 }
 
 void Notices::put(const DropChannel& drop) {
@@ -263,4 +260,4 @@ std::vector<OutboxRow> Notices::told(std::int64_t channel, std::int64_t by, int 
     return all(find_told_.with(channel, by, most), outbox_in);
 }
 
-}  // namespace store::sqlite
+}  // namespace store::sql

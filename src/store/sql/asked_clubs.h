@@ -1,9 +1,9 @@
-// store/sqlite/asked_clubs.h -- what is asked of clubs, by whatever connection their store has.
+// store/sql/asked_clubs.h -- what is asked of clubs, by whatever connection their store has.
 #pragma once
 
-#include "store/sqlite/clubs.h"
+#include "store/sql/clubs.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 template <class Owner>  // read(question of a session)
 class AskedClubs final : public store::Clubs {
@@ -39,4 +39,4 @@ class AskedClubs final : public store::Clubs {
     Owner& owner_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql

@@ -1,8 +1,8 @@
-#include "store/sqlite/people.h"
+#include "store/sql/people.h"
 
-#include "store/sqlite/rows.h"
+#include "store/sql/rows.h"
 
-namespace store::sqlite {
+namespace store::sql {
 namespace {
 
 PersonRow person_in(const Statement& row) {
@@ -25,14 +25,14 @@ std::optional<Blob> blob_of(const std::optional<std::string>& bytes) {
 
 }  // namespace
 
-People::People(sqlite3* connection) : connection_(connection) {
-    const auto prepare = [&](std::string_view sql) { return Statement{connection, sql}; };
+People::People(Database& database) {
+    const auto prepare = [&](std::string_view sql) { return database.prepare(sql); };
     // As `person_in` reads them.
     const std::string every_person =
         "SELECT handle, name, likeness, password, made, suspended, leaving, operates FROM people";
     add_person_ = prepare(
         "INSERT INTO people (name, likeness, password, made, suspended, leaving)"
-        " VALUES (?,?,?,?,?,?)");
+        " VALUES (?,?,?,?,?,?) RETURNING handle");
     rename_ = prepare("UPDATE people SET name = ?, likeness = ? WHERE handle = ?");
     leave_ = prepare("UPDATE people SET leaving = ? WHERE handle = ?");
     operate_ = prepare("UPDATE people SET operates = ? WHERE handle = ?");
@@ -62,8 +62,8 @@ People::People(sqlite3* connection) : connection_(connection) {
     replace_session_ = prepare("DELETE FROM sessions WHERE key = ?");
     drop_sessions_ = prepare("DELETE FROM sessions WHERE person = ?");
     put_passkey_ = prepare(
-        "INSERT OR IGNORE INTO passkeys (id, person, key, algorithm, count, made, used)"
-        " VALUES (?,?,?,?,?,?,?)");
+        "INSERT INTO passkeys (id, person, key, algorithm, count, made, used)"
+        " VALUES (?,?,?,?,?,?,?) ON CONFLICT DO NOTHING");
     count_passkeys_ = prepare("SELECT count(*) FROM passkeys WHERE person = ?");
     use_passkey_ = prepare("UPDATE passkeys SET count = ?, used = ? WHERE id = ?");
     find_passkey_ =
@@ -74,8 +74,8 @@ People::People(sqlite3* connection) : connection_(connection) {
     drop_passkey_ = prepare("DELETE FROM passkeys WHERE person = ? AND id = ?");
     drop_passkeys_ = prepare("DELETE FROM passkeys WHERE person = ?");
     put_key_ = prepare(
-        "INSERT OR IGNORE INTO keyrings (person, match, key)"
-        " SELECT ?, handle, ? FROM matches WHERE id = ?");
+        "INSERT INTO keyrings (person, match, key)"
+        " SELECT ?, handle, ? FROM matches WHERE id = ? ON CONFLICT DO NOTHING");
     find_keys_ = prepare(
         "SELECT id, keyrings.key FROM keyrings JOIN matches ON matches.handle = keyrings.match"
         " WHERE person = ? ORDER BY over, matches.handle DESC, keyrings.key LIMIT ?");
@@ -110,11 +110,9 @@ PersonHandle People::put(const Write& write) {
 
 PersonHandle People::put(const Enrol& enrol) {
     const PersonRow& person = enrol.person;
-    add_person_
-        .with(person.name, person.likeness, person.password, person.made, person.suspended,
-              person.leaving)
-        .run();
-    const PersonHandle handle = sqlite3_last_insert_rowid(connection_);
+    const PersonHandle handle =
+        given(add_person_.with(person.name, person.likeness, person.password, person.made,
+                               person.suspended, person.leaving));
     SessionRow session = enrol.session;
     session.person = handle;
     put(SignIn{session, enrol.replaces});
@@ -144,19 +142,15 @@ void People::put(const Operate& operate) {
 }
 
 void People::put(const NewPassword& next) {
-    new_password_.with(next.after, next.person, next.before).run();
-    changed(connection_);
+    must_change(new_password_.with(next.after, next.person, next.before));
     drop_sessions_.with(next.person).run();
     put(SignIn{next.session});
 }
 
 void People::put(const SignIn& sign_in) {
     const SessionRow& session = sign_in.session;
-    put_session_
-        .with(Blob{session.key}, session.person, session.made, session.seen, session.device,
-              sign_in.password, blob_of(sign_in.passkey))
-        .run();
-    changed(connection_);
+    must_change(put_session_.with(Blob{session.key}, session.person, session.made, session.seen,
+                                  session.device, sign_in.password, blob_of(sign_in.passkey)));
     if (!sign_in.replaces.empty() && sign_in.replaces != session.key)
         replace_session_.with(Blob{sign_in.replaces}).run();
 }
@@ -181,7 +175,7 @@ void People::put(const KeepPasskey& keep) {
         .run();
     const auto kept =
         first(count_passkeys_.with(one.person), [](const Statement& row) { return row.number(0); });
-    if (kept && *kept > passkeys_most) throw Trouble{SQLITE_CONSTRAINT, "these are too many"};
+    if (kept && *kept > passkeys_most) throw Trouble{Fault::Constraint, "these are too many"};
 }
 
 void People::put(const UsePasskey& use) {
@@ -256,4 +250,4 @@ std::vector<KeyRow> People::keys(PersonHandle person, int most) {
                [](const Statement& row) { return KeyRow{row.text(0), row.text(1)}; });
 }
 
-}  // namespace store::sqlite
+}  // namespace store::sql

@@ -1,10 +1,10 @@
-#include "store/sqlite/sayings.h"
+#include "store/sql/sayings.h"
 
 #include <algorithm>
 
-#include "store/sqlite/rows.h"
+#include "store/sql/rows.h"
 
-namespace store::sqlite {
+namespace store::sql {
 namespace {
 
 SayingRow saying_in(const Statement& row) {
@@ -22,8 +22,8 @@ ReportRow report_in(const Statement& row) {
 
 }  // namespace
 
-Sayings::Sayings(sqlite3* connection) {
-    const auto prepare = [&](std::string_view sql) { return Statement{connection, sql}; };
+Sayings::Sayings(Database& database) {
+    const auto prepare = [&](std::string_view sql) { return database.prepare(sql); };
     // As `saying_in` reads them.
     const std::string every_saying =
         "SELECT id, room, number, by, name, voice, person, at, text, phrase, move"
@@ -44,7 +44,7 @@ Sayings::Sayings(sqlite3* connection) {
     hand_on_ = prepare(
         "INSERT INTO hearings (match, hearer, after) SELECT ?1, ?2, coalesce(max(number), 0)"
         " FROM sayings WHERE match = ?1 AND room = 'seats'"
-        " ON CONFLICT DO UPDATE SET after=excluded.after");
+        " ON CONFLICT (match, hearer) DO UPDATE SET after=excluded.after");
     said_ = prepare(every_saying +
                     " WHERE id = ?1 AND room = ?2 AND (?4 = 0 OR number < ?4)"
                     " AND number > coalesce((SELECT after FROM hearings"
@@ -55,7 +55,8 @@ Sayings::Sayings(sqlite3* connection) {
     erase_said_ = prepare(
         "UPDATE sayings SET person = 0, name = '', text = '', phrase = ''"
         " WHERE person = ? AND person > 0");
-    block_ = prepare("INSERT OR IGNORE INTO blocks (person, other, name, at) VALUES (?,?,?,?)");
+    block_ = prepare(
+        "INSERT INTO blocks (person, other, name, at) VALUES (?,?,?,?) ON CONFLICT DO NOTHING");
     unblock_ = prepare("DELETE FROM blocks WHERE person = ? AND number = ?");
     blocks_ = prepare(
         "SELECT number, person, other, name, at FROM blocks WHERE person = ? ORDER BY number");
@@ -143,4 +144,4 @@ std::optional<ReportRow> Sayings::report(std::int64_t number) {
     return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
 }
 
-}  // namespace store::sqlite
+}  // namespace store::sql

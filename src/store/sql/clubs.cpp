@@ -1,8 +1,8 @@
-#include "store/sqlite/clubs.h"
+#include "store/sql/clubs.h"
 
-#include "store/sqlite/rows.h"
+#include "store/sql/rows.h"
 
-namespace store::sqlite {
+namespace store::sql {
 namespace {
 
 ClubRow club_in(const Statement& row) {
@@ -20,8 +20,8 @@ ClubTable table_in(const Statement& row) {
 
 }  // namespace
 
-Clubs::Clubs(sqlite3* connection) : connection_(connection) {
-    const auto prepare = [&](std::string_view sql) { return Statement{connection, sql}; };
+Clubs::Clubs(Database& database) {
+    const auto prepare = [&](std::string_view sql) { return database.prepare(sql); };
     // As `club_in`, `member_in` and `table_in` read them.
     const std::string club_columns = "handle, id, name, likeness, invitation, wall, made";
     const std::string every_member =
@@ -31,7 +31,8 @@ Clubs::Clubs(sqlite3* connection) : connection_(connection) {
         "SELECT id, coalesce(giver, 0), at FROM club_tables JOIN matches ON handle = match"
         " WHERE club = ?";
     add_club_ = prepare(
-        "INSERT INTO clubs (id, name, likeness, invitation, wall, made) VALUES (?,?,?,?,?,?)");
+        "INSERT INTO clubs (id, name, likeness, invitation, wall, made) VALUES (?,?,?,?,?,?)"
+        " RETURNING handle");
     name_ = prepare("UPDATE clubs SET name = ?, likeness = ? WHERE handle = ?");
     invite_ = prepare("UPDATE clubs SET invitation = ? WHERE handle = ?");
     hang_ = prepare("UPDATE clubs SET wall = ? WHERE handle = ?");
@@ -46,10 +47,10 @@ Clubs::Clubs(sqlite3* connection) : connection_(connection) {
         "INSERT INTO members (club, person, officer, since) SELECT ?1, ?2, 1, ?3"
         " WHERE (SELECT count(*) FROM members WHERE person = ?2) < ?4");
     enter_ = prepare(
-        "INSERT OR IGNORE INTO members (club, person, officer, since)"
+        "INSERT INTO members (club, person, officer, since)"
         " SELECT handle, ?1, 0, ?2 FROM clubs WHERE handle = ?3 AND invitation = ?4"
         " AND (SELECT count(*) FROM members WHERE person = ?1) < ?5"
-        " AND (SELECT count(*) FROM members WHERE club = ?3) < ?6");
+        " AND (SELECT count(*) FROM members WHERE club = ?3) < ?6 ON CONFLICT DO NOTHING");
     appoint_ = prepare("UPDATE members SET officer = ? WHERE club = ? AND person = ?");
     leave_ = prepare("DELETE FROM members WHERE club = ? AND person = ?");
     elect_ = prepare(
@@ -65,9 +66,9 @@ Clubs::Clubs(sqlite3* connection) : connection_(connection) {
     find_member_ = prepare(every_member + " AND person = ?");
     find_members_ = prepare(every_member + " ORDER BY since, person");
     put_table_ = prepare(
-        "INSERT OR IGNORE INTO club_tables (club, match, giver, at)"
+        "INSERT INTO club_tables (club, match, giver, at)"
         " SELECT club, handle, person, ? FROM members, matches"
-        " WHERE club = ? AND person = ? AND id = ?");
+        " WHERE club = ? AND person = ? AND id = ? ON CONFLICT DO NOTHING");
     take_table_ = prepare(
         "DELETE FROM club_tables WHERE club = ?"
         " AND match = (SELECT handle FROM matches WHERE id = ?)");
@@ -103,9 +104,6 @@ std::optional<ClubHandle> Clubs::put(const Write& write) {
     } else if (const auto* leaves = std::get_if<LeaveClub>(&write)) {
         leave_.with(leaves->club, leaves->person).run();
         mend(leaves->club);
-    } else if (const auto* puts = std::get_if<PutTable>(&write)) {
-        const ClubTable& table = puts->table;
-        put_table_.with(table.at, puts->club, table.giver, table.match).run();
     } else if (const auto* takes = std::get_if<TakeTable>(&write)) {
         take_table_.with(takes->club, takes->match).run();
     } else {
@@ -114,14 +112,16 @@ std::optional<ClubHandle> Clubs::put(const Write& write) {
     return 0;
 }
 
+bool Clubs::put(const PutTable& puts) {
+    const ClubTable& table = puts.table;
+    return put_table_.with(table.at, puts.club, table.giver, table.match).count() > 0;
+}
+
 ClubHandle Clubs::put(const FoundClub& founds) {
     const ClubRow& club = founds.club;
-    add_club_
-        .with(club.id, club.name, club.likeness, Blob{club.invitation}, Blob{club.wall}, club.made)
-        .run();
-    const ClubHandle handle = sqlite3_last_insert_rowid(connection_);
-    add_founder_.with(handle, founds.founder, club.made, clubs_most).run();
-    changed(connection_);
+    const ClubHandle handle = given(add_club_.with(
+        club.id, club.name, club.likeness, Blob{club.invitation}, Blob{club.wall}, club.made));
+    must_change(add_founder_.with(handle, founds.founder, club.made, clubs_most));
     return handle;
 }
 
@@ -176,4 +176,4 @@ bool Clubs::shown_to(const std::string& match, PersonHandle person) {
     return first(shown_.with(person, match), [](const Statement&) { return true; }).has_value();
 }
 
-}  // namespace store::sqlite
+}  // namespace store::sql

@@ -1,9 +1,9 @@
-// store/sqlite/asked_people.h -- what is asked of people, by whatever connection their store has.
+// store/sql/asked_people.h -- what is asked of people, by whatever connection their store has.
 #pragma once
 
-#include "store/sqlite/people.h"
+#include "store/sql/people.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 template <class Owner>  // read(question of a session)
 class AskedPeople final : public store::People {
@@ -48,4 +48,4 @@ class AskedPeople final : public store::People {
     Owner& owner_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql

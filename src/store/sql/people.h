@@ -1,17 +1,17 @@
-// store/sqlite/people.h -- people in a SQLite file: their rows, sessions and keys.
+// store/sql/people.h -- people: their rows, sessions and keys.
 #pragma once
 
 #include <optional>
 
-#include "store/sqlite/statement.h"
+#include "store/sql/database.h"
 #include "store/store.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 // The statements of one connection, which outlives it.
 class People {
   public:
-    explicit People(sqlite3* connection);
+    explicit People(Database&);
 
     // The handle of whoever is enrolled by it, else 0. Throws Trouble.
     PersonHandle put(const Write&);
@@ -46,7 +46,6 @@ class People {
     void put(const Forget&);
     void put(const Log&);
 
-    sqlite3* connection_;
     Statement add_person_, rename_, leave_, operate_, suspend_, new_password_, find_person_,
         find_like_, drop_person_;
     Statement find_everybody_, find_leaving_, add_act_, find_acts_;
@@ -57,4 +56,4 @@ class People {
     Statement put_key_, find_keys_, find_keys_to_, drop_keys_, unname_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql

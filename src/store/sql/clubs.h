@@ -1,21 +1,22 @@
-// store/sqlite/clubs.h -- clubs in a SQLite file: their rows, members and matches.
+// store/sql/clubs.h -- clubs: their rows, members and matches.
 #pragma once
 
 #include <optional>
 
-#include "store/sqlite/statement.h"
+#include "store/sql/database.h"
 #include "store/store.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 // The statements of one connection, which outlives it.
 class Clubs {
   public:
-    explicit Clubs(sqlite3* connection);
+    explicit Clubs(Database&);
 
     // The handle of a club that is founded by it, else 0; nothing: it is none of clubs. Throws
     // Trouble.
     std::optional<ClubHandle> put(const Write&);
+    bool put(const PutTable&);  // false: it is there already, or may not be put there
     void forget(PersonHandle);
     std::optional<ClubRow> club(const std::string& id);
     std::vector<OwnClub> of(PersonHandle);
@@ -30,11 +31,10 @@ class Clubs {
     ClubHandle put(const FoundClub&);
     void mend(ClubHandle);
 
-    sqlite3* connection_;
     Statement add_club_, name_, invite_, hang_, find_club_, drop_club_, drop_tables_;
     Statement add_founder_, enter_, appoint_, leave_, elect_, find_own_, find_member_,
         find_members_;
     Statement put_table_, take_table_, forget_giver_, find_tables_, find_table_, find_keys_, shown_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql

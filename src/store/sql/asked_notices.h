@@ -1,9 +1,9 @@
-// store/sqlite/asked_notices.h -- what is asked of notices, by whatever connection their store has.
+// store/sql/asked_notices.h -- what is asked of notices, by whatever connection their store has.
 #pragma once
 
-#include "store/sqlite/notices.h"
+#include "store/sql/notices.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 template <class Owner>  // read(question of a session)
 class AskedNotices final : public store::Notices {
@@ -35,4 +35,4 @@ class AskedNotices final : public store::Notices {
     Owner& owner_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql

@@ -1,17 +1,17 @@
-// store/sqlite/sayings.h -- what people say, block and report, in a SQLite file.
+// store/sql/sayings.h -- what people say, block and report,.
 #pragma once
 
 #include <optional>
 
-#include "store/sqlite/statement.h"
+#include "store/sql/database.h"
 #include "store/store.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 // The statements of one connection, which outlives it.
 class Sayings {
   public:
-    explicit Sayings(sqlite3* connection);
+    explicit Sayings(Database&);
 
     // The number of a saying; 0 of what is none, nothing where it is none of these writes. Throws
     // Trouble.
@@ -35,4 +35,4 @@ class Sayings {
     Statement add_report_, close_report_, reports_, report_, forget_reporter_, forget_reported_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql

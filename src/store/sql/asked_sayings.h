@@ -1,9 +1,9 @@
-// store/sqlite/asked_sayings.h -- what is asked of sayings, by whatever connection their store has.
+// store/sql/asked_sayings.h -- what is asked of sayings, by whatever connection their store has.
 #pragma once
 
-#include "store/sqlite/sayings.h"
+#include "store/sql/sayings.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 template <class Owner>  // read(question of a session)
 class AskedSayings final : public store::Sayings {
@@ -32,4 +32,4 @@ class AskedSayings final : public store::Sayings {
     Owner& owner_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql

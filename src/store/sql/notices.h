@@ -1,15 +1,15 @@
-// store/sqlite/notices.h -- channels, habits and the outbox in a SQLite file.
+// store/sql/notices.h -- channels, habits and the outbox.
 #pragma once
 
-#include "store/sqlite/statement.h"
+#include "store/sql/database.h"
 #include "store/store.h"
 
-namespace store::sqlite {
+namespace store::sql {
 
 // The statements of one connection, which outlives it.
 class Notices {
   public:
-    explicit Notices(sqlite3* connection);
+    explicit Notices(Database&);
 
     // Nothing: it is none of theirs. The handle of a new channel, else 0. Throws Trouble.
     std::optional<std::int64_t> put(const Write&);
@@ -37,7 +37,6 @@ class Notices {
     void put(std::int64_t channel, std::string_view way, Handle match, int rows, const Notice&,
              const HabitsRow&);
 
-    sqlite3* connection_;
     Statement add_channel_, revise_channel_, fail_channel_, drop_channel_;
     Statement drop_outbox_, put_habits_;
     Statement find_takers_, find_friends_, add_notice_, supersede_, settle_, tidy_;
@@ -46,4 +45,4 @@ class Notices {
     Statement forget_outbox_, forget_channels_, forget_habits_;
 };
 
-}  // namespace store::sqlite
+}  // namespace store::sql
