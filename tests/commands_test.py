@@ -43,13 +43,17 @@ WRONG = [  # the command line, and with which status it ends; {folder} and {empt
     ("serve --config {folder}", FAILED), ("serve --data {empty}", FAILED),
     ("backup", MISUSED), ("backup copy --data {none}", FAILED), ("backup copy more", MISUSED),
     ("editions more", MISUSED), ("editions --data {none}", FAILED),
+    ("serve --port 0 --data postgresql://127.0.0.1:1/none", FAILED), ("backup copy --data postgresql://127.0.0.1:1/none", FAILED),
+    ("people list --data postgresql://127.0.0.1:1/none", FAILED), ("editions --data postgresql://127.0.0.1:1/none", FAILED),
+    ("move-store", MISUSED), ("move-store {folder}", MISUSED), ("move-store {none} {folder}", FAILED),
+    ("move-store {folder} postgresql://127.0.0.1:1/none", FAILED),
     ("people", MISUSED), ("people nope", MISUSED), ("people list a b c", MISUSED), ("people list --data {none}", FAILED),
 ]
 WRITING = ["", "--help", "--version", "play --help", "rules", "rules rebel-moon", "clauses rebel-moon",
            "replay {record}", "verify {record}", "arena random greedy --games 2", "bench",
            "serve --print-config", "play --seats computer,computer --level 1 --ms 1 --seed 01", "export {folder}", "table"]
 NEXT_STEP = re.compile(r"`hexastra|--[a-z]+|\b(?:[Cc]hoose|[Nn]ame|[Mm]end|[Gg]ive|get it|Options|Players|example|has \d"
-                       r"|[Ee]lige|di un|[Ii]ndica|[Cc]orrígelo|consíguelo|Opciones|Jugadores|ejemplo|tiene \d)\b")
+                       r"|[Ee]lige|di una?|[Ii]ndica|[Cc]orrígelo|consíguelo|Opciones|Jugadores|ejemplo|tiene \d)\b")
 faults = []
 
 
@@ -77,7 +81,7 @@ def misuses(places):
 def helps():
     """Every command's help, in both languages, with no sentence in common."""
     english = run("--help").stdout
-    commands = re.findall(r"^  ([a-z]+) {2,}", english, re.M)
+    commands = re.findall(r"^  ([a-z][a-z-]*) {2,}", english, re.M)
     for command in ["", *commands]:
         here, there = (run(command, "--help", "--lang", language).stdout.splitlines() for language in ("en", "es"))
         shared = [line for line in here if line in there and re.search(r"[a-z]{3,} [a-z]{2,}", line)

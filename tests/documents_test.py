@@ -42,7 +42,7 @@ def options(verb):
 
 def commands(path, text, known):
     code = "\n".join(re.findall(r"```sh\n(.*?)```", text, re.S) + re.findall(r"`([^`\n]+)`", text))
-    for verb in re.findall(r"\bhexastra ([a-z]+)\b", code):
+    for verb in re.findall(r"(?<![/\w])hexastra ([a-z]+(?:-[a-z]+)*)\b", code):
         if verb not in known:
             complain(path, f"hexastra has no command {verb}")
     for verb, rest in re.findall(r"\bhexastra ([a-z]+)\b([^\n#&|]*)", code):
@@ -88,7 +88,7 @@ def shown_by(path, text):
 
 def main():
     help_text = subprocess.run([sys.argv[1], "--help"], capture_output=True, text=True, check=True).stdout
-    known = set(re.findall(r"^  ([a-z]+) {2,}", help_text, re.M))
+    known = set(re.findall(r"^  ([a-z][a-z-]*) {2,}", help_text, re.M))
     for path in DOCUMENTS:
         text = path.read_text(encoding="utf-8")
         links(path, text)

@@ -9,11 +9,15 @@
 #include "catalog/catalog.h"
 #include "embedded/web.h"
 #include "server/editions.h"
+#include "server/move_store.h"
 #include "server/operators.h"
 #include "server/serve.h"
 
 namespace apps {
 namespace {
+
+constexpr const char *data_en = "folder of the database, or postgresql://…",
+                     *data_es = "carpeta de la base de datos, o postgresql://…";
 
 struct ServeOrder {
     std::string config_file, data, address;
@@ -52,20 +56,42 @@ void add_editions(Program& program, const std::string& group) {
         "Cada partida se juega otra vez desde el principio con la edición más nueva, y se dice "
         "el\nprimer paso que difiere. No se escribe nada, y el servidor puede estar en marcha.\n"
         "hexastra editions --data /var/lib/hexastra"));
-    editions
-        ->add_option("--data", *folder,
-                     say("folder of the database", "carpeta de la base de datos"))
-        ->type_name(say("FOLDER", "CARPETA"))
+    editions->add_option("--data", *folder, say(data_en, data_es))
+        ->type_name(say("DATA", "DATOS"))
         ->capture_default_str();
     editions->callback([folder, &program] {
         program.status = server::editions(*folder, catalog::entries(), program.say.language);
     });
 }
 
+void add_move_store(Program& program, const std::string& group) {
+    const Tongue& say = program.say;
+    const auto from = std::make_shared<std::string>(), to = std::make_shared<std::string>();
+    auto* moving =
+        program.command("move-store", "copy all that a stopped server keeps into another database",
+                        "copia todo lo que guarda un servidor parado a otra base de datos");
+    moving->group(group)->footer(
+        say("Either is a folder or a PostgreSQL database; the second has to be empty. All is read "
+            "back and\ncompared. What was there stays.\n"
+            "hexastra move-store /var/lib/hexastra postgresql://hexastra@10.0.0.5/hexastra",
+            "Cada una es una carpeta o una base de datos PostgreSQL; la segunda, vacía. Todo se "
+            "lee de\nnuevo y se compara. Lo que había se queda.\n"
+            "hexastra move-store /var/lib/hexastra postgresql://hexastra@10.0.0.5/hexastra"));
+    moving->add_option(say("from", "desde"), *from, say(data_en, data_es))
+        ->type_name("")
+        ->required();
+    moving->add_option(say("to", "hasta"), *to, say("likewise", "lo mismo"))
+        ->type_name("")
+        ->required();
+    moving->callback([from, to, &program] {
+        program.status = server::move_store(*from, *to, program.say.language);
+    });
+}
+
 void add_people(Program& program, const std::string& group) {
     const Tongue& say = program.say;
     const auto order = std::make_shared<server::PeopleOrder>();
-    order->folder = "data";
+    order->data = "data";
     auto* people = program.command("people", "what there is of accounts, and what you do to them",
                                    "qué cuentas hay, y qué haces con ellas");
     people->group(group)->footer(say(
@@ -92,10 +118,8 @@ void add_people(Program& program, const std::string& group) {
         ->add_option(say("new", "nuevo"), order->new_name,
                      say("the new name, or a note", "el nombre nuevo, o una nota"))
         ->type_name("");
-    people
-        ->add_option("--data", order->folder,
-                     say("folder of the database", "carpeta de la base de datos"))
-        ->type_name(say("FOLDER", "CARPETA"))
+    people->add_option("--data", order->data, say(data_en, data_es))
+        ->type_name(say("DATA", "DATOS"))
         ->capture_default_str();
     people->callback([order, &program] {
         try {
@@ -122,10 +146,8 @@ void add_serve(Program& program) {
         ->add_option("--config", order->config_file,
                      say("a TOML file of settings", "un archivo TOML de ajustes"))
         ->type_name(say("FILE", "ARCHIVO"));
-    serving
-        ->add_option("--data", order->data,
-                     say("folder of the database", "carpeta de la base de datos"))
-        ->type_name(say("FOLDER", "CARPETA"));
+    serving->add_option("--data", order->data, say(data_en, data_es))
+        ->type_name(say("DATA", "DATOS"));
     serving->add_option("--address", order->address, say("where to listen", "dónde escucha"))
         ->type_name(say("ADDRESS", "DIRECCIÓN"));
     serving
@@ -149,14 +171,13 @@ void add_serve(Program& program) {
                          "la copia; nunca se escribe sobre un archivo que existe"))
         ->type_name("")
         ->required();
-    backup
-        ->add_option("--data", *folder,
-                     say("folder of the database", "carpeta de la base de datos"))
-        ->type_name(say("FOLDER", "CARPETA"))
+    backup->add_option("--data", *folder, say(data_en, data_es))
+        ->type_name(say("DATA", "DATOS"))
         ->capture_default_str();
     backup->callback([folder, file, &program] {
         program.status = server::backup(*folder, *file, program.say.language);
     });
+    add_move_store(program, group);
     add_editions(program, group);
     add_people(program, group);
 }

@@ -38,7 +38,7 @@ void each_setting(Config& config, Tell tell) {
     other("listen", "hosts", config.hosts, "names that people call this server by, e.g. [\"play.example.org\"]; localhost, addresses and those of origins are known");
     other("listen", "metrics_for_all", config.metrics_for_all, "false: /metrics answers this machine only");
     other("listen", "trusted_proxies", config.trusted_proxies, "whose X-Forwarded-For is believed");
-    other("storage", "data", config.data, "folder of the database");
+    other("storage", "data", config.data, "folder of the database; or a PostgreSQL database that several servers share, e.g. \"postgresql://hexastra@10.0.0.5/hexastra\"");
     other("storage", "durable", config.durable, "false: everything is forgotten at the end");
     whole("limits", "message_bytes", config.message_bytes, 256, 1 << 20, "largest message of a client");
     whole("limits", "messages", config.messages, 1, 1'000'000'000, "of one connection, in messages_seconds");

@@ -138,11 +138,12 @@ int look(store::Store& store, std::span<const match::AnyGame> entries,
 
 }  // namespace
 
-int editions(const std::string& data_folder, std::span<const match::AnyGame> entries,
+int editions(const std::string& data, std::span<const match::AnyGame> entries,
              const std::string& language) {
     try {
+        if (in_postgres(data)) return look(*open_or_say(data, open_to_read), entries, language);
         const Aside aside;
-        if (const int failed = backup(data_folder, aside.file(), language)) return failed;
+        if (const int failed = backup(data, aside.file(), language)) return failed;
         return look(*open_durable(aside.file()), entries, language);
     } catch (const std::exception& exception) {
         std::cerr << "hexastra: " << said(exception, language) << '\n';

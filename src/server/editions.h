@@ -1,4 +1,4 @@
-// server/editions.h -- which running matches of a data folder a newer edition of their game would
+// server/editions.h -- which running matches of a server a newer edition of their game would
 // change, for whoever keeps the server.
 #pragma once
 
@@ -11,9 +11,9 @@
 namespace server {
 
 // Prints a line for each running match by an earlier edition: where it would part from what was
-// played, or that nothing differs. Looks at a copy, so the folder may be in use and stays as it is.
-// What a table does not know of its players is not told. 0 where all of them could be read.
-int editions(const std::string& data_folder, std::span<const match::AnyGame>,
+// played, or that nothing differs. Changes nothing, so that servers may run. What a table
+// does not know of its players is not told. 0 where all of them could be read.
+int editions(const std::string& data, std::span<const match::AnyGame>,
              const std::string& language = "en");
 
 }  // namespace server

@@ -124,11 +124,11 @@ class Operators {
 }  // namespace
 
 int people(const PeopleOrder& order, const std::string& language) {
-    const std::string file = database_in(order.folder);
-    if (!std::filesystem::exists(file))
+    const std::string file = database_in(order.data);
+    if (!in_postgres(order.data) && !std::filesystem::exists(file))
         throw Complaint{"there is no database " + file + ": name its folder with --data",
                         "no existe la base de datos " + file + ": di su carpeta con --data"};
-    const auto store = open_durable(file);
+    const auto store = open_or_say(order.data);
     Operators{*store, order, language == "es"}.act();
     std::cout.flush();
     return std::cout ? 0 : 1;

@@ -9,7 +9,7 @@
 namespace server {
 
 struct PeopleOrder {
-    std::string folder;  // of the database
+    std::string data;  // server/data.h
     // "list", "log", "reports", or an act (server/operation.h)
     std::string act;
     // Of whom, and the new name; of a report its number, and what is noted of it.

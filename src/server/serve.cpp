@@ -1,9 +1,6 @@
 #include "server/serve.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -11,7 +8,6 @@
 #include <thread>
 
 #include "base/complaint.h"
-#include "base/system_words.h"
 #include "server/post_office.h"
 #include "server/session.h"
 #include "server/site.h"
@@ -19,62 +15,16 @@
 
 namespace server {
 
-std::string database_in(const std::string& folder) {
-    return folder + "/hexastra.db";
-}
-
 namespace {
-
-// One server a data folder: rooms trust that nobody else writes their matches.
-class FolderLock {
-  public:
-    explicit FolderLock(const std::string& folder) {
-        // On the folder itself: a file in it could be deleted, and made anew by the next server.
-        descriptor_ = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        if (descriptor_ < 0 || ::access(folder.c_str(), W_OK) != 0)
-            throw Complaint{
-                "cannot write in the folder " + folder + ": choose another with --data",
-                "no se puede escribir en la carpeta " + folder + ": elige otra con --data"};
-        if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-            ::close(descriptor_);
-            throw Complaint{
-                "another server uses the folder " + folder +
-                    ": stop it, or choose another with --data",
-                "otro servidor usa la carpeta " + folder + ": páralo, o elige otra con --data"};
-        }
-    }
-    ~FolderLock() { ::close(descriptor_); }
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
-
-  private:
-    int descriptor_ = -1;
-};
 
 std::unique_ptr<store::Store> open_store(const Config& config, const OpenStore& open,
                                          std::optional<FolderLock>& lock) {
     if (!config.durable) return store::sqlite::in_memory();
-    std::error_code error;
-    std::filesystem::create_directories(config.data, error);
-    if (error)
-        throw Complaint{"cannot make the folder " + config.data + ": " + error.message() +
-                            "; choose another with --data",
-                        "no se puede crear la carpeta " + config.data + ": " +
-                            system_words_es(error) + "; elige otra con --data"};
-    std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
-    lock.emplace(config.data);
-    try {
-        return open(database_in(config.data));
-    } catch (const std::exception& exception) {
-        const std::string file = database_in(config.data);
-        const bool spanish = dynamic_cast<const Complaint*>(&exception);
-        throw Complaint{"cannot open " + file + ": " + said(exception, "en"),
-                        "no se puede abrir " + file + ": " +
-                            (spanish ? said(exception, "es")
-                                     : "está dañado o no es una base "
-                                       "de datos; elige otra carpeta "
-                                       "con --data")};
+    if (!in_postgres(config.data)) {
+        make_folder(config.data);
+        lock.emplace(config.data);
     }
+    return open_or_say(config.data, open);
 }
 
 int thinker_threads(const Config& config) {
@@ -178,25 +128,25 @@ int done_or_said(std::string_view language, const std::function<void()>& work) {
 
 }  // namespace
 
-std::unique_ptr<store::Store> open_durable(const std::string& file) {
-    return store::sqlite::open({file, {}});
-}
-
 int serve(const Config& config, std::span<const match::AnyGame> entries,
           std::span<const embedded::File> web, const OpenStore& open, std::string_view language) {
     return done_or_said(language, [&] { run(config, entries, web, open); });
 }
 
-int backup(const std::string& data_folder, const std::string& file, std::string_view language) {
+int backup(const std::string& data, const std::string& file, std::string_view language) {
     return done_or_said(language, [&] {
-        if (!std::filesystem::exists(database_in(data_folder)))
+        if (in_postgres(data))
             throw Complaint{
-                "there is no database in " + data_folder + ": name its folder with --data",
-                "no hay base de datos en " + data_folder + ": di su carpeta con --data"};
+                "PostgreSQL copies its databases itself: use pg_dump, or name a folder with --data",
+                "PostgreSQL copia él mismo sus bases de datos: usa pg_dump, o di una carpeta con "
+                "--data"};
+        if (!std::filesystem::exists(database_in(data)))
+            throw Complaint{"there is no database in " + data + ": name its folder with --data",
+                            "no hay base de datos en " + data + ": di su carpeta con --data"};
         if (std::filesystem::exists(file))
             throw Complaint{file + " exists already: name another file, or move that one",
                             file + " ya existe: di otro fichero, o mueve ese"};
-        store::sqlite::backup(database_in(data_folder), file);
+        store::sqlite::backup(database_in(data), file);
     });
 }
 
