@@ -14,7 +14,7 @@ embed(store NAME postgres_migrations FILES ${postgres_migrations} BASE ${CMAKE_S
 set(postgres_for_tests ${CMAKE_BINARY_DIR}/test/postgres)
 foreach(verb up down)
     add_test(NAME postgres_${verb} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-             COMMAND python3 tests/postgres/instance.py ${verb} ${postgres_for_tests})
+             COMMAND python3 packaging/site/postgres.py ${verb} ${postgres_for_tests})
 endforeach()
 set_tests_properties(postgres_up PROPERTIES FIXTURES_SETUP postgres TIMEOUT 120)
 set_tests_properties(postgres_down PROPERTIES FIXTURES_CLEANUP postgres TIMEOUT 120)

@@ -16,15 +16,15 @@ class Alarms {
     // How often it looks. What ends sooner, a room that is open waits for itself.
     static constexpr int every_ms = 10'000;
 
-    // `room`: of a table by its name.
-    Alarms(House& house, std::function<std::shared_ptr<Room>(const std::string&)> room);
+    Alarms(House& house, RoomOf room);
 
   private:
     void come_back();
     void ring();
+    void adopt();  // tables whose server is gone, and whose times ran
 
     House& house_;
-    std::function<std::shared_ptr<Room>(const std::string&)> room_;
+    RoomOf room_;
 };
 
 }  // namespace server

@@ -23,6 +23,8 @@
 #include "base/complaint.h"
 #include "base/json.h"
 #include "base/system_words.h"
+#include "server/beast_peers.h"
+#include "server/beast_request.h"
 #include "server/limits.h"
 #include "server/network.h"
 #include "server/own_names.h"
@@ -63,6 +65,7 @@ class BeastNetwork final : public Network {
     void run(Doors doors, std::function<void()> on_signal) override;
     void stop() override;
     int lines() const override { return static_cast<int>(lines_.size()); }
+    Peers* peers() override { return peers_.get(); }
     std::uint64_t dropped() const override { return dropped_; }
 
     void post(std::function<void()> task) override { asio::post(io_, std::move(task)); }
@@ -118,6 +121,7 @@ class BeastNetwork final : public Network {
     // Last, so that connections that still wait in it go before what they sign out of.
     asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};  // other threads only post
     asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
+    const std::unique_ptr<Peers> peers_ = beast_peers(io_);
     std::vector<std::shared_ptr<WsLine>> writing_;
 };
 
@@ -256,10 +260,6 @@ class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
 
 // ---- HTTP ---------------------------------------------------------------------------------------
 
-std::string text_of(beast::string_view view) {
-    return {view.data(), view.size()};
-}
-
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
   public:
     HttpConnection(BeastNetwork& network, Socket socket, std::string address)
@@ -370,7 +370,7 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         if (!one_host(message)) return refuse(400, "bad-request", "Send one Host field.");
         keep_alive_ = message.keep_alive() && !network_.stopping_;
         head_ = message.method() == http::verb::head;
-        const Request request = request_of(message);
+        const Request request = request_of(message, address_, network_.trusted(address_));
         if (websocket::is_upgrade(message)) return upgrade(request);
         try {
             network_.doors_.request(request, [self = shared_from_this()](Response response) {
@@ -380,41 +380,6 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
             network_.doors_.broke(exception.what());
             refuse(500, "bad-request", "It broke something here.");
         }
-    }
-
-    template <class Message>
-    static std::optional<std::string> forwarded_for(const Message& message) {
-        std::string last;
-        const auto named = message.equal_range("X-Forwarded-For");
-        for (auto field = named.first; field != named.second; ++field)
-            last = text_of(field->value());
-        error_code unreadable;
-        const auto address = asio::ip::make_address(last_forwarded(last), unreadable);
-        return unreadable ? std::nullopt : std::optional{address.to_string()};
-    }
-
-    template <class Message>
-    Request request_of(const Message& message) const {
-        Request request;
-        request.method = text_of(message.method_string());
-        const std::string target = text_of(message.target());
-        const std::size_t mark = target.find('?');
-        request.path = target.substr(0, mark);
-        if (mark != target.npos) request.query = target.substr(mark + 1);
-        request.body = message.body();
-        request.address = address_;
-        request.host = text_of(message[http::field::host]);
-        request.origin = text_of(message[http::field::origin]);
-        request.type = text_of(message[http::field::content_type]);
-        request.encodings = text_of(message[http::field::accept_encoding]);
-        request.tag = text_of(message[http::field::if_none_match]);
-        request.authorization = text_of(message[http::field::authorization]);
-        request.cookie = text_of(message[http::field::cookie]);
-        request.agent = text_of(message[http::field::user_agent]);
-        if (!network_.trusted(address_)) return request;
-        if (const auto client = forwarded_for(message)) request.address = *client;
-        request.secure = text_of(message["X-Forwarded-Proto"]) == "https";
-        return request;
     }
 
     void upgrade(const Request& request) {

@@ -37,7 +37,8 @@ void each_setting(Config& config, Tell tell) {
     other("listen", "origins", config.origins, "other sites whose pages may connect, e.g. [\"https://play.example.org\"]");
     other("listen", "hosts", config.hosts, "names that people call this server by, e.g. [\"play.example.org\"]; localhost, addresses and those of origins are known");
     other("listen", "metrics_for_all", config.metrics_for_all, "false: /metrics answers this machine only");
-    other("listen", "trusted_proxies", config.trusted_proxies, "whose X-Forwarded-For is believed");
+    other("listen", "trusted_proxies", config.trusted_proxies, "whose X-Forwarded-For is believed: proxies, and other servers of the site");
+    other("listen", "peer_address", config.peer_address, "host and port where other servers of the site reach this one, e.g. \"10.0.0.7:8080\"; empty: as above");
     other("storage", "data", config.data, "folder of the database; or a PostgreSQL database that several servers share, e.g. \"postgresql://hexastra@10.0.0.5/hexastra\"");
     other("storage", "durable", config.durable, "false: everything is forgotten at the end");
     whole("limits", "message_bytes", config.message_bytes, 256, 1 << 20, "largest message of a client");

@@ -15,6 +15,8 @@ struct Config {
     std::vector<std::string> hosts;    // further names that this server is called by
     bool metrics_for_all = false;      // else only for this machine
     std::vector<std::string> trusted_proxies = {"127.0.0.1", "::1"};
+    std::string
+        peer_address;  // where other servers of the site reach this one; empty: as it listens
 
     // [storage]
     std::string data = "data";

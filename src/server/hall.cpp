@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/leases.h"
 #include "server/names.h"
 #include "server/secrets.h"
 #include "server/standings.h"
@@ -50,7 +51,26 @@ void Hall::probe() {
     });
 }
 
-std::shared_ptr<Room> Hall::room(const std::string& id) {
+void Hall::at(const std::string& id, std::function<void(const Found&)> told) {
+    if (id.empty() || id.size() > id_most) return told({room(id), {}});
+    house_.leases->find(id, [this, id, told = std::move(told)](const Place& place) {
+        if (!place.here) return told({nullptr, place.address});
+        const RoomPointer found = room(id);
+        if (place.away != 0)
+            found->was_away(place.away, [this, id] { house_.leases->forgiven(id); });
+        told({found, {}});
+    });
+}
+
+void Hall::here(const std::string& id, std::function<void(const RoomPointer&)> told) {
+    at(id, [told = std::move(told)](const Found& found) { told(found.room); });
+}
+
+void Hall::lose_all() {
+    for (const auto& [id, room] : std::exchange(rooms_, {})) room->turn_out();
+}
+
+RoomPointer Hall::room(const std::string& id) {
     if (id.empty() || id.size() > id_most) return std::make_shared<Room>(house_, "-");
     auto& room = rooms_[id];
     if (!room) room = std::make_shared<Room>(house_, id, &forget_);
@@ -64,14 +84,18 @@ void Hall::forget(const std::string& id) {
         if (found == rooms_.end() || !found->second->forgettable()) return;
         house_.metrics.dropped += !found->second->missing();
         rooms_.erase(found);
+        house_.leases->release(id);
     });
 }
 
 void Hall::sweep() {
     const std::int64_t now = house_.loop.now_ms();
     const std::int64_t idle_ms = house_.config.idle_seconds * std::int64_t{1000};
-    house_.metrics.dropped +=
-        std::erase_if(rooms_, [&](const auto& one) { return one.second->idle(now, idle_ms); });
+    house_.metrics.dropped += std::erase_if(rooms_, [&](const auto& one) {
+        const bool idle = one.second->idle(now, idle_ms);
+        if (idle) house_.leases->release(one.first);
+        return idle;
+    });
     for (const auto& [id, room] : rooms_) room->end_long_wait();
     house_.loop.after(std::clamp(house_.config.idle_seconds * 250, 250, 15'000),
                       [this] { sweep(); });
@@ -126,7 +150,9 @@ void Hall::store(NewTable table, const std::string& language, Told told) {
         for (const auto& [word, key] : table.keys) keys.text(word, key);
         told(201, Reply{}.text("table", row.id).raw("keys", keys.done()).done());
         // Two computers begin when somebody comes to watch; all others are read when needed.
-        room(row.id)->open(row);
+        at(row.id, [row](const Found& found) {
+            if (found.room) found.room->open(row);
+        });
     });
 }
 
@@ -278,11 +304,17 @@ void Hall::list(const std::shared_ptr<Mine>& all, std::size_t i) {
     };
     if (sound(one.row.standing)) return tell(one.row.standing);
     ++all->missing;
-    room(one.looked.match)
-        ->stand(all->address, [all, tell](const std::optional<store::Standing>& standing) {
-            tell(standing);
-            all->one_less();
-        });
+    const auto told = [all, tell](const std::optional<store::Standing>& standing) {
+        tell(standing);
+        all->one_less();
+    };
+    at(one.looked.match, [this, all, told, table = one.looked.match](const Found& found) {
+        if (found.room) return found.room->stand(all->address, told);
+        errands_.send(found.address, {{"do", "stand"}, {"table", table}, {"address", all->address}},
+                      [told](const std::optional<Json>& answer) {
+                          told(answer ? standing_in(*answer) : std::nullopt);
+                      });
+    });
 }
 
 }  // namespace server

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "server/alarms.h"
+#include "server/errands.h"
 #include "server/limits.h"
 #include "server/links.h"
 #include "server/new_table.h"
@@ -22,8 +23,17 @@ class Hall {
   public:
     explicit Hall(House& house);
 
-    // The room of a table, read from the store on demand.
-    std::shared_ptr<Room> room(const std::string& id);
+    // Where a table is: in a room here, read from the store on demand; at another server; or, with
+    // neither, nobody knows just now.
+    struct Found {
+        RoomPointer room;
+        std::string address;
+    };
+    void at(const std::string& id, std::function<void(const Found&)> told);
+    // The same, where only a room here is of use.
+    void here(const std::string& id, std::function<void(const RoomPointer&)> told);
+    // All its tables are other servers' by now.
+    void lose_all();
 
     // {"game":...,"seats":...}: makes a table and tells its keys.
     // `listed`: one with a free seat stands among the open tables.
@@ -46,11 +56,13 @@ class Hall {
     using Lines = std::optional<std::vector<std::string>>;
     void standings(std::vector<Looked>, std::string address, std::function<void(const Lines&)>);
 
+    Errands& errands() { return errands_; }
     int rooms() const { return static_cast<int>(rooms_.size()); }
 
   private:
     struct Mine;
     void list(const std::shared_ptr<Mine>&, std::size_t);
+    RoomPointer room(const std::string& id);
     void forget(const std::string& id);
     void sweep();
     void probe();  // the disk, each second while it is in trouble
@@ -61,8 +73,10 @@ class Hall {
     const Room::Forget forget_ = [this](const std::string& id) { forget(id); };
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     Allowances made_;
-    Alarms alarms_{house_, [this](const std::string& id) { return room(id); }};
-    Links links_{house_, [this](const std::string& id) { return room(id); }};
+    const RoomOf room_here_ = [this](const std::string& id, auto told) { here(id, told); };
+    Errands errands_{house_, room_here_};
+    Alarms alarms_{house_, room_here_};
+    Links links_{house_, room_here_};
     int opening_ = 0;  // tables for anybody that are on their way to the disk
 };
 

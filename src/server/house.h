@@ -23,6 +23,10 @@ inline const match::AnyGame* entry_named(std::span<const match::AnyGame> entries
     return nullptr;
 }
 
+class Leases;
+class Peers;
+Leases& alone();
+
 struct House {
     const Config& config;
     std::span<const match::AnyGame> entries;
@@ -35,6 +39,8 @@ struct House {
     Work work{pay_of(config.work_ms), pay_of(config.table_work_ms)};
     Chatter chatter{};
     bool disk_trouble = false;  // the last write failed
+    Leases* leases = &alone();  // which tables are served here
+    Peers* peers = nullptr;     // other servers; none where there are no others
     // A battle is to be played as another match, or a match has ended (server/links.h).
     std::function<void()> look_at_links = [] {};
 

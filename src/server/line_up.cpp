@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/leases.h"
 #include "server/reopen.h"
 
 namespace server {
@@ -65,14 +66,18 @@ void LineUp::freeze(std::string_view why, std::string_view code) {
 
 void LineUp::write(store::Write write, Sequel then) {
     state_ = State::Writing;
-    house_.store.write(std::move(write),
-                       [this, alive = keeper_.alive(), command = current_, then = std::move(then)](
-                           store::Written answer) { written(answer.fate, command, then); });
+    auto answered = [this, alive = keeper_.alive(), command = current_, then = std::move(then)](
+                        store::Written answer) { written(answer.fate, command, then); };
+    // Another server has it by now: what is known of it here is out of date.
+    if (!house_.leases->has(id_))
+        return house_.loop.post([answered = std::move(answered)] { answered({Fate::Failed, 0}); });
+    house_.store.write(std::move(write), std::move(answered));
 }
 
 void LineUp::written(Fate fate, const CommandPointer& command, const Sequel& then) {
     state_ = fate == Fate::Done ? State::Ready : State::Absent;
-    house_.disk_trouble = fate == Fate::Failed || fate == Fate::Unknown;
+    house_.disk_trouble =
+        house_.leases->has(id_) && (fate == Fate::Failed || fate == Fate::Unknown);
     if (house_.disk_trouble)
         house_.log.write(Level::Error, "not-stored",
                          {{"table", id_}, {"fate", fate == Fate::Failed ? "failed" : "unknown"}});

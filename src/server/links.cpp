@@ -10,8 +10,7 @@ constexpr int most_at_once = 100;
 
 }  // namespace
 
-Links::Links(House& house, std::function<std::shared_ptr<Room>(const std::string&)> room)
-    : house_(house), room_(std::move(room)) {
+Links::Links(House& house, RoomOf room) : house_(house), room_(std::move(room)) {
     house_.look_at_links = [this] { look(); };
     look_again();
 }
@@ -21,7 +20,9 @@ void Links::look() {
                       [this](const std::optional<std::vector<store::Linked>>& found) {
                           if (!found) return;
                           for (const store::Linked& one : *found)
-                              room_(one.match)->look_at_link(one.other, one.made);
+                              room_(one.match, [one](const RoomPointer& room) {
+                                  if (room) room->look_at_link(one.other, one.made);
+                              });
                       });
 }
 

@@ -14,15 +14,14 @@ namespace server {
 
 class Links {
   public:
-    // `room`: of a table by its name.
-    Links(House& house, std::function<std::shared_ptr<Room>(const std::string&)> room);
+    Links(House& house, RoomOf room);
 
   private:
     void look();
     void look_again();  // every now and then, should a disk have failed
 
     House& house_;
-    std::function<std::shared_ptr<Room>(const std::string&)> room_;
+    RoomOf room_;
 };
 
 }  // namespace server

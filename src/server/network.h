@@ -19,6 +19,7 @@ struct Request {
     std::string address;  // of the client, as told by a trusted proxy or the connection itself
     std::string host, origin, type, encodings, tag, authorization, cookie, agent;
     bool secure = false;  // it came by HTTPS, as a trusted proxy tells
+    bool peer = false;    // another server of the site makes it for somebody
 };
 
 struct Response {
@@ -77,8 +78,12 @@ struct NetworkSettings {
     std::vector<std::string> trusted_proxies;
 };
 
+class Peers;
+
 class Network : public Loop {
   public:
+    // How other servers are reached, on its own thread; none: they are not.
+    virtual Peers* peers() { return nullptr; }
     // Throws std::runtime_error that says what to do, e.g. where the port is taken. Returns the
     // port.
     virtual int listen(const std::string& address, int port) = 0;

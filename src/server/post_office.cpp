@@ -7,6 +7,7 @@
 #include "notices/push.h"
 #include "server/accounts_own.h"
 #include "server/channels.h"
+#include "server/leases.h"
 #include "server/passes.h"
 #include "server/response.h"
 #include "server/secrets.h"
@@ -59,9 +60,9 @@ std::int64_t pause_after(int tries) {
 
 }  // namespace
 
-PostOffice::PostOffice(House& house, RoomOf room, notices::Courier& courier)
+PostOffice::PostOffice(House& house, Hall& hall, notices::Courier& courier)
     : house_(house),
-      room_(std::move(room)),
+      hall_(hall),
       courier_(courier),
       tidied_ms_(house.loop.since_1970_ms() - day_ms + hour_ms) {
     round();
@@ -88,8 +89,10 @@ void PostOffice::round() {
     std::erase_if(held_, [now](const auto& one) { return one.second <= now; });
     // What is under way or held keeps its place, and nobody else's.
     const int most = most_at_once + static_cast<int>(under_way_.size() + held_.size());
-    const auto read = [now, most](store::Store& store) {
+    const auto read = [now, most, number = house_.leases->number()](store::Store& store) {
         std::vector<Item> items;
+        // One of all servers sends.
+        if (store.servers() && !store.servers()->eldest(number)) return items;
         for (store::OutboxRow& row : store.notices().waiting(now, most)) {
             Item item{std::move(row), {}, {}};
             if (!item.row.match.empty()) item.match = store.outline(item.row.match);
@@ -154,16 +157,40 @@ void PostOffice::judge(const ParcelPointer& parcel, Item& item) {
     if (item.verdict == Verdict::Void || item.row.match.empty() ||
         item.row.kind == store::NoticeKind::Seat)
         return judged(parcel);
-    room_(item.row.match)->look([this, parcel, &item](const Glance* glance) {
-        const bool old = house_.loop.since_1970_ms() - item.row.due > gives_up_ms;
-        if (!glance) item.verdict = old ? Verdict::Void : Verdict::Waits;
-        else if (!glance->owed.still(item.row)) item.verdict = Verdict::Void;
-        else if (item.row.channel.way != "feed" && item.row.seat >= 0 &&
-                 glance->here.contains(static_cast<Seat>(item.row.seat)) &&
-                 house_.loop.since_1970_ms() - item.row.due < looking_ms)
-            item.verdict = Verdict::Waits;
-        judged(parcel);
+    hall_.at(item.row.match, [this, parcel, &item](const Hall::Found& found) {
+        const auto told = [this, parcel, &item](const std::optional<Looked>& looked) {
+            looked_at(item, looked);
+            judged(parcel);
+        };
+        const store::OutboxRow& row = item.row;
+        if (found.room)
+            return found.room->look([row, told](const Glance* glance) {
+                told(glance ? std::optional{Looked{glance->owed.still(row), glance->has(row.seat)}}
+                            : std::nullopt);
+            });
+        const auto heard = [told](const std::optional<Json>& answer) {
+            told(answer ? std::optional{Looked{answer->value("still", false),
+                                               answer->value("here", false)}}
+                        : std::nullopt);
+        };
+        hall_.errands().send(found.address,
+                             {{"do", "look"},
+                              {"table", row.match},
+                              {"kind", static_cast<int>(row.kind)},
+                              {"seat", row.seat},
+                              {"about", row.about},
+                              {"until", row.until}},
+                             heard);
     });
+}
+
+void PostOffice::looked_at(Item& item, const std::optional<Looked>& looked) const {
+    using Verdict = Item::Verdict;
+    const std::int64_t late = house_.loop.since_1970_ms() - item.row.due;
+    if (!looked) item.verdict = late > gives_up_ms ? Verdict::Void : Verdict::Waits;
+    else if (!looked->still) item.verdict = Verdict::Void;
+    else if (item.row.channel.way != "feed" && looked->here && late < looking_ms)
+        item.verdict = Verdict::Waits;
 }
 
 void PostOffice::judged(const ParcelPointer& parcel) {

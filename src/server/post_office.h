@@ -11,15 +11,14 @@
 #include <vector>
 
 #include "notices/courier.h"
-#include "server/room.h"
+#include "server/hall.h"
 #include "server/telling.h"
 
 namespace server {
 
 class PostOffice {
   public:
-    using RoomOf = std::function<std::shared_ptr<Room>(const std::string&)>;
-    PostOffice(House&, RoomOf, notices::Courier&);
+    PostOffice(House&, Hall&, notices::Courier&);
 
   private:
     struct Item {
@@ -43,6 +42,10 @@ class PostOffice {
     void take_up(std::vector<Item>);
     bool sleeps(const Item&);
     void judge(const ParcelPointer&, Item&);
+    struct Looked {
+        bool still, here;
+    };
+    void looked_at(Item&, const std::optional<Looked>&) const;
     void judged(const ParcelPointer&);
     void send(const ParcelPointer&);
     void send_mail(const ParcelPointer&, const std::vector<notices::Message>&);
@@ -53,7 +56,7 @@ class PostOffice {
     std::string name_of(const Parcel&) const;
 
     House& house_;
-    RoomOf room_;
+    Hall& hall_;
     notices::Courier& courier_;
     std::string secret_, push_key_;
     struct Busy {  // one person's places, which are few, and nobody else's

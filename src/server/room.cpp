@@ -144,6 +144,11 @@ void Room::admit_friends_anew() {
             guest->line->close(come_again, "Come again.");
 }
 
+void Room::turn_out() {
+    for (const GuestPointer& guest : audience_.guests())
+        if (guest->line) guest->line->close(come_again, "Come again.");
+}
+
 void Room::look(std::function<void(const Glance*)> tell) {
     const auto run = [this, tell] {
         const Glance glance{owed_, here()};

@@ -40,7 +40,15 @@ struct Sitting {
 struct Glance {
     const Owed& owed;
     SeatSet here;  // whose holders look at it now
+
+    bool has(int seat) const { return seat >= 0 && here.contains(static_cast<Seat>(seat)); }
 };
+
+class Room;
+using RoomPointer = std::shared_ptr<Room>;
+// The room of a table by its name, or nothing where another server has it.
+using RoomOf =
+    std::function<void(const std::string& table, std::function<void(const RoomPointer&)>)>;
 
 class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
   public:
@@ -75,8 +83,10 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // Whose shares of the dice the table has waited for long enough gets them from it.
     void end_long_wait();
     // The server was away since then (milliseconds since 1970; 0: since the last entry at most):
-    // entered before any time ends.
-    void was_away(std::int64_t since);
+    // entered before any time ends. `entered` is called once it is on the disk, or is nothing.
+    void was_away(std::int64_t since, std::function<void()> entered = [] {});
+    // Another server has it by now: whoever is here comes again.
+    void turn_out();
     // A time that was agreed here may have ended. `payer`: whoever asks for something now.
     void end_times(const GuestPointer& payer = nullptr) {
         const std::int64_t now = house_.loop.since_1970_ms();
@@ -86,6 +96,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // in less time than whoever comes next is told of it.
     bool forgettable() const;
     bool missing() const { return line_.missing(); }
+    const std::string& id() const { return line_.id(); }
     // That match, as which a battle of this one is played, is over or has yet to be made.
     void look_at_link(const std::string& other, bool made) { elsewhere_.look_at(other, made); }
 
@@ -131,6 +142,7 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // What nobody asked for: times that ended, draws that waited for a share of the dice,
     // computers.
     void lapse(std::int64_t at);
+    std::optional<conduct::Away> absence(std::int64_t since) const;
     void wake();  // when the next time ends here, if that is soon
     void draw();
     void think();

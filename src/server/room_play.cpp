@@ -349,23 +349,35 @@ Known Room::begin(std::int64_t at) {
     return Known::of(*kept_.desk);
 }
 
-void Room::was_away(std::int64_t since) {
+// What is to be entered for it, if anything.
+std::optional<conduct::Away> Room::absence(std::int64_t since) const {
     constexpr std::int64_t a_second = 1000, a_minute = 60;
-    line_.enqueue({[this, since] {
-        // What was entered here later shows that it was not away then.
-        const std::int64_t from = std::max(since, kept_.taken), now = house_.loop.since_1970_ms();
-        const auto dues = kept_.desk->conduct().dues();
-        if (dues.empty() || now <= from) return;
-        const bool live = kept_.desk->conduct().manners().bank_seconds > 0;
-        const std::int64_t seconds = (now - from + a_second - 1) / a_second;
-        // Less is nobody's loss, unless a time has ended meanwhile.
-        if (!live && seconds < 2 * a_minute && dues.front().at > now) return;
-        std::int64_t minutes = live ? seconds / a_minute : (seconds + a_minute - 1) / a_minute;
-        const auto more = static_cast<std::int32_t>(live ? seconds % a_minute : 0);
-        minutes = std::min<std::int64_t>(minutes, conduct::minutes_most);
-        conduct::Away away{static_cast<std::int32_t>(minutes)};
-        if (more > 0) away.seconds = more;
-        sign(conduct::the_clock, away);
+    // What was entered here later shows that it was not away then.
+    const std::int64_t from = std::max(since, kept_.taken), now = house_.loop.since_1970_ms();
+    const auto dues = kept_.desk->conduct().dues();
+    if (dues.empty() || now <= from) return std::nullopt;
+    const bool live = kept_.desk->conduct().manners().bank_seconds > 0;
+    const std::int64_t seconds = (now - from + a_second - 1) / a_second;
+    // Less is nobody's loss, unless a time has ended meanwhile.
+    if (!live && seconds < 2 * a_minute && dues.front().at > now) return std::nullopt;
+    std::int64_t minutes = live ? seconds / a_minute : (seconds + a_minute - 1) / a_minute;
+    const auto more = static_cast<std::int32_t>(live ? seconds % a_minute : 0);
+    minutes = std::min<std::int64_t>(minutes, conduct::minutes_most);
+    conduct::Away away{static_cast<std::int32_t>(minutes)};
+    if (more > 0) away.seconds = more;
+    return away;
+}
+
+void Room::was_away(std::int64_t since, std::function<void()> entered) {
+    const auto owed = std::make_shared<bool>(true);
+    line_.enqueue({[this, since, owed] {
+        const auto away = absence(since);
+        *owed = away.has_value();
+        if (away) sign(conduct::the_clock, *away);
+    }});
+    // By now it is on the disk; where that failed, it is owed still.
+    line_.enqueue({[this, since, owed, entered = std::move(entered)] {
+        if (!*owed || kept_.taken > since) entered();
     }});
 }
 

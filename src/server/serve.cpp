@@ -8,6 +8,8 @@
 #include <thread>
 
 #include "base/complaint.h"
+#include "server/leases.h"
+#include "server/peers.h"
 #include "server/post_office.h"
 #include "server/session.h"
 #include "server/site.h"
@@ -37,6 +39,13 @@ std::string local_address(const std::string& address, int port) {
     if (address == "0.0.0.0" || address == "::") host = "127.0.0.1";
     if (host.find(':') != host.npos) host = '[' + host + ']';
     return "http://" + host + ':' + std::to_string(port);
+}
+
+// Where other servers reach this one.
+std::string peer_address(const Config& config, int port) {
+    if (!config.peer_address.empty()) return config.peer_address;
+    const bool six = config.address.find(':') != std::string::npos;
+    return (six ? '[' + config.address + ']' : config.address) + ':' + std::to_string(port);
 }
 
 // With which links in notices begin.
@@ -74,17 +83,26 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     std::optional<FolderLock> lock;
     const int port = network->listen(config.address, config.port);  // before anything is written
     auto opened = open_store(config, open, lock);
+    const bool several = opened->servers() != nullptr;
     store::Worker worker{std::move(opened), post, config.durable};
     Thinkers thinkers{thinker_threads(config), config.computers_waiting, config.advice_per_address,
                       post};
     House house{config, entries, *network, worker, thinkers, log};
     house.address = public_address(config, port);
+    std::unique_ptr<Leases> leases;
+    std::function<void()> lost = [] {};
+    if (several) {
+        house.peers = network->peers();
+        leases = shared(house, peer_address(config, port), [&] { lost(); });
+        house.leases = leases.get();
+    }
     people::Vault vault{post, {}};
     Hall hall{house};
+    lost = [&] { hall.lose_all(); };
     Accounts accounts{house, hall, vault};
     Channels channels{house, accounts};
     notices::CurlCourier courier{post, mail_of(config)};
-    PostOffice office{house, [&](const std::string& id) { return hall.room(id); }, courier};
+    PostOffice office{house, hall, courier};
     Site site{house, hall, accounts, channels, web, *network};
 
     // Said from the running loop: whoever reads it may stop the server at once, and it ends well.
@@ -109,6 +127,7 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
         thinkers.stop();
         vault.stop();
         courier.stop();
+        house.leases->part([] {});
         worker.stop();  // what waits is written and answered before the lines close
         network->post([&] { network->stop(); });
     });

@@ -10,6 +10,8 @@ using table::error_json;
 namespace {
 
 constexpr int policy_violation = 1008;
+// A table whose server has gone is another's within some seconds.
+constexpr int finds_most = 32, find_again_ms = 250;
 
 // A text that no database keeps.
 std::optional<std::string> text_with_zero(const Json& request) {
@@ -25,6 +27,10 @@ std::optional<std::string> text_with_zero(const Json& request) {
 void Session::leave() {
     guest_->line = nullptr;
     if (room_) room_->leave(guest_);
+    room_ = nullptr;
+    relay_ = nullptr;
+    finding_ = false;
+    waiting_.clear();
 }
 
 std::string Session::too_slow() const {
@@ -88,6 +94,8 @@ void Session::answer(Json request) {
         return guest_->hear(table::rules_json(house_.entries, request));
     }
     if (*what == "join") return join(std::move(request));
+    if (finding_) return waiting_.push_back(std::move(request));
+    if (relay_) return relay_->send(request.dump());
     if (!room_)
         return guest_->hear(
             error_json("unknown-match", guest_->language, "join", -1, table::id_of(request)));
@@ -108,8 +116,58 @@ void Session::join(Json request) {
     guest->address = guest_->address;
     leave();
     guest_ = std::move(guest);
-    room_ = hall_.room(text_of(request, "table").value_or(""));
-    if (signed_by_.empty()) return room_->join(guest_, std::move(request));
+    finding_ = true;
+    find(std::make_shared<const Json>(std::move(request)), finds_most);
+}
+
+// Whose server is gone, a table has another before long.
+void Session::find(const RequestPointer& request, int tries) {
+    hall_.at(text_of(*request, "table").value_or(""),
+             [this, guest = guest_, request, tries](const Hall::Found& place) {
+                 if (!guest->line) return;  // gone, or gone elsewhere
+                 room_ = place.room;
+                 if (room_) return enter(request);
+                 if (tries == 0 || (came_ && came_->peer))
+                     return guest->line->close(come_again, "Come again.");
+                 if (!place.address.empty()) return relay(place.address, request, tries);
+                 find_later(request, tries);
+             });
+}
+
+void Session::find_later(const RequestPointer& request, int tries) {
+    house_.loop.after(find_again_ms, [this, guest = guest_, request, tries] {
+        if (guest->line) find(request, tries - 1);
+    });
+}
+
+void Session::relay(const std::string& address, const RequestPointer& request, int tries) {
+    PeerEars ears;
+    ears.heard = [this](std::string_view message) {
+        line_.send(std::make_shared<const std::string>(message));
+    };
+    ears.closed = [this, request, tries](bool opened, int) {
+        if (opened) return line_.close(come_again, "Come again.");
+        finding_ = true;
+        relay_ = nullptr;
+        find_later(request, tries);
+    };
+    relay_ = house_.peers->line(address, *came_, std::move(ears));
+    relay_->send(request->dump());
+    found();
+}
+
+// What was asked meanwhile goes the same way.
+void Session::found() {
+    finding_ = false;
+    for (Json& request : std::exchange(waiting_, {})) answer(std::move(request));
+}
+
+void Session::enter(const RequestPointer& asked) {
+    Json request = *asked;
+    if (signed_by_.empty()) {
+        room_->join(guest_, std::move(request));
+        return found();
+    }
     // Whoever is signed in and brings no key comes by those they hold, or to watch what a club of
     // theirs shows.
     struct Who {
@@ -143,6 +201,7 @@ void Session::join(Json request) {
             guest->blocked = house.chatter.blocked_by(guest->person, std::move(one.blocked));
         room->join(guest, request);
     });
+    found();
 }
 
 }  // namespace server

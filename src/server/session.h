@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/accounts.h"
+#include "server/peers.h"
 
 namespace server {
 
@@ -12,7 +13,8 @@ class Session final : public Listener {
           hall_(hall),
           accounts_(accounts),
           line_(line),
-          signed_by_(session_key(request)) {
+          signed_by_(session_key(request)),
+          came_(house.peers ? std::make_unique<Request>(request) : nullptr) {
         guest_->line = &line;
         guest_->address = neighbourhood(request.address);
         accounts_.watch(signed_by_, line_);
@@ -28,6 +30,11 @@ class Session final : public Listener {
   private:
     void answer(Json request);
     void join(Json request);
+    void find(const RequestPointer&, int tries);
+    void enter(const RequestPointer&);
+    void find_later(const RequestPointer&, int tries);
+    void relay(const std::string& address, const RequestPointer&, int tries);
+    void found();
     void leave();
     void refuse(std::string_view code, std::string_view detail, const Json* id,
                 std::int64_t wait_ms = -1);
@@ -38,7 +45,12 @@ class Session final : public Listener {
     Line& line_;
     const std::string signed_by_;  // the key of the session that it came by, or empty
     GuestPointer guest_ = std::make_shared<Guest>();
-    std::shared_ptr<Room> room_;  // where it has joined or asked to
+    const std::unique_ptr<const Request> came_;  // how, where there are other servers
+    RoomPointer room_;                           // where it has joined or asked to
+    // Or another server, that has the table; what was asked before either was found waits.
+    std::unique_ptr<PeerLine> relay_;
+    bool finding_ = false;
+    std::vector<Json> waiting_;
     Allowance messages_;
 };
 

@@ -99,6 +99,7 @@ void Site::answer(const Request& request, Respond respond) {
     // clang-format off
     static constexpr Route routes[] = {
         {"GET",  "/healthz",             Gate::Open,   &Site::health},
+        {"POST", "/peer",                Gate::Open,   &Site::peer},
         {"READ", "/api/tables",          Gate::Limits, &Site::open_tables},
         {"READ", "/api/tables/*/record", Gate::Limits, &Site::record},
         {"POST", "/api/tables",          Gate::Orders, &Site::create},
@@ -255,6 +256,27 @@ void Site::show_club(const Asked& asked) {
     clubs_.show(asked.star, asked.of_somebody(), key_with(asked.request, "wall"));
 }
 
+// The room of the table that is asked for; where another server has it, that one answers.
+void Site::at(const Asked& asked, std::function<void(const RoomPointer&)> then) {
+    const auto trouble = [respond = asked.respond, language = asked.language] {
+        respond(json(507, error_json("storage", language)));
+    };
+    hall_.at(asked.star, [this, then = std::move(then), trouble, respond = asked.respond,
+                          request = asked.request](const Hall::Found& found) {
+        if (found.room) return then(found.room);
+        if (found.address.empty() || request.peer || !house_.peers) return trouble();
+        house_.peers->ask(found.address, request,
+                          [respond, trouble](std::optional<Response> answer) {
+                              if (!answer) return trouble();
+                              respond(*std::move(answer));
+                          });
+    });
+}
+
+void Site::peer(const Asked& asked) {
+    hall_.errands().answer(asked.request, asked.respond);
+}
+
 void Site::record(const Asked& asked) {
     const std::string key = key_with(asked.request, "key");
     const auto file = [respond = asked.respond, id = asked.star](int status, std::string body) {
@@ -264,7 +286,8 @@ void Site::record(const Asked& asked) {
                                                                     clean_host(id) + ".json\"");
         respond(std::move(response));
     };
-    hall_.room(asked.star)->record(key, asked.language, asked.address, file);
+    at(asked, [key, file, language = asked.language, address = asked.address](
+                  const RoomPointer& room) { room->record(key, language, address, file); });
 }
 
 void Site::sit(const Asked& asked) {
@@ -285,18 +308,18 @@ void Site::sit(const Asked& asked) {
     if (order.contains("invitation") && sitting.invitation.empty())
         return asked.error(400, "bad-request", "invitation");
     sitting.name = clean_name(text_of(order, "name").value_or(""));
-    const auto room = hall_.room(asked.star);
     const std::string key = session_key(asked.request);
-    if (key.empty()) return room->sit(std::move(sitting), asked.told());
-    const auto friends = [key, table = std::string{asked.star},
-                          now = house_.loop.since_1970_ms()](store::Store& store) {
-        const auto one = signed_in(store, key, now);
-        return one && store.clubs().shown_to(table, one->person.handle);
-    };
-    house_.store.read(friends, [room, sitting = std::move(sitting),
-                                told = asked.told()](std::optional<bool> among) mutable {
-        sitting.friends = among.value_or(false);
-        room->sit(std::move(sitting), told);
+    at(asked, [this, key, sitting, told = asked.told(),
+               table = std::string{asked.star}](const RoomPointer& room) {
+        if (key.empty()) return room->sit(sitting, told);
+        const auto friends = [key, table, now = house_.loop.since_1970_ms()](store::Store& store) {
+            const auto one = signed_in(store, key, now);
+            return one && store.clubs().shown_to(table, one->person.handle);
+        };
+        house_.store.read(friends, [room, sitting, told](std::optional<bool> among) mutable {
+            sitting.friends = among.value_or(false);
+            room->sit(std::move(sitting), told);
+        });
     });
 }
 

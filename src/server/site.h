@@ -35,6 +35,8 @@ class Site {
     void open_tables(const Asked&);
     void create(const Asked&);
     void mine(const Asked&);
+    void at(const Asked&, std::function<void(const RoomPointer&)> then);
+    void peer(const Asked&);
     void record(const Asked&);
     void sit(const Asked&);
     template <auto what>  // of Accounts

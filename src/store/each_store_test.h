@@ -40,7 +40,7 @@ class OwnDatabase {
         std::ifstream told{file};
         std::string server;
         if (!std::getline(told, server))
-            ADD_FAILURE() << "no PostgreSQL for tests: tests/postgres/instance.py up " << file;
+            ADD_FAILURE() << "no PostgreSQL for tests: packaging/site/postgres.py up " << file;
         return server + " dbname=" + database;
     }
     static std::string run_in(const std::string& database, const std::string& sql) {

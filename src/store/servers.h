@@ -24,7 +24,8 @@ inline constexpr int lease_ms = 3000, beat_ms = 1000;
 // A server begins: the answer has its number. All that this store writes from then on is its own.
 // Nothing else is written in the same batch.
 struct Come {
-    std::string address;  // where others reach it
+    // Where others reach it: whoever was there before is buried at once.
+    std::string address;
 };
 struct Live {};  // a conflict where it has been buried
 struct Part {};  // it ends: what it served is free

@@ -106,6 +106,17 @@ TEST_F(ServersStore, WhoeverIsBuriedWritesNothingMore) {
     EXPECT_EQ(one.put(Live{}).fate, Fate::Done);
 }
 
+TEST_F(ServersStore, WhoeverComesWhereAnotherWasBuriesThatOne) {
+    One one = come("one:1"), two = come("two:2");
+    make(one, "match");
+    EXPECT_EQ(one.claim("match"), Fate::Done);
+    One again = come("one:1");
+    EXPECT_FALSE(two.store->servers()->lives(one.number));
+    EXPECT_TRUE(two.store->servers()->lives(two.number));
+    EXPECT_EQ(again.claim("match"), Fate::Done);
+    EXPECT_EQ(one.put(Live{}).fate, Fate::Failed);
+}
+
 TEST_F(ServersStore, WhatNobodyServedForATimeIsOwedUntilItHasBeenEntered) {
     One one = come("one:1"), two = come("two:2");
     make(one, "timed", 99);

@@ -20,7 +20,7 @@ async function throw_die(club, face) {
 /** From now on what this page enters arrives as another face, as if it had stood there too long. */
 async function slip(page) {
   const slips = { face: "" };
-  await page.routeWebSocket(/\/ws$/, (line) => {
+  await page.routeWebSocket(/\/ws\b/, (line) => {
     const server = line.connectToServer();
     line.onMessage((text) => {
       const request = JSON.parse(text);

@@ -60,7 +60,7 @@ function noted_promise(visitor) {
 async function lose_the_answer(visitor) {
   const asked = [];
   const answers = [];
-  await visitor.page.routeWebSocket(/\/ws$/, (page) => {
+  await visitor.page.routeWebSocket(/\/ws\b/, (page) => {
     const server = page.connectToServer();
     page.onMessage((text) => {
       const request = JSON.parse(text);

@@ -127,8 +127,7 @@ struct Program {
           vault(post_to(clock), {1, std::size_t{8} << 10}, 50, false),
           accounts(house, hall, vault),
           channels(house, accounts),
-          office(
-              house, [this](const std::string& id) { return hall.room(id); }, postman),
+          office(house, hall, postman),
           site(house, hall, accounts, channels, {}, clock) {
         house.address = "https://here.example";
     }

@@ -20,6 +20,7 @@ Servers::Servers(Database& database) {
     stand_by_ = prepare("SELECT must_live(?)");
     add_ = prepare("INSERT INTO servers (address, seen, until) VALUES (?, " + now + ", " + until +
                    ") RETURNING number");
+    end_at_ = prepare("UPDATE servers SET until = 0 WHERE address = ?");
     live_ =
         prepare("UPDATE servers SET seen = " + now + ", until = " + until + " WHERE number = ?");
     beat_ = prepare("INSERT INTO beat (one, at) VALUES (1, " + now +
@@ -62,8 +63,9 @@ Servers::Servers(Database& database) {
 
 // One at a time, and while nobody claims: whoever claims later knows of it.
 ServerNumber Servers::put(const Come& come) {
-    lock_alone_.with().step();
-    lock_alone_.reset();
+    lock_alone_.with().run();
+    // Where this one is reached, whoever was there before is no more.
+    end_at_.with(come.address).run();
     bury();
     const auto living =
         first(count_.with(), [](const Statement& row) { return row.number(0); }).value_or(0);

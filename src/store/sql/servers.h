@@ -30,7 +30,7 @@ class Servers {
     void bury();
 
     Statement lock_alone_, lock_shared_, stand_by_;
-    Statement add_, live_, beat_, drop_, bury_, owe_, free_;
+    Statement add_, end_at_, live_, beat_, drop_, bury_, owe_, free_;
     Statement count_, owe_all_, claim_, release_, forgive_, part_;
     Statement address_, eldest_, lives_, orphans_, due_;
 };

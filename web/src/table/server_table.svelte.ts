@@ -92,7 +92,7 @@ export class ServerTable extends Table implements Company {
         );
       this.impatient = setTimeout(recall, patience_ms);
       const road = new SocketTransport(
-        socket_address(),
+        socket_address(this.id),
         () => this.joining(),
         (joined, fault) => {
           this.connected = joined !== undefined;

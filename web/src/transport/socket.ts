@@ -213,6 +213,7 @@ export class SocketTransport implements Transport {
   }
 }
 
-export function socket_address(): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+/** The table is for a balancer before several servers, which had better send all who look at it to one. */
+export function socket_address(table: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?table=${table}`;
 }

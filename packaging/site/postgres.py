@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""A PostgreSQL of one's own, for tests: in a folder of its own under the system's temporary one,
-heard on this machine alone, by a user who is not root.
+"""A PostgreSQL of one's own, in a folder of its own, heard on this machine alone, by a user who is not root.
 
-    instance.py up FILE       starts one that need not last, and writes to FILE where it is
-    instance.py down FILE     ends it, and its folder goes
+    postgres.py up FILE       starts one that need not last, for tests, and writes to FILE where it is
+    postgres.py down FILE     ends it, and its folder goes
 
-As a module: `Instance`, which others start, kill and promote.
+As a module: `Postgres`, which can follow another as its synchronous standby, and take its place.
 """
 import glob
 import os
@@ -25,7 +24,7 @@ def programs():
     """Where PostgreSQL's own programs lie."""
     found = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda one: int(one.split("/")[4]))
     if not found:
-        sys.exit("instance.py: PostgreSQL is not installed: apt-get install postgresql")
+        sys.exit("postgres.py: PostgreSQL is not installed: apt-get install postgresql")
     return found[-1]
 
 
@@ -45,7 +44,7 @@ def stands_down():
     os.setuid(user.pw_uid)
 
 
-class Instance:
+class Postgres:
     def __init__(self, folder, port=None, settings=None):
         self.folder, self.port = folder, port or free_port()
         self.data = os.path.join(folder, "data")
@@ -68,6 +67,29 @@ class Instance:
         self.run("initdb", "-D", self.data, "-U", "hexastra", "-A", "trust", "-E", "UTF8",
                  "--locale=C.UTF-8", "--no-sync", "--no-instructions")
         return self
+
+    def follow(self, primary):
+        """Begins as its copy, and goes on as its standby, which has each commit before it is answered."""
+        self.own()
+        self.run("pg_basebackup", "-D", self.data, "-R", "-X", "stream", "-c", "fast", "-d",
+                 f"host=127.0.0.1 port={primary.port} user=hexastra application_name=standby")
+        return self
+
+    def require(self, standby):
+        """No commit is answered before a standby of that name has it; of none, where there is no name."""
+        self.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{standby}'")
+        self.sql("SELECT pg_reload_conf()")
+        until = time.monotonic() + 30
+        while standby and time.monotonic() < until:
+            if self.sql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == "1":
+                return
+            time.sleep(0.05)
+        if standby:
+            sys.exit(f"postgres.py: no standby follows: see {self.folder}/log")
+
+    def promote(self):
+        """It is no standby any more: what was acknowledged is here, and it may be written."""
+        self.run("pg_ctl", "promote", "-w", "-D", self.data)
 
     def start(self):
         """Until it takes lines."""
@@ -92,7 +114,7 @@ class Instance:
                 break
             time.sleep(0.05)
         with open(os.path.join(self.folder, "log"), encoding="utf-8") as log:
-            sys.exit("instance.py: PostgreSQL does not start:\n" + log.read()[-2000:])
+            sys.exit("postgres.py: PostgreSQL does not start:\n" + log.read()[-2000:])
 
     def where(self, database="postgres"):
         return f"host=127.0.0.1 port={self.port} user=hexastra dbname={database}"
@@ -112,6 +134,11 @@ class Instance:
         if self.process and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
+
+    def clear(self):
+        """All that it had is gone; it may follow another."""
+        self.kill()
+        shutil.rmtree(self.data, ignore_errors=True)
 
     def remove(self):
         self.kill()
@@ -139,7 +166,7 @@ def main():
     if verb == "down":
         return
     folder = tempfile.mkdtemp(prefix="hexastra-postgres-")
-    one = Instance(folder, settings=FLEETING).init().start()
+    one = Postgres(folder, settings=FLEETING).init().start()
     os.makedirs(os.path.dirname(file) or ".", exist_ok=True)
     with open(file, "w", encoding="utf-8") as told:
         told.write(f"{one.where()}\n{one.process.pid}\n{folder}\n")

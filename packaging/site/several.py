@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""A site of two servers behind HAProxy, on PostgreSQL with a synchronous standby, in plain processes on
+this machine: an example to look at and to take apart, and what the tests of a site kill.
+
+    packaging/site/several.py PROGRAM [--folder /var/tmp/hexastra-site] [--port 8080] [--servers 2]
+
+It runs until Ctrl-C, and says where people come to. The folder keeps the databases; on real machines each
+process is a unit of its own (docs/operating.md).
+"""
+import argparse
+import os
+import pathlib
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+import postgres  # noqa: E402
+
+SETTINGS = {"wal_level": "replica", "max_wal_senders": "5", "hot_standby": "on", "wal_keep_size": "64MB"}
+
+
+def listens(port, seconds=60):
+    """Waits until something does there; whether it came to that."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return True
+        except OSError:
+            time.sleep(0.05)
+    return False
+
+
+class Site:
+    """Of `program`; all its processes, which others may kill and start again."""
+
+    def __init__(self, program, folder, port=None, servers=2, settings=None, standby=True):
+        self.program, self.folder = str(program), pathlib.Path(folder)
+        self.port = port or postgres.free_port()
+        self.settings = settings or {}
+        self.ports = [postgres.free_port() for _ in range(servers)]
+        self.servers, self.balancer = [None] * servers, None
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.log = open(self.folder / "log", "ab")
+        self.bases = [postgres.Postgres(str(self.folder / name), settings=SETTINGS)
+                      for name in (("first", "second") if standby else ("first",))]
+
+    # ---- the database ------------------------------------------------------------------------------
+
+    def start_bases(self):
+        first, *rest = self.bases
+        if (pathlib.Path(first.data) / "PG_VERSION").exists():
+            for one in self.bases:
+                one.start()
+            return
+        first.init().start()
+        first.sql("CREATE DATABASE hexastra TEMPLATE template0 ENCODING 'UTF8'")
+        for one in rest:
+            self.add_standby(first, one)
+
+    def add_standby(self, primary, standby):
+        """From now on it has each commit on its disk before that is answered."""
+        standby.follow(primary).start()
+        primary.require("standby")
+
+    def fail_over(self):
+        """The first of two is lost with its machine; the second takes its place, and then the first that of the
+        second. The second answers alone until then: on real machines a third stands by."""
+        lost = self.primary()
+        other = next(one for one in self.bases if one is not lost)
+        lost.kill()
+        other.promote()
+        other.require("")
+        return lost, other
+
+    def come_back(self, lost, primary):
+        lost.clear()
+        self.add_standby(primary, lost)
+
+    def where(self):
+        hosts = ",".join(f"127.0.0.1:{one.port}" for one in self.bases)
+        return f"postgresql://hexastra@{hosts}/hexastra"
+
+    def primary(self):
+        """The one that may be written."""
+        return next(one for one in self.bases
+                    if one.process and one.process.poll() is None
+                    and one.sql("SELECT pg_is_in_recovery()") == "f")
+
+    # ---- servers -----------------------------------------------------------------------------------
+
+    def start_server(self, number):
+        environment = {**os.environ, **self.settings, "HEXASTRA_DATA": self.where(),
+                       "HEXASTRA_PORT": str(self.ports[number])}
+        self.servers[number] = subprocess.Popen([self.program, "serve"], env=environment,
+                                                stdout=self.log, stderr=self.log)
+
+    def start_balancer(self):
+        environment = {**os.environ, "SITE_ADDRESS": f"127.0.0.1:{self.port}",
+                       "SERVER_ONE": f"127.0.0.1:{self.ports[0]}",
+                       "SERVER_TWO": f"127.0.0.1:{self.ports[-1]}"}
+        self.balancer = subprocess.Popen(["haproxy", "-db", "-f", str(HERE / "haproxy.cfg")],
+                                         env=environment, stdout=self.log, stderr=self.log)
+
+    def start(self):
+        self.start_bases()
+        for number in range(len(self.servers)):
+            self.start_server(number)
+            if not listens(self.ports[number]):
+                sys.exit(f"several.py: server {number + 1} does not start: see {self.folder}/log")
+        self.start_balancer()
+        if not listens(self.port):
+            sys.exit(f"several.py: the balancer does not start: see {self.folder}/log")
+        return self
+
+    def sql(self, text):
+        return self.primary().sql(text, "hexastra")
+
+    def stop(self, how=signal.SIGTERM):
+        """`how` SIGKILL: nothing of it is needed any more."""
+        running = [one for one in [self.balancer, *self.servers] if one and one.poll() is None]
+        for one in running:
+            one.send_signal(signal.SIGCONT)
+            one.send_signal(how)
+        for one in running:
+            one.wait()
+        for one in reversed(self.bases):
+            one.kill() if how == signal.SIGKILL else one.stop()
+
+
+def main():
+    parser = argparse.ArgumentParser(description="A site of several servers on this machine.")
+    parser.add_argument("program")
+    parser.add_argument("--folder", default="/var/tmp/hexastra-site", help="which PostgreSQL's user may enter")
+    parser.add_argument("--port", type=int, default=8080)
+    parser.add_argument("--servers", type=int, default=2, choices=(1, 2))
+    order = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    site = Site(order.program, order.folder, order.port, order.servers)
+    try:
+        site.start()
+        print(f"Hexastra at http://127.0.0.1:{site.port}/, by servers at "
+              f"{' and '.join(str(port) for port in site.ports)}; Ctrl-C ends it", flush=True)
+        signal.pause()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        site.stop()
+
+
+if __name__ == "__main__":
+    main()
