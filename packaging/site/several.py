@@ -81,9 +81,14 @@ class Site:
         lost.clear()
         self.add_standby(primary, lost)
 
-    def where(self):
-        hosts = ",".join(f"127.0.0.1:{one.port}" for one in self.bases)
+    def where(self, number):
+        """The database, as that server reaches it: whichever of the two may be written."""
+        hosts = ",".join(f"127.0.0.1:{self.road(number, one.port)}" for one in self.bases)
         return f"postgresql://hexastra@{hosts}/hexastra"
+
+    def road(self, _number, port):
+        """By which port that server reaches that of another program; tests put something between."""
+        return port
 
     def primary(self):
         """The one that may be written."""
@@ -94,8 +99,9 @@ class Site:
     # ---- servers -----------------------------------------------------------------------------------
 
     def start_server(self, number):
-        environment = {**os.environ, **self.settings, "HEXASTRA_DATA": self.where(),
-                       "HEXASTRA_PORT": str(self.ports[number])}
+        environment = {**os.environ, **self.settings, "HEXASTRA_DATA": self.where(number),
+                       "HEXASTRA_PORT": str(self.ports[number]),
+                       "HEXASTRA_PEER_ADDRESS": f"127.0.0.1:{self.road(None, self.ports[number])}"}
         self.servers[number] = subprocess.Popen([self.program, "serve"], env=environment,
                                                 stdout=self.log, stderr=self.log)
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Kills a server that tells people by mail whose turn it is, and proves from outside that each turn is told exactly once.
 
-    tests/durability/notices.py PROGRAM [--kills 40] [--people 5] [--seed 1]
+    tests/durability/notices.py PROGRAM [--site] [--kills 40] [--people 5] [--seed 1]
 
 It knows docs/protocol.md and SMTP, and nothing else. Strangers play against people who stay away: for each turn that waits a letter
 comes; for none come two, but the same one again (by its Message-ID) where the server was killed before it knew that it was taken.
-Whoever has moved meanwhile may be spared it. Sessions that were ended stay so, those that were not open their account.
+Whoever has moved meanwhile may be spared it. Sessions that were ended stay so, those that were not open their account. With --site
+there are two servers on one database, one of which is killed.
 """
 import argparse
 import http.client
@@ -22,7 +23,8 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "museum"))
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent / folder) for folder in ("museum", "site")]
+from pair import Pair, patiently  # noqa: E402
 from program import Fault, Guest, Server  # noqa: E402
 
 STRANGER, PERSON = "imperial", "rebel"
@@ -110,7 +112,7 @@ class Game:
 class Trial:
     def __init__(self, order, folder):
         self.order, self.rng, self.folder = order, random.Random(order.seed), folder
-        self.wrong, self.games, self.accounts = [], [], []
+        self.server, self.wrong, self.games, self.accounts = None, [], [], []
         self.counts = dict.fromkeys(("turns", "letters", "again", "spared", "sessions"), 0)
         self.numbers = itertools.count(1)
         self.mail = Mail(random.Random(order.seed + 1))
@@ -123,11 +125,19 @@ class Trial:
             self.wrong.append(what)
 
     def start(self):
-        self.server = Server(self.order.program, self.folder / "data")
+        if not self.order.site:
+            self.server = Server(self.order.program, self.folder / "data")
+        elif self.server is None:
+            self.server = Pair(self.order.program, self.folder / "site", self.rng)
+        else:
+            self.server.start_again()
 
     def kill(self):
-        self.server.process.send_signal(signal.SIGKILL)
-        self.server.process.communicate()
+        if self.order.site:
+            self.server.kill()
+        else:
+            self.server.process.send_signal(signal.SIGKILL)
+            self.server.process.communicate()
         self.kills.append(time.monotonic())
 
     def wait_for(self, ready, what):
@@ -162,7 +172,7 @@ class Trial:
 
     def plays(self, game, seat):
         """The seat decides as long as it owes; whether the other owes then."""
-        line = Guest(self.server, game.id, game.keys[seat])
+        line = patiently(lambda: Guest(self.server, game.id, game.keys[seat]))
         try:
             while True:
                 turn = line.ask("turn")["turn"]
@@ -267,18 +277,20 @@ class Trial:
 def main():
     reader = argparse.ArgumentParser()
     reader.add_argument("program")
+    reader.add_argument("--site", action="store_true")
     reader.add_argument("--kills", type=int, default=40)
     reader.add_argument("--people", type=int, default=5)
     reader.add_argument("--seed", type=int, default=1)
     order = reader.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder).chmod(0o755)  # PostgreSQL's user enters
         trial = Trial(order, pathlib.Path(folder))
         try:
             trial.run()
         except Fault as fault:
             trial.wrong.append(str(fault))
         finally:
-            trial.server.process.kill()
+            trial.server.end()
     if not trial.wrong and order.kills >= 40 and min(trial.counts.values()) < 1:
         trial.wrong.append(f"hardly anything was tried: {trial.counts}")
     print("\n".join(trial.wrong[:10]) or f"{order.kills} kills: {trial.counts}")

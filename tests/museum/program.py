@@ -62,6 +62,9 @@ class Server:
         self.process.terminate()
         self.process.communicate(timeout=20)
 
+    def end(self):
+        self.process.kill()
+
     def http(self, method, path, body=None):
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         line.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"})

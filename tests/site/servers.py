@@ -8,7 +8,7 @@ that nobody sent; and a table whose server is lost is another's within some seco
 
 Killed are servers (SIGKILL, SIGTERM as for an upgrade, SIGSTOP until after they were buried), lines
 of the database (pg_terminate_backend), the database with all its processes, and the machine of the
-database, whose standby takes its place. People come to any
+database, whose standby takes its place; roads between them are held up. People come to any
 server, whoever serves their table. It knows docs/protocol.md, and reads the journal by psql.
 """
 import argparse
@@ -27,6 +27,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "durability"), str(HERE.parent.parent / "packaging" / "site")]
 import kill  # noqa: E402
 import several  # noqa: E402
+from road import Road  # noqa: E402
 
 LATER = ("storage", "unknown")  # a site that heals itself says so meanwhile
 BURIED = 3.0                    # after so long without a word a server is (src/store/servers.h)
@@ -80,12 +81,25 @@ class Person(kill.Client):
             self.waits = None
 
 
+class Site(several.Site):
+    """Each server has roads of its own to the databases, and the others to it."""
+
+    def __init__(self, *order, **more):
+        super().__init__(*order, **more)
+        self.roads = {}
+
+    def road(self, number, port):
+        if (number, port) not in self.roads:
+            self.roads[number, port] = Road(port)
+        return self.roads[number, port].port
+
+
 class Trial(kill.Trial):
     def __init__(self, order, folder):
         self.order, self.rng = order, random.Random(order.seed)
         self.clients, self.matches, self.finished = [], [], []
         self.resent, self.done = 0, {}
-        self.site = several.Site(order.program, folder, servers=order.servers, settings=kill.SETTINGS)
+        self.site = Site(order.program, folder, servers=order.servers, settings=kill.SETTINGS)
         self.ready = selectors.DefaultSelector()
 
     @property
@@ -193,6 +207,15 @@ class Trial(kill.Trial):
         self.play(BURIED + 2)
         server.send_signal(signal.SIGCONT)
 
+    def stall(self):
+        """A road is held up, from one server to the databases or from the others to it."""
+        number, seconds = self.any_server(), self.rng.choice([0.5, 1, 2, BURIED + 2])
+        peer = self.rng.random() < 0.3
+        for (to, port), road in list(self.site.roads.items()):
+            if port == self.site.ports[number] if peer else to == number:
+                road.hold_up(seconds)
+        self.play(seconds + 0.5)
+
     def end_lines(self):
         self.site.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                       " WHERE application_name LIKE 'hexastra %'")
@@ -213,7 +236,7 @@ class Trial(kill.Trial):
         self.play(0.2 + self.rng.random() * self.order.longest)
         what = self.rng.choice(self.order.what)
         {"server": self.kill_server, "upgrade": self.upgrade_server, "freeze": self.freeze_server,
-         "lines": self.end_lines, "database": self.kill_database, "failover": self.fail_over}[what]()
+         "lines": self.end_lines, "database": self.kill_database, "failover": self.fail_over, "stall": self.stall}[what]()
         self.done[what] = self.done.get(what, 0) + 1
         self.play(0.3)
         self.look(self.matches)
@@ -229,6 +252,9 @@ class Trial(kill.Trial):
 
     def run(self):
         self.site.start()
+        if self.order.must_lose:
+            self.site.primary().sql("ALTER SYSTEM SET synchronous_commit = off")
+            self.site.primary().sql("SELECT pg_reload_conf()")
         ends = time.monotonic() + self.order.seconds
         while (time.monotonic() < ends if self.order.seconds else sum(self.done.values()) < self.order.kills):
             self.cycle()
@@ -251,10 +277,12 @@ def main():
     parser.add_argument("--seconds", type=int, default=int(os.environ.get("HEXASTRA_SOAK_SECONDS", 0)),
                         help="go on for so long instead")
     parser.add_argument("--longest", type=float, default=0.5, help="seconds between two of them at most")
-    parser.add_argument("--what", default="server,server,server,upgrade,freeze,lines,lines,database,failover")
+    parser.add_argument("--must-lose", action="store_true",
+                        help="a control: the database answers before a commit is on its disk, and that must be found")
+    parser.add_argument("--what", default="server,server,server,server,upgrade,freeze,stall,lines,lines,database,failover")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().getrandbits(32))
     order = parser.parse_args()
-    order.what = order.what.split(",")
+    order.what = ["database"] if order.must_lose else order.what.split(",")
     print(f"--seed {order.seed}", flush=True)
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="hexastra-site-") as folder:
@@ -263,7 +291,11 @@ def main():
         try:
             trial.run()
             print(trial.report(began))
+            if order.must_lose:
+                sys.exit("FAILED: moves were lost, and nobody noticed")
         except kill.Fault as fault:
+            if order.must_lose and isinstance(fault, kill.Loss):
+                return print(f"caught: {fault}")
             with open(trial.site.folder / "log", encoding="utf-8", errors="replace") as log:
                 print("".join(log.readlines()[-20:]), file=sys.stderr)
             sys.exit(f"FAILED after {trial.done}: {fault}")
