@@ -108,8 +108,9 @@ class Trial:
             self.counts["absences"] += 1
             given = match.due()[1] - before
             away = began - killed
-            if self.order.site:  # it may be the other's; else nobody takes it sooner than when its server is buried
-                away = 0 if given == 0 else min(away, BURIED_MS - BEAT_MS_OF_SITE)
+            if self.order.site:  # nobody takes it sooner than when its server is buried
+                away = min(away, BURIED_MS - BEAT_MS_OF_SITE) if match.id in self.server.orphans else 0
+                self.expect(match.id in self.server.orphans or given == 0, f"{match.id}: not away, and given {given}")
             self.expect(away <= given + 1, f"{match.id}: away {away:.0f} ms, given {given}")
             self.expect(given <= ready - killed + BEAT_MS + ROUNDED_MS + SLACK_MS, f"{match.id}: away {ready - killed:.0f} ms, given {given}")
             other = SEATS[1 - SEATS.index(seat)]

@@ -20,7 +20,7 @@ class Pair(program.Server):
         settings = {name: value for name, value in program.SETTINGS.items() if name != "HEXASTRA_PORT"}
         self.rng = rng or random.Random(1)
         self.site = several.Site(binary, folder, settings=settings).start()
-        self.lost = None
+        self.lost, self.orphans = None, set()
 
     @property
     def port(self):
@@ -28,9 +28,13 @@ class Pair(program.Server):
         return self.rng.choice([*alive, self.site.port])
 
     def kill(self):
+        """One of them; `orphans` are the tables that it had, as the database knows."""
         self.lost = self.rng.randrange(len(self.site.servers))
         self.site.servers[self.lost].kill()
         self.site.servers[self.lost].wait()
+        self.orphans = set(self.site.sql(
+            "SELECT id FROM matches JOIN leases ON match = handle JOIN servers ON servers.number = leases.server"
+            f" WHERE address = '127.0.0.1:{self.site.ports[self.lost]}'").split())
 
     def start_again(self):
         self.site.start_server(self.lost)
