@@ -25,7 +25,8 @@ foreach(part people notices store server)
                            $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
 endforeach()
 
-tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3 PkgConfig::crypto PkgConfig::sodium)
+tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3 PkgConfig::postgres PkgConfig::crypto
+      PkgConfig::sodium NEEDS postgres)
 
 # Letters, and two hundred weeks of a club, by a clock that the test holds.
 add_executable(club_test tests/club/letters_test.cpp tests/club/weeks_test.cpp tests/toy/counted_bytes.cpp)
@@ -76,8 +77,8 @@ fuzz(http TARGET src/server/site_fuzz.cpp
      INSTRUMENT src/server/accounts.cpp src/server/accounts_blocks.cpp src/server/accounts_own.cpp
                 src/server/accounts_passkeys.cpp src/server/audience.cpp src/server/channels.cpp
                 src/server/chat.cpp src/server/clubs.cpp src/server/clubs_acts.cpp
-                src/server/computers.cpp src/server/hall.cpp src/server/passes.cpp
-                src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
+                src/server/computers.cpp src/server/errands.cpp src/server/hall.cpp src/server/passes.cpp
+                src/server/leases.cpp src/server/line_up.cpp src/server/log.cpp src/server/metrics.cpp src/server/news.cpp
                 src/server/new_table.cpp src/server/operation.cpp
                 src/server/operator_page.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp

@@ -45,7 +45,7 @@ void say_who(Fields& fields, const Request& as) {
     const auto put = [&](auto name, const std::string& value) {
         if (!value.empty()) fields.set(name, value);
     };
-    put(http::field::host, as.host);
+    fields.set(http::field::host, as.host.empty() ? "peer" : as.host);  // one there must be
     put(http::field::origin, as.origin);
     put(http::field::content_type, as.type);
     put(http::field::authorization, as.authorization);
@@ -98,13 +98,12 @@ class Line final : public std::enable_shared_from_this<Line> {
             [as](websocket::request_type& request) { say_who(request, as); }));
         socket_.read_message_max(answer_bytes);
         socket_.auto_fragment(false);
-        socket_.async_handshake(as.host.empty() ? "peer" : as.host, "/ws",
-                                [self = shared_from_this()](error_code error) {
-                                    if (error) return self->close(0);
-                                    self->open_ = true;
-                                    self->read();
-                                    if (!self->queue_.empty()) self->write();
-                                });
+        socket_.async_handshake("peer", "/ws", [self = shared_from_this()](error_code error) {
+            if (error) return self->close(0);
+            self->open_ = true;
+            self->read();
+            if (!self->queue_.empty()) self->write();
+        });
     }
     void read() {
         socket_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {

@@ -27,6 +27,16 @@ class OwnDatabase {
     OwnDatabase& operator=(const OwnDatabase&) = delete;
 
     std::string where() const { return where(name_); }
+    // The same as an address: postgresql://...
+    std::string address() const {
+        const std::string all = where();
+        const auto word = [&](const std::string& name) {
+            const std::size_t at = all.find(name + '=') + name.size() + 1;
+            return all.substr(at, all.find(' ', at) - at);
+        };
+        return "postgresql://" + word("user") + '@' + word("host") + ':' + word("port") + '/' +
+               name_;
+    }
     // Done there, and the first of what it answers.
     std::string run(const std::string& sql) const { return run_in(name_, sql); }
 

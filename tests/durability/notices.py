@@ -30,7 +30,7 @@ from program import Fault, Guest, Server  # noqa: E402
 STRANGER, PERSON = "imperial", "rebel"
 PATIENCE_S = 30
 LATE_S = 5  # so long after a turn was answered a letter of it may still come
-CALM_S = 10
+CALM_S = 15
 TAKEN_S = 20  # so long the server waits to hear that a letter was taken
 
 
@@ -267,11 +267,11 @@ class Trial:
             self.start()
             self.come_back()
         if self.order.site:  # where nothing is killed, nothing comes twice: of two servers one sends
-            self.mail.pauses = [0.7]
+            self.mail.pauses = [0.3]
             until = time.monotonic() + CALM_S
             while time.monotonic() < until:
                 self.step()
-                time.sleep(0.02)
+                time.sleep(0.1)
         # Whoever stays away is told in the end, and once.
         waiting = [game for game in self.games if game.turns and not game.turns[-1]["answered"] and not game.over]
         for game in waiting:
