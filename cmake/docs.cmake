@@ -16,6 +16,8 @@ foreach(game rebel-moon imperium ascending)
 endforeach()
 
 # What travels is what docs/protocol.schema.json says.
+# A study in parts is the study in one piece.
+add_test(NAME example_arena_parallel COMMAND sh ${CMAKE_SOURCE_DIR}/tests/arena_parallel.sh $<TARGET_FILE:hexastra>)
 add_test(NAME protocol_schema COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/protocol_schema.py
                                       $<TARGET_FILE:hexastra_toy> rebel-moon dark-run
                                       salt-march)

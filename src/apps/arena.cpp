@@ -17,15 +17,6 @@ bool number_in(std::string_view text, int& number) {
     return error == std::errc{} && end == text.data() + text.size() && number > 0;
 }
 
-// One game between two players, to its end.
-struct GameReport {
-    std::vector<float> score;  // by seat
-    std::string end;
-    int steps = 0;
-    std::map<std::string, double> harm;
-    std::map<std::string, int> hits;
-};
-
 std::string act(const ArenaOrder& order, const match::AnyMatch& running, const Contender& player,
                 Seat seat, Rng& rng) {
     if (player.kind == Contender::Kind::random) return match::any_action(running, seat, rng);
@@ -94,16 +85,60 @@ GameReport play_game(const ArenaOrder& order, const std::vector<const Contender*
     return report;
 }
 
+// The second player sits in the last seat, then in the one before it, up to the first.
+std::size_t second_seat(int seats, std::size_t turn) {
+    return static_cast<std::size_t>(seats - 1) - turn;
+}
+
+std::uint64_t seed_of(const ArenaOrder& order, const GameNumber& number) {
+    Rng rng{order.seed * 1'000'003 + static_cast<std::uint64_t>(number.first * 64 + number.second)};
+    Rng own{rng.next() + number.game};
+    return own.next();
+}
+
+// Each against the next, or against all after it.
+std::vector<std::pair<int, int>> pairs_of(const ArenaOrder& order) {
+    std::vector<std::pair<int, int>> pairs;
+    const int players = static_cast<int>(order.players.size());
+    for (int a = 0; a < players; ++a)
+        for (int b = a + 1; b < players; ++b)
+            if (order.everyone || b == a + 1) pairs.emplace_back(a, b);
+    return pairs;
+}
+
+// In whole rounds, in which the second player has had each seat.
+std::size_t games_of_pair(const ArenaOrder& order) {
+    const std::size_t round = order.seats().size();
+    return (static_cast<std::size_t>(order.games) + round - 1) / round * round;
+}
+
+// Those that can be given at the start.
+std::vector<int> gifts_of(const ArenaOrder& order) {
+    std::vector<int> gifts;
+    if (order.gift_games > 0)
+        for (std::size_t gift = 0; gift < order.game->card.gifts.size(); ++gift)
+            if (order.game->open(order.terms)->give(0, static_cast<int>(gift)))
+                gifts.push_back(static_cast<int>(gift));
+    return gifts;
+}
+
+// Held by each seat in turn, a round each.
+Seat holder_of(const ArenaOrder& order, std::size_t game) {
+    const std::size_t round = order.seats().size();
+    return static_cast<Seat>(game / round % round);
+}
+
 // ---- the tournament ----------------------------------------------------------------------------
 
 class Tournament {
   public:
-    Tournament(const ArenaOrder& order, const std::function<void(const std::string&)>& progress)
-        : order_(order), progress_(progress), start_(std::chrono::steady_clock::now()) {
-        const int players = static_cast<int>(order.players.size());
-        for (int a = 0; a < players; ++a)
-            for (int b = a + 1; b < players; ++b)
-                if (order.everyone || b == a + 1) pairs_.push_back({a, b});
+    Tournament(const ArenaOrder& order, const std::function<void(const std::string&)>& progress,
+               Games games)
+        : order_(order),
+          progress_(progress),
+          game_(std::move(games)),
+          start_(std::chrono::steady_clock::now()),
+          pairs_(pairs_of(order)) {
         seats_ = static_cast<int>(order.seats().size());
         report_.seat_points.assign(static_cast<std::size_t>(seats_), 0);
     }
@@ -125,8 +160,7 @@ class Tournament {
     // the same game however many threads there are.
     PairReport run_pair(int first, int second) {
         const auto round = static_cast<std::size_t>(seats_);
-        const std::size_t games =
-            (static_cast<std::size_t>(order_.games) + round - 1) / round * round;
+        const std::size_t games = games_of_pair(order_);
         std::vector<std::optional<GameReport>> played(games);
         std::atomic<std::size_t> stop{games};
         std::mutex guard;
@@ -134,8 +168,7 @@ class Tournament {
         double first_seat = 0;
         Couples couples{seats_};
         share_out(stop, [&](std::size_t i) {
-            GameReport game =
-                play_game(order_, seating(first, second, i % round), seed_of(first, second, i));
+            GameReport game = game_({first, second, -1, i});
             const std::lock_guard hold{guard};
             played[i] = std::move(game);
             const auto whole = [&] {
@@ -177,21 +210,15 @@ class Tournament {
     // The last player against the first, as in a pair; the same chance for every gift.
     void weigh_gifts() {
         const int first = 0, second = static_cast<int>(order_.players.size()) - 1;
-        const auto& gifts = order_.game->card.gifts;
         const std::atomic<std::size_t> games{static_cast<std::size_t>(order_.gift_games)};
-        for (std::size_t gift = 0; gift < gifts.size(); ++gift) {
-            const int number = static_cast<int>(gift);
-            if (!order_.game->open(order_.terms)->give(0, number)) continue;
-            GiftReport weighed{gifts[gift], order_.gift_games, 0, {}};
+        for (const int gift : gifts_of(order_)) {
+            const std::string_view name = order_.game->card.gifts[static_cast<std::size_t>(gift)];
+            GiftReport weighed{name, order_.gift_games, 0, {}};
             std::mutex guard;
             share_out(games, [&](std::size_t i) {
-                const auto round = static_cast<std::size_t>(seats_);
-                const auto holder = static_cast<Seat>(i / round % round);
-                const GameReport game =
-                    play_game(order_, seating(first, second, i % round), seed_of(first, second, i),
-                              Favour{holder, number});
+                const GameReport game = game_({first, second, gift, i});
                 const std::lock_guard hold{guard};
-                weighed.points += static_cast<double>(game.score[holder]);
+                weighed.points += static_cast<double>(game.score[holder_of(order_, i)]);
             });
             weighed.share = share_of(weighed.points, weighed.games);
             report_.gifts.push_back(weighed);
@@ -199,31 +226,14 @@ class Tournament {
         }
     }
 
-    // The second player sits in the last seat, then in the one before it, up to the first.
-    std::vector<const Contender*> seating(int first, int second, std::size_t turn) const {
-        const auto& players = order_.players;
-        std::vector<const Contender*> by_seat(static_cast<std::size_t>(seats_),
-                                              &players[static_cast<std::size_t>(first)]);
-        by_seat[second_seat(turn)] = &players[static_cast<std::size_t>(second)];
-        return by_seat;
-    }
-    std::size_t second_seat(std::size_t turn) const {
-        return static_cast<std::size_t>(seats_ - 1) - turn;
-    }
     double second_score(const GameReport& game, std::size_t turn) const {
-        return static_cast<double>(game.score[second_seat(turn)]);
+        return static_cast<double>(game.score[second_seat(seats_, turn)]);
     }
     // What a share at this table would be against one of the others alone.
     double alone(double share) const {
         const double own = (seats_ - 1) * share;
         return own / (own + 1 - share);
     }
-    std::uint64_t seed_of(int first, int second, std::size_t game) const {
-        Rng rng{order_.seed * 1'000'003 + static_cast<std::uint64_t>(first * 64 + second)};
-        Rng own{rng.next() + game};
-        return own.next();
-    }
-
     PairReport sum_up(int first, int second, const std::vector<std::optional<GameReport>>& played,
                       const Couples& couples) {
         PairReport pair;
@@ -235,8 +245,8 @@ class Tournament {
             const std::size_t turn = i % static_cast<std::size_t>(seats_);
             const double score = second_score(game, turn);
             ++pair.games, pair.points += score;
-            pair.by_seat[second_seat(turn)] += score;
-            ++pair.games_by_seat[second_seat(turn)];
+            pair.by_seat[second_seat(seats_, turn)] += score;
+            ++pair.games_by_seat[second_seat(seats_, turn)];
             ++report_.games, ++report_.ends[game.end];
             ++report_.lengths[game.steps / ArenaReport::length_class];
             for (std::size_t seat = 0; seat < game.score.size(); ++seat)
@@ -285,13 +295,11 @@ class Tournament {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
 
-    struct Pairing {
-        int first, second;
-    };
     const ArenaOrder& order_;
     const std::function<void(const std::string&)>& progress_;
+    const Games game_;
     std::chrono::steady_clock::time_point start_;
-    std::vector<Pairing> pairs_;
+    std::vector<std::pair<int, int>> pairs_;
     int seats_ = 2;
     double told_ = 0;
     ArenaReport report_;
@@ -319,9 +327,33 @@ std::optional<Contender> contender(std::string_view text, int game_levels) {
     return std::nullopt;
 }
 
-ArenaReport arena(const ArenaOrder& order,
-                  const std::function<void(const std::string&)>& progress) {
-    return Tournament{order, progress}.run();
+std::vector<GameNumber> games_of(const ArenaOrder& order) {
+    std::vector<GameNumber> numbers;
+    for (const auto& [first, second] : pairs_of(order))
+        for (std::size_t game = 0; game < games_of_pair(order); ++game)
+            numbers.push_back({first, second, -1, game});
+    const int last = static_cast<int>(order.players.size()) - 1;
+    for (const int gift : gifts_of(order))
+        for (int game = 0; game < order.gift_games; ++game)
+            numbers.push_back({0, last, gift, static_cast<std::size_t>(game)});
+    return numbers;
+}
+
+GameReport play(const ArenaOrder& order, const GameNumber& number) {
+    const auto& players = order.players;
+    const std::size_t seats = order.seats().size();
+    std::vector<const Contender*> by_seat(seats, &players[static_cast<std::size_t>(number.first)]);
+    by_seat[second_seat(static_cast<int>(seats), number.game % seats)] =
+        &players[static_cast<std::size_t>(number.second)];
+    std::optional<Favour> favour;
+    if (number.gift >= 0) favour = Favour{holder_of(order, number.game), number.gift};
+    return play_game(order, by_seat, seed_of(order, number), favour);
+}
+
+ArenaReport arena(const ArenaOrder& order, const std::function<void(const std::string&)>& progress,
+                  const Games& games) {
+    const Games played = [&order](const GameNumber& number) { return play(order, number); };
+    return Tournament{order, progress, games ? games : played}.run();
 }
 
 }  // namespace apps

@@ -41,6 +41,27 @@ struct ArenaOrder {
     std::span<const std::string_view> seats() const { return game->seats(terms); }
 };
 
+// One game between two players, to its end.
+struct GameReport {
+    std::vector<float> score;  // by seat
+    std::string end;
+    int steps = 0;
+    std::map<std::string, double> harm;  // damage dealt, by what dealt it
+    std::map<std::string, int> hits;
+    bool operator==(const GameReport&) const = default;
+};
+
+// Which game of an order: of two players, the number among theirs, from 0, and the gift that is
+// weighed by it, or -1. Its seed and who sits where follow from that.
+struct GameNumber {
+    int first = 0, second = 0, gift = -1;
+    std::size_t game = 0;
+    auto operator<=>(const GameNumber&) const = default;
+};
+// All of them, in order.
+std::vector<GameNumber> games_of(const ArenaOrder&);
+GameReport play(const ArenaOrder&, const GameNumber&);
+
 struct PairReport {
     // Players; the score is the second's, who sits on one seat while the first plays all others.
     int first = 0, second = 0;
@@ -76,8 +97,11 @@ struct ArenaReport {
     static constexpr int length_class = 5;
 };
 
-// `progress` gets a line now and then: games played and to play, and the time left.
-ArenaReport arena(const ArenaOrder&, const std::function<void(const std::string&)>& progress);
+// `progress` gets a line now and then: games played and to play, and the time left. `games`: how
+// one went; it may have been played before (apps/arena_part.h).
+using Games = std::function<GameReport(const GameNumber&)>;
+ArenaReport arena(const ArenaOrder&, const std::function<void(const std::string&)>& progress,
+                  const Games& games = {});
 
 std::string arena_json(const ArenaOrder&, const ArenaReport&);
 // One page that needs nothing else, in both languages.

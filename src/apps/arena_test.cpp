@@ -1,6 +1,7 @@
 // Proves the arena: its games follow from the seed, its reports add up, and its statistics give
 // values worked out by hand and err as seldom as they promise.
 #include "apps/arena.h"
+#include "apps/arena_part.h"
 
 #include <gtest/gtest.h>
 
@@ -279,6 +280,50 @@ TEST(Arena, TheTestStopsAtTheSameGame) {
 }
 
 // The page shows everything without fetching anything, in both languages.
+std::vector<std::string> parts_of(const ArenaOrder& order, int of) {
+    std::vector<std::string> texts;
+    for (int number = 1; number <= of; ++number)
+        texts.push_back(play_part(order, {number, of}, [](const std::string&) {}));
+    return texts;
+}
+
+TEST(Arena, PartsComeTogetherExactly) {
+    ArenaOrder order = order_of({"random", "greedy", "level:2"}, 10);
+    order.command = "hexastra arena random greedy level:2 --games 10";
+    order.everyone = true;
+    const auto together = [&](const std::vector<std::string>& texts) {
+        const std::vector<std::string> names(texts.size(), "a file");
+        return arena(order, {}, merged(order, names, texts));
+    };
+    for (const bool tested : {false, true}) {
+        if (tested) order.sprt = Sprt{0, 400, 0.2, 0.2};  // it stops in the middle of a pair
+        const Json whole = timeless(order, played(order));
+        for (const int of : {1, 2, 7}) {
+            auto texts = parts_of(order, of);
+            std::reverse(texts.begin(), texts.end());
+            EXPECT_EQ(timeless(order, together(texts)), whole) << of;
+        }
+    }
+    order.sprt.reset();
+    auto texts = parts_of(order, 3);
+    texts.push_back(texts.front());  // twice is no more than once
+    EXPECT_EQ(timeless(order, together(texts)), timeless(order, played(order)));
+    texts = parts_of(order, 3);
+    texts.pop_back();
+    EXPECT_THROW(together(texts), Complaint);
+    EXPECT_THROW(together({"{}"}), Complaint);
+    EXPECT_THROW(together({"no file"}), Complaint);
+    order.command += " --seed 2";
+    EXPECT_THROW(together(parts_of(order_of({"random", "greedy"}, 2), 1)), Complaint);
+}
+
+TEST(Arena, PartsAreNamedByNumberAndCount) {
+    EXPECT_EQ(part_named("3/40")->number, 3);
+    EXPECT_EQ(part_named("40/40")->of, 40);
+    for (const char* wrong : {"", "3", "0/4", "5/4", "3/", "/4", "3/4x", "-1/4", "1/1/1"})
+        EXPECT_FALSE(part_named(wrong)) << wrong;
+}
+
 TEST(Arena, ThePageStandsAlone) {
     const ArenaOrder order = order_of({"random", "greedy"}, 4);
     const std::string page = arena_page(order, played(order));

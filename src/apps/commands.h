@@ -55,9 +55,11 @@ struct ContestOrder {
     int games = 400;                   // a pair of players
     int threads = 1;
     std::uint64_t seed = 1;
-    int gift_games = 0;        // for each gift that a seat may begin with; 0: none
-    std::vector<double> sprt;  // elo0, elo1, alpha, beta; or empty
-    std::string json, page;    // files to write; empty: none
+    int gift_games = 0;              // for each gift that a seat may begin with; 0: none
+    std::vector<double> sprt;        // elo0, elo1, alpha, beta; or empty
+    std::string json, page;          // files to write; empty: none
+    std::string part;                // "3/40": that part of the games, into `json`; or
+    std::vector<std::string> merge;  // the files of all parts
     std::string language;
 };
 int contest(const ContestOrder&);

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "apps/arena.h"
+#include "apps/arena_part.h"
 #include "apps/commands.h"
 #include "catalog/catalog.h"
 #include "match/texts.h"
@@ -32,6 +33,8 @@ std::string command_of(const ContestOrder& order) {
     std::string text = "hexastra arena";
     for (const std::string& player : order.players) text += " " + player;
     for (const std::string& option : order.options) text += " --set " + option;
+    if (order.game != first_game()) text += " --game " + order.game;
+    if (order.scenario != "standard") text += " --scenario " + order.scenario;
     text += " --games " + std::to_string(order.games) + " --seed " + std::to_string(order.seed);
     if (order.everyone) text += " --everyone";
     if (order.gift_games > 0) text += " --gifts " + std::to_string(order.gift_games);
@@ -58,7 +61,8 @@ class Reading {
     }
 
     std::optional<ArenaOrder> read() {
-        if (!read_players() || !read_terms() || !games_fit() || !read_test() || !files_fit())
+        if (!read_players() || !read_terms() || !games_fit() || !read_test() || !parts_fit() ||
+            !files_fit())
             return std::nullopt;
         return std::move(full_);
     }
@@ -129,6 +133,19 @@ class Reading {
         return true;
     }
 
+    bool parts_fit() const {
+        if (order_.part.empty()) return true;
+        if (!part_named(order_.part))
+            return refuse("a part is its number and how many there are. For example --part 3/40.",
+                          "una parte es su número y cuántas hay. Por ejemplo --part 3/40.");
+        if (!order_.merge.empty())
+            return refuse("a part is played, or parts are merged. Give one of the two.",
+                          "una parte se juega, o las partes se juntan. Indica una de las dos.");
+        return !order_.json.empty() ||
+               refuse("the games of a part go into a file. Give it by --json.",
+                      "las partidas de una parte van a un fichero. Indica cuál con --json.");
+    }
+
     bool files_fit() const {
         for (const std::string& path : {order_.json, order_.page})
             if (!writable(path)) {
@@ -145,13 +162,35 @@ class Reading {
 
 }  // namespace
 
+// The games that were played in parts before; nothing where there were none.
+Games played_before(const ArenaOrder& full, const std::vector<std::string>& files) {
+    if (files.empty()) return {};
+    std::vector<std::string> texts;
+    for (const std::string& name : files) {
+        std::ifstream file{name, std::ios::binary};
+        texts.emplace_back(std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{});
+    }
+    return merged(full, files, texts);
+}
+
 int contest(const ContestOrder& order) {
     const match::AnyGame* entry = game_named(order.game, order.language);
     if (!entry) return misused;
     const auto full = Reading{order, *entry}.read();
     if (!full) return misused;
-    const ArenaReport report =
-        arena(*full, [](const std::string& line) { std::cerr << line << '\n'; });
+    const auto progress = [](const std::string& line) { std::cerr << line << '\n'; };
+    if (const auto part = part_named(order.part)) {
+        if (write_file(order.json, play_part(*full, *part, progress))) return 0;
+        return unwritable(order.json, order.language);
+    }
+    Games before;
+    try {
+        before = played_before(*full, order.merge);
+    } catch (const Complaint& complaint) {
+        complain(complaint, order.language);
+        return misused;
+    }
+    const ArenaReport report = arena(*full, progress, before);
     std::cout << arena_summary(*full, report);
     if (!order.json.empty() && !write_file(order.json, arena_json(*full, report)))
         return unwritable(order.json, order.language);

@@ -230,6 +230,20 @@ void add_measure(Program& program, CLI::App* arena, const std::shared_ptr<Contes
         ->check(program.whole_number(4, games_max));
 }
 
+// A study that many machines share.
+void add_parts(const Tongue& say, CLI::App* arena, const std::shared_ptr<ContestOrder>& contest) {
+    arena
+        ->add_option("--part", contest->part,
+                     say("play only that part of the games, into the file of --json",
+                         "juega solo esa parte de las partidas, al archivo de --json"))
+        ->type_name(say("N/OF", "N/DE"));
+    arena
+        ->add_option("--merge", contest->merge,
+                     say("the files of all parts instead of playing; may be repeated",
+                         "los archivos de todas las partes, en vez de jugar; se puede repetir"))
+        ->type_name(say("FILE", "ARCHIVO"));
+}
+
 void add_reports(const Tongue& say, CLI::App* arena, const std::shared_ptr<ContestOrder>& contest) {
     arena
         ->add_option("--json", contest->json,
@@ -254,6 +268,7 @@ void add_arena(Program& program) {
             "--html report.html");
     add_matches(say, arena, contest);
     add_measure(program, arena, contest);
+    add_parts(say, arena, contest);
     add_reports(say, arena, contest);
     arena->callback([contest, &program] {
         contest->language = program.say.language;
