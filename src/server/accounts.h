@@ -25,6 +25,10 @@ std::string session_key(const Request&);
 // since 1970). `secret`: that by which devices are known.
 std::string password_link(const std::string& secret, const store::PersonRow&, std::int64_t until);
 
+// Which server made what a passkey in an order has signed (store/servers.h): that one alone knows
+// it. Nothing: there is none.
+std::optional<store::ServerNumber> challenger(const Json& order);
+
 // By what devices are known again, and links to accounts.
 std::string device_secret(store::Store&);
 

@@ -4,6 +4,7 @@
 
 #include "people/passkey.h"
 #include "server/accounts_own.h"
+#include "server/leases.h"
 #include "server/own_names.h"
 #include "server/response.h"
 #include "server/secrets.h"
@@ -14,12 +15,22 @@ using table::Reply;
 
 namespace {
 
-constexpr std::size_t challenge_bytes = 32, challenges_most = 10'000, name_letters = 16;
+// Of a challenge: the number of the server that makes it, and what nobody guesses.
+constexpr std::size_t number_bytes = 8, random_part = 24;
+constexpr std::size_t challenges_most = 10'000, name_letters = 16;
 constexpr std::size_t id_most = 1023;  // WebAuthn, 4: a credential id
 constexpr std::int64_t challenge_ms = 10 * minute_ms;
 
 std::string raw_in(const Json& answer, const char* name) {
     return from_letters(text_of(answer, name).value_or("")).value_or("");
+}
+
+std::string bytes_of(store::ServerNumber number) {
+    std::string bytes(number_bytes, '\0');
+    auto rest = static_cast<std::uint64_t>(number);
+    for (std::size_t at = number_bytes; at-- > 0; rest >>= 8)
+        bytes[at] = static_cast<char>(rest & 0xff);
+    return bytes;
 }
 
 // How a passkey is called where its owner lists them.
@@ -42,6 +53,16 @@ std::string passkeys_json(const std::vector<store::PasskeyRow>& passkeys) {
     return list + ']';
 }
 
+std::optional<store::ServerNumber> challenger(const Json& order) {
+    const Json passkey = order.value("passkey", Json());
+    const std::string challenge = passkey.is_object() ? raw_in(passkey, "challenge") : "";
+    if (challenge.size() != number_bytes + random_part) return std::nullopt;
+    std::uint64_t number = 0;
+    for (const char byte : challenge.substr(0, number_bytes))
+        number = number << 8 | static_cast<unsigned char>(byte);
+    return static_cast<store::ServerNumber>(number);
+}
+
 // ---- what is signed -----------------------------------------------------------------------------
 
 void Accounts::challenge(const Asked& asked) {
@@ -50,7 +71,7 @@ void Accounts::challenge(const Asked& asked) {
     if (!within(asked, challenged_, asked.address)) return;
     std::erase_if(challenges_, [&](const auto& one) { return one.second < now; });
     if (challenges_.size() >= challenges_most) challenges_.erase(challenges_.begin());
-    const std::string made = random_bytes(challenge_bytes);
+    const std::string made = bytes_of(house_.leases->number()) + random_bytes(random_part);
     challenges_[made] = now + challenge_ms;
     asked.respond(json(
         200,

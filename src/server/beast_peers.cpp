@@ -198,9 +198,15 @@ class Errand final : public std::enable_shared_from_this<Errand> {
         response.status = static_cast<int>(answer.result_int());
         const auto type = answer[http::field::content_type];
         response.type = {type.data(), type.size()};
-        for (const char* name : {"Content-Disposition", "Cache-Control", "Retry-After"})
-            if (const auto value = answer[name]; !value.empty())
-                response.fields.emplace_back(name, std::string{value.data(), value.size()});
+        // What belongs to the connection, or is said here anew, is not handed on.
+        for (const auto& field : answer)
+            if (const auto name = field.name();
+                name != http::field::connection && name != http::field::keep_alive &&
+                name != http::field::content_length && name != http::field::content_type &&
+                name != http::field::transfer_encoding)
+                response.fields.emplace_back(
+                    std::string{field.name_string().data(), field.name_string().size()},
+                    std::string{field.value().data(), field.value().size()});
         response.body = std::move(answer.body());
         told_(std::move(response));
     }

@@ -1,4 +1,6 @@
 // Two servers of a site: whichever somebody comes to, the table is one's.
+#include "people/authenticator_test.h"
+#include "server/accounts_test.h"
 #include "server/secrets.h"
 #include "server/wire_test.h"
 #include "store/each_store_test.h"
@@ -111,6 +113,35 @@ TEST_F(SeveralTest, OnlyServersAskEachOther) {
     const std::string secret = *store->secret("peers");
     EXPECT_EQ(asked(seal_of(secret, order.dump())).substr(9, 3), "200");
     EXPECT_EQ(name(), "");
+}
+
+// What it signs is the secret of the server that asked for it.
+TEST_F(SeveralTest, APasskeySignsInWhicheverServerAsked) {
+    people::Authenticator phone{-7};
+    Browser asks{one.port()}, answers{two.port()};
+    const auto challenge = [&] {
+        const Json told = asks.post("/api/challenges", Json::object()).json()["challenge"];
+        phone.ceremony = {*from_letters(told.get<std::string>()), "https://here", "here"};
+        return told;
+    };
+    Json passkey = {{"challenge", challenge()}};
+    const people::Registration made = phone.make();
+    passkey["client"] = letters_of(made.client);
+    passkey["data"] = letters_of(made.data);
+    passkey["algorithm"] = made.algorithm;
+    const Json order = {{"name", "Ana"}, {"passkey", passkey}};
+    EXPECT_EQ(answers.post("/api/people", order).status, 201);
+    EXPECT_EQ(answers.me()["person"]["name"], "Ana");
+    EXPECT_EQ(asks.me()["error"]["code"], "not-signed-in");
+    const Json again = {{"name", "Leo"}, {"passkey", passkey}};
+    EXPECT_EQ(code(answers.post("/api/people", again).json()), "odd-passkey");
+    passkey = {{"challenge", challenge()}, {"id", letters_of(phone.id)}};
+    const people::Assertion said = phone.sign();
+    passkey["client"] = letters_of(said.client);
+    passkey["data"] = letters_of(said.data);
+    passkey["signature"] = letters_of(said.signature);
+    one.end(SIGKILL);  // with what it knew
+    EXPECT_EQ(code(answers.post("/api/sessions", {{"passkey", passkey}}).json()), "wrong-passkey");
 }
 
 TEST_F(SeveralTest, WhereOneIsLostTheOtherHasItsTables) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/leases.h"
 #include "server/names.h"
 #include "server/own_names.h"
 #include "server/response.h"
@@ -172,8 +173,30 @@ void Site::pass(const Route& route, Asked asked) {
         paid.emplace(house_.work, house_.loop.now_ms(), asked.address);
         if (!within_limits(asked)) return;
     }
-    if (route.gate == Gate::Orders && !read_order(asked)) return;
+    if (route.gate == Gate::Orders && (!read_order(asked) || handed_on(asked))) return;
     (this->*route.handler)(asked);
+}
+
+// What a passkey has signed is known to the server that asked for it.
+bool Site::handed_on(const Asked& asked) {
+    const auto server = challenger(asked.order);
+    if (!server || !house_.peers || asked.request.peer || *server == house_.leases->number())
+        return false;
+    const auto unknown = [respond = asked.respond, language = asked.language] {
+        respond(json(403, error_json("wrong-passkey", language)));
+    };
+    house_.store.read(
+        [number = *server](store::Store& store) { return store.servers()->address(number); },
+        [this, unknown, respond = asked.respond,
+         request = asked.request](const std::optional<std::optional<std::string>>& address) {
+            if (!address || !*address) return unknown();
+            house_.peers->ask(**address, request,
+                              [respond, unknown](std::optional<Response> answer) {
+                                  if (!answer) return unknown();
+                                  respond(*std::move(answer));
+                              });
+        });
+    return true;
 }
 
 bool Site::within_limits(const Asked& asked) {
@@ -274,6 +297,7 @@ void Site::at(const Asked& asked, std::function<void(const RoomPointer&)> then) 
 }
 
 void Site::peer(const Asked& asked) {
+    if (!house_.peers) return unknown(asked);
     hall_.errands().answer(asked.request, asked.respond);
 }
 

@@ -28,6 +28,7 @@ class Site {
     enum class Gate : std::uint8_t { Open, Name, Limits, Orders };
 
     void pass(const Route&, Asked);
+    bool handed_on(const Asked&);
     bool within_limits(const Asked&);
     bool read_order(Asked&) const;
     Response of_another_host(const Request&) const;

@@ -52,6 +52,7 @@ class Servers {  // these throw Unreadable
     // Whether that one is the oldest of all that live: what one alone does, it does.
     virtual bool eldest(ServerNumber) = 0;
     virtual bool lives(ServerNumber) = 0;
+    virtual std::optional<std::string> address(ServerNumber) = 0;  // of one that lives
     // Matches that wait for a server, since something is owed to them.
     virtual std::vector<std::string> orphans(int most) = 0;
     // As Store::due, of matches that no other server has.

@@ -19,6 +19,9 @@ class AskedServers final : public store::Servers {
     bool lives(ServerNumber one) override {
         return owner_.read([&](auto& session) { return session.servers->lives(one); });
     }
+    std::optional<std::string> address(ServerNumber one) override {
+        return owner_.read([&](auto& session) { return session.servers->address(one); });
+    }
     std::vector<std::string> orphans(int most) override {
         return owner_.read([&](auto& session) { return session.servers->orphans(most); });
     }

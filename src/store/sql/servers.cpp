@@ -49,7 +49,8 @@ Servers::Servers(Database& database) {
         "UPDATE leases SET away = 0 WHERE server = ?2"
         " AND match = (SELECT handle FROM matches WHERE id = ?1)");
     part_ = prepare("DELETE FROM servers WHERE number = ?");
-    address_ = prepare(
+    address_ = prepare("SELECT address FROM servers WHERE number = ?");
+    address_for_ = prepare(
         "SELECT address FROM matches JOIN leases ON match = handle"
         " JOIN servers ON servers.number = leases.server WHERE id = ?");
     eldest_ = prepare("SELECT coalesce(min(number), 0) FROM servers");
@@ -110,7 +111,11 @@ std::optional<std::int64_t> Servers::put(const Write& write, ServerNumber server
 }
 
 std::optional<std::string> Servers::address_for(const std::string& match) {
-    return first(address_.with(match), [](const Statement& row) { return row.text(0); });
+    return first(address_for_.with(match), [](const Statement& row) { return row.text(0); });
+}
+
+std::optional<std::string> Servers::address(ServerNumber server) {
+    return first(address_.with(server), [](const Statement& row) { return row.text(0); });
 }
 
 bool Servers::eldest(ServerNumber server) {

@@ -23,6 +23,7 @@ class Servers {
     std::optional<std::string> address_for(const std::string& match);
     bool eldest(ServerNumber);
     bool lives(ServerNumber);
+    std::optional<std::string> address(ServerNumber);
     std::vector<std::string> orphans(int most);
     std::vector<std::string> due(ServerNumber, int most, std::int64_t by);
 
@@ -32,7 +33,7 @@ class Servers {
     Statement lock_alone_, lock_shared_, stand_by_;
     Statement add_, end_at_, live_, beat_, drop_, bury_, owe_, free_;
     Statement count_, owe_all_, claim_, release_, forgive_, part_;
-    Statement address_, eldest_, lives_, orphans_, due_;
+    Statement address_for_, address_, eldest_, lives_, orphans_, due_;
 };
 
 }  // namespace store::sql
