@@ -53,7 +53,7 @@ async function key_to(page, element) {
 
 /** From now on the page hears answers and no news. */
 function deafen(page) {
-  return page.routeWebSocket(/\/ws$/, (socket) => {
+  return page.routeWebSocket(/\/ws\b/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => {
