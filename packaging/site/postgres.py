@@ -79,6 +79,7 @@ class Postgres:
         """No commit is answered before a standby of that name has it; of none, where there is no name."""
         self.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{standby}'")
         self.sql("SELECT pg_reload_conf()")
+        self.sql("CHECKPOINT")  # by the process that has to know it first, and may be at work for seconds
         until = time.monotonic() + 30
         while standby and time.monotonic() < until:
             if self.sql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == "1":

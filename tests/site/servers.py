@@ -167,6 +167,8 @@ class Trial(kill.Trial):
         found = json.loads(self.site.sql(
             "SELECT coalesce(json_agg(json_build_array(id, number, actor, action, move) ORDER BY id, number), '[]')"
             f" FROM steps JOIN matches ON match = handle WHERE id IN ({listed})"))
+        # What is seen may have yet to reach the standby; once this is committed, all of it has.
+        self.site.sql("SELECT pg_logical_emit_message(true, 'test', '')")
         rows = {one: [] for one in ids}
         for one, *row in found:
             rows[one].append(tuple(row))
