@@ -1,12 +1,13 @@
 #include "store/postgres/ready.h"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <thread>
 
 #include "base/complaint.h"
 #include "embedded/postgres_migrations.h"
+#include "store/sql/migration.h"
 
 namespace store::postgres {
 
@@ -14,13 +15,6 @@ using sql::Fault;
 using sql::Trouble;
 
 namespace {
-
-// The number in "0019_all_so_far.sql".
-int number_of(std::string_view name) {
-    int number = 0;
-    std::from_chars(name.data(), name.data() + name.size(), number);
-    return number;
-}
 
 Result run(PGconn* line, const std::string& sql) {
     Result result{PQexec(line, sql.c_str())};
@@ -55,7 +49,7 @@ void migrate(PGconn* line, bool may) {
         number_in(run(line, "SELECT coalesce(max(version), 0) FROM schema_version"));
     int newest = 0;
     for (const embedded::File& file : embedded::postgres_migrations()) {
-        const int number = number_of(file.name);
+        const int number = sql::number_of(file.name);
         newest = std::max(newest, number);
         if (number <= present || !may) continue;
         run(line, "BEGIN");
@@ -69,13 +63,7 @@ void migrate(PGconn* line, bool may) {
             "the database is of an earlier version: start a server of this program once",
             "la base de datos es de una versión anterior: pon en marcha una vez un "
             "servidor de este programa"};
-    if (present > newest)
-        throw Complaint{"the database is of version " + std::to_string(present) +
-                            ", this program knows " + std::to_string(newest) +
-                            " at most: use the newer program that wrote it",
-                        "la base de datos es de la versión " + std::to_string(present) +
-                            " y este programa conoce hasta la " + std::to_string(newest) +
-                            ": usa el programa más nuevo que la escribió"};
+    if (present > newest) throw sql::too_new(present, newest);
 }
 
 Connection connect(const Settings& settings, const std::string& name) {

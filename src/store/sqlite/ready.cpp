@@ -1,20 +1,12 @@
 #include "store/sqlite/ready.h"
 
 #include <algorithm>
-#include <charconv>
 
-#include "base/complaint.h"
 #include "embedded/migrations.h"
+#include "store/sql/migration.h"
 
 namespace store::sqlite {
 namespace {
-
-// The number in "0001_matches.sql".
-int number_of(std::string_view name) {
-    int number = 0;
-    std::from_chars(name.data(), name.data() + name.size(), number);
-    return number;
-}
 
 // Nobody asks SQLite how much memory it has taken, and to count it costs a lock at every turn.
 void count_no_memory() {
@@ -52,7 +44,7 @@ void migrate(sqlite3* connection) {
     version.reset();
     int newest = 0;
     for (const embedded::File& file : embedded::migrations()) {
-        const int number = number_of(file.name);
+        const int number = sql::number_of(file.name);
         newest = std::max(newest, number);
         if (number <= present) continue;
         run(connection, "BEGIN IMMEDIATE");
@@ -65,13 +57,7 @@ void migrate(sqlite3* connection) {
             throw;
         }
     }
-    if (present > newest)
-        throw Complaint{"the database is of version " + std::to_string(present) +
-                            ", this program knows " + std::to_string(newest) +
-                            " at most: use the newer program that wrote it",
-                        "la base de datos es de la versión " + std::to_string(present) +
-                            " y este programa conoce hasta la " + std::to_string(newest) +
-                            ": usa el programa más nuevo que la escribió"};
+    if (present > newest) throw sql::too_new(present, newest);
 }
 
 }  // namespace
