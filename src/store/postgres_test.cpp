@@ -71,6 +71,21 @@ TEST_F(Postgres, WhatWasGivenUpIsNotWrittenLater) {
     EXPECT_EQ(store->find("one")->steps.back().action, "second");
 }
 
+// A server that lost its line meanwhile reads nothing, and goes on once that is done.
+TEST_F(Postgres, WhileItIsMovedNothingIsReadAndNobodyEnds) {
+    put(Create{match_called("one")});
+    EXPECT_EQ(end_lines(), "1");
+    PGconn* mover = PQconnectdb(database.where().c_str());
+    PQclear(PQexec(mover, "SELECT pg_advisory_lock(20811, 2)"));  // as postgres/ready.cpp does
+    EXPECT_THROW(store->find("one"), Unreadable);                 // the line is gone
+    EXPECT_THROW(store->find("one"), Unreadable);                 // and no other is to be had
+    EXPECT_EQ(put(Probe{}).fate, Fate::Failed);
+    PQfinish(mover);
+    for (int tries = 0; tries < 100 && put(Probe{}).fate != Fate::Done; ++tries)
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    EXPECT_TRUE(store->find("one"));
+}
+
 TEST_F(Postgres, OthersAtTheSameRowsAreWaitedFor) {
     const Handle one = put(Create{match_called("one")}).handle;
     const Handle two = put(Create{match_called("two")}).handle;

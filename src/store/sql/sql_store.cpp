@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/complaint.h"
 #include "store/sql/asked_clubs.h"
 #include "store/sql/asked_notices.h"
 #include "store/sql/asked_people.h"
@@ -57,6 +58,8 @@ class SqlStore final : public Store {
         } catch (const Trouble& trouble) {
             if (trouble.fault == Fault::Lost) session_.reset();
             throw Unreadable{trouble.what()};
+        } catch (const Complaint& complaint) {  // it may not be opened again just now
+            throw Unreadable{complaint.what()};
         }
     }
 
