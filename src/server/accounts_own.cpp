@@ -201,13 +201,9 @@ void Accounts::forget_all(const std::vector<store::PersonRow>& gone) {
                                        [this](const store::Written&) { sweep_lines(); });
                 };
                 for (const store::KeyRow& key : *keys)
-                    hall_.at(key.match, [this, key, one_less](const Hall::Found& found) {
-                        if (found.room) return found.room->unname(key.key, one_less);
-                        hall_.errands().send(
-                            found.address,
-                            {{"do", "unname"}, {"table", key.match}, {"key", letters_of(key.key)}},
-                            [one_less](const std::optional<Json>&) { one_less(); });
-                    });
+                    hall_.errands().run(
+                        {{"do", "unname"}, {"table", key.match}, {"key", letters_of(key.key)}},
+                        [one_less](const std::optional<Json>&) { one_less(); });
                 one_less();
             });
 }

@@ -218,11 +218,8 @@ void Clubs::take_table(const Asked& asked, const Inside& inside, const std::stri
             // Whoever watches it by being in the club comes again, if they still may.
             write(asked, store::TakeTable{inside.club.handle, match},
                   [this, asked, match](store::Handle) {
-                      hall_.at(match, [this, match](const Hall::Found& found) {
-                          if (found.room) return found.room->admit_friends_anew();
-                          hall_.errands().send(found.address, {{"do", "friends"}, {"table", match}},
-                                               [](const std::optional<Json>&) {});
-                      });
+                      hall_.errands().run({{"do", "friends"}, {"table", match}},
+                                          [](const std::optional<Json>&) {});
                       done(asked);
                   });
         });

@@ -8,8 +8,6 @@
 namespace server {
 namespace {
 
-using table::Reply;
-
 constexpr std::string_view word = "Peer ";
 
 store::OutboxRow notice_in(const Json& order) {
@@ -21,16 +19,14 @@ store::OutboxRow notice_in(const Json& order) {
     return row;
 }
 
-std::string standing_json(const store::Standing& standing) {
-    return Reply{}
-        .number("rows", standing.rows)
-        .number("ply", standing.ply)
-        .number("waits", standing.waits)
-        .text("turn", standing.turn)
-        .text("score", standing.score)
-        .number("round", standing.round)
-        .number("last_round", standing.last_round)
-        .done();
+Json json_of(const store::Standing& standing) {
+    return {{"rows", standing.rows},
+            {"ply", standing.ply},
+            {"waits", standing.waits},
+            {"turn", standing.turn},
+            {"score", standing.score},
+            {"round", standing.round},
+            {"last_round", standing.last_round}};
 }
 
 }  // namespace
@@ -61,16 +57,24 @@ void Errands::sealed(std::function<void(const std::string&)> then) {
         });
 }
 
-void Errands::send(const std::string& address, Json order, Done done) {
-    sealed([this, address, order = std::move(order),
-            done = std::move(done)](const std::string& secret) {
+void Errands::run(Json order, Done done) {
+    const std::string table = text_of(order, "table").value_or("");
+    at_(table, [this, order = std::move(order), done = std::move(done)](
+                   const RoomPointer& room, const std::string& address) {
+        if (room) return carry_out(room, order, done);
+        send(address, order, done);
+    });
+}
+
+void Errands::send(const std::string& address, const Json& order, Done done) {
+    sealed([this, address, body = order.dump(), done = std::move(done)](const std::string& secret) {
         if (secret.empty() || !house_.peers) return done(std::nullopt);
         Request request;
         request.method = "POST";
         request.path = "/peer";
         request.type = "application/json";
-        request.body = order.dump();
-        request.authorization = std::string{word} + seal_of(secret, request.body);
+        request.body = body;
+        request.authorization = std::string{word} + seal_of(secret, body);
         house_.peers->ask(address, request, [done](const std::optional<Response>& response) {
             if (!response || response->status != 200) return done(std::nullopt);
             done(parse_json(response->body).value);
@@ -86,37 +90,37 @@ void Errands::answer(const Request& request, Respond respond) {
             same_hash(sha256(authorization.substr(word.size())), sha256(seal_of(secret, body)));
         const Json order = parse_json(body).value;
         if (!ours || !order.is_object()) return respond(json(404, "{}"));
-        here_(text_of(order, "table").value_or(""),
-              [this, order, respond](const RoomPointer& room) {
-                  if (!room) return respond(json(409, "{}"));
-                  carry_out(room, order, respond);
-              });
+        const auto done = [respond](const std::optional<Json>& came) {
+            respond(came ? json(200, came->dump()) : json(409, "{}"));
+        };
+        at_(text_of(order, "table").value_or(""),
+            [order, done](const RoomPointer& room, const std::string&) {
+                if (!room) return done(std::nullopt);
+                carry_out(room, order, done);
+            });
     });
 }
 
-void Errands::carry_out(const RoomPointer& room, const Json& order, Respond respond) {
-    const auto done = [respond] { respond(json(200, "{}")); };
+void Errands::carry_out(const RoomPointer& room, const Json& order, Done done) {
     const std::string what = text_of(order, "do").value_or("");
+    const auto whole = [done] { done(Json::object()); };
     if (what == "unname")
-        return room->unname(from_letters(text_of(order, "key").value_or("")).value_or(""), done);
+        return room->unname(from_letters(text_of(order, "key").value_or("")).value_or(""), whole);
     if (what == "friends") {
         room->admit_friends_anew();
-        return done();
+        return whole();
     }
     if (what == "stand")
         return room->stand(text_of(order, "address").value_or(""),
-                           [respond](const std::optional<store::Standing>& standing) {
-                               respond(json(200, standing ? standing_json(*standing) : "{}"));
+                           [done](const std::optional<store::Standing>& standing) {
+                               done(standing ? std::optional{json_of(*standing)} : std::nullopt);
                            });
     if (what == "look")
-        return room->look([respond, row = notice_in(order)](const Glance* glance) {
-            if (!glance) return respond(json(409, "{}"));
-            respond(json(200, Reply{}
-                                  .flag("still", glance->owed.still(row))
-                                  .flag("here", glance->has(row.seat))
-                                  .done()));
+        return room->look([done, row = notice_in(order)](const Glance* glance) {
+            if (!glance) return done(std::nullopt);
+            done(Json{{"still", glance->owed.still(row)}, {"here", glance->has(row.seat)}});
         });
-    respond(json(404, "{}"));
+    done(std::nullopt);
 }
 
 }  // namespace server

@@ -304,17 +304,11 @@ void Hall::list(const std::shared_ptr<Mine>& all, std::size_t i) {
     };
     if (sound(one.row.standing)) return tell(one.row.standing);
     ++all->missing;
-    const auto told = [all, tell](const std::optional<store::Standing>& standing) {
-        tell(standing);
-        all->one_less();
-    };
-    at(one.looked.match, [this, all, told, table = one.looked.match](const Found& found) {
-        if (found.room) return found.room->stand(all->address, told);
-        errands_.send(found.address, {{"do", "stand"}, {"table", table}, {"address", all->address}},
-                      [told](const std::optional<Json>& answer) {
-                          told(answer ? standing_in(*answer) : std::nullopt);
-                      });
-    });
+    errands_.run({{"do", "stand"}, {"table", one.looked.match}, {"address", all->address}},
+                 [all, tell](const std::optional<Json>& answer) {
+                     tell(answer ? standing_in(*answer) : std::nullopt);
+                     all->one_less();
+                 });
 }
 
 }  // namespace server

@@ -74,7 +74,9 @@ class Hall {
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     Allowances made_;
     const RoomOf room_here_ = [this](const std::string& id, auto told) { here(id, told); };
-    Errands errands_{house_, room_here_};
+    Errands errands_{house_, [this](const std::string& id, auto told) {
+                         at(id, [told](const Found& found) { told(found.room, found.address); });
+                     }};
     Alarms alarms_{house_, room_here_};
     Links links_{house_, room_here_};
     int opening_ = 0;  // tables for anybody that are on their way to the disk

@@ -157,39 +157,25 @@ void PostOffice::judge(const ParcelPointer& parcel, Item& item) {
     if (item.verdict == Verdict::Void || item.row.match.empty() ||
         item.row.kind == store::NoticeKind::Seat)
         return judged(parcel);
-    hall_.at(item.row.match, [this, parcel, &item](const Hall::Found& found) {
-        const auto told = [this, parcel, &item](const std::optional<Looked>& looked) {
-            looked_at(item, looked);
-            judged(parcel);
-        };
-        const store::OutboxRow& row = item.row;
-        if (found.room)
-            return found.room->look([row, told](const Glance* glance) {
-                told(glance ? std::optional{Looked{glance->owed.still(row), glance->has(row.seat)}}
-                            : std::nullopt);
-            });
-        const auto heard = [told](const std::optional<Json>& answer) {
-            told(answer ? std::optional{Looked{answer->value("still", false),
-                                               answer->value("here", false)}}
-                        : std::nullopt);
-        };
-        hall_.errands().send(found.address,
-                             {{"do", "look"},
-                              {"table", row.match},
-                              {"kind", static_cast<int>(row.kind)},
-                              {"seat", row.seat},
-                              {"about", row.about},
-                              {"until", row.until}},
-                             heard);
-    });
+    const store::OutboxRow& row = item.row;
+    hall_.errands().run({{"do", "look"},
+                         {"table", row.match},
+                         {"kind", static_cast<int>(row.kind)},
+                         {"seat", row.seat},
+                         {"about", row.about},
+                         {"until", row.until}},
+                        [this, parcel, &item](const std::optional<Json>& looked) {
+                            looked_at(item, looked);
+                            judged(parcel);
+                        });
 }
 
-void PostOffice::looked_at(Item& item, const std::optional<Looked>& looked) const {
+void PostOffice::looked_at(Item& item, const std::optional<Json>& looked) const {
     using Verdict = Item::Verdict;
     const std::int64_t late = house_.loop.since_1970_ms() - item.row.due;
     if (!looked) item.verdict = late > gives_up_ms ? Verdict::Void : Verdict::Waits;
-    else if (!looked->still) item.verdict = Verdict::Void;
-    else if (item.row.channel.way != "feed" && looked->here && late < looking_ms)
+    else if (!looked->value("still", false)) item.verdict = Verdict::Void;
+    else if (item.row.channel.way != "feed" && looked->value("here", false) && late < looking_ms)
         item.verdict = Verdict::Waits;
 }
 

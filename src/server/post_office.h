@@ -42,10 +42,7 @@ class PostOffice {
     void take_up(std::vector<Item>);
     bool sleeps(const Item&);
     void judge(const ParcelPointer&, Item&);
-    struct Looked {
-        bool still, here;
-    };
-    void looked_at(Item&, const std::optional<Looked>&) const;
+    void looked_at(Item&, const std::optional<Json>&) const;
     void judged(const ParcelPointer&);
     void send(const ParcelPointer&);
     void send_mail(const ParcelPointer&, const std::vector<notices::Message>&);
