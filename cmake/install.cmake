@@ -6,7 +6,7 @@ if(NOT TARGET hexastra)
 endif()
 include(GNUInstallDirs)
 install(TARGETS hexastra)
-install(FILES packaging/hexastra.service DESTINATION lib/systemd/system)
+install(FILES packaging/hexastra.service packaging/hexastra-think.service DESTINATION lib/systemd/system)
 install(FILES packaging/hexastra.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES packaging/proxy/Caddyfile packaging/proxy/nginx.conf
         DESTINATION ${CMAKE_INSTALL_DOCDIR}/proxy)

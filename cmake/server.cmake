@@ -56,13 +56,14 @@ if(PYTHON3)
     add_test(NAME soak_kill_notices COMMAND ${notices} $<TARGET_FILE:hexastra> --kills 3000)
     set(site ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/site/servers.py $<TARGET_FILE:hexastra>)
     add_test(NAME kill_site COMMAND ${site} --kills 40 --seconds 0)
+    add_test(NAME kill_thinkers COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/site/thinkers.py $<TARGET_FILE:hexastra>)
     add_test(NAME kill_careless_site COMMAND ${site} --must-lose --seconds 0)
     add_test(NAME soak_kill_site COMMAND ${site} --kills 3000)
     add_test(NAME kill_site_clocks COMMAND ${clocks} $<TARGET_FILE:hexastra> --site)
     add_test(NAME soak_kill_site_clocks COMMAND ${clocks} $<TARGET_FILE:hexastra> --site --kills 3000)
     add_test(NAME kill_site_notices COMMAND ${notices} $<TARGET_FILE:hexastra> --site)
     add_test(NAME soak_kill_site_notices COMMAND ${notices} $<TARGET_FILE:hexastra> --site --kills 3000)
-    set_tests_properties(kill_site kill_careless_site kill_site_clocks kill_site_notices PROPERTIES TIMEOUT 900)
+    set_tests_properties(kill_site kill_thinkers kill_careless_site kill_site_clocks kill_site_notices PROPERTIES TIMEOUT 900)
     set_tests_properties(soak_kill_site soak_kill_site_clocks soak_kill_site_notices
                          PROPERTIES LABELS soak TIMEOUT 100000)
     set_tests_properties(kill_careless_server kill_server kill_clocks kill_notices
@@ -83,5 +84,6 @@ fuzz(http TARGET src/server/site_fuzz.cpp
                 src/server/operator_page.cpp src/server/order.cpp src/server/own_names.cpp
                 src/server/reopen.cpp src/server/response.cpp src/server/room*.cpp
                 src/server/seating.cpp src/server/secrets.cpp src/server/session.cpp
-                src/server/site.cpp src/server/thinkers.cpp src/server/till.cpp src/server/web_client.cpp
+                src/server/site.cpp src/server/thinkers.cpp src/server/thinkers_elsewhere.cpp
+                src/server/thought_bytes.cpp src/server/till.cpp src/server/web_client.cpp
      GROUPS match table LINK server catalog)

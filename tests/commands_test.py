@@ -50,6 +50,8 @@ WRONG = [  # the command line, and with which status it ends; {folder} and {empt
     ("people list --data postgresql://127.0.0.1:1/none", FAILED), ("editions --data postgresql://127.0.0.1:1/none", FAILED),
     ("move-store", MISUSED), ("move-store {folder}", MISUSED), ("move-store {none} {folder}", FAILED),
     ("move-store {folder} postgresql://127.0.0.1:1/none", FAILED),
+    ("think", FAILED), ("think --data {folder}", FAILED), ("think --data postgresql://127.0.0.1:1/none", FAILED),
+    ("think --threads -1", MISUSED), ("think --config {none}", FAILED),
     ("people", MISUSED), ("people nope", MISUSED), ("people list a b c", MISUSED), ("people list --data {none}", FAILED),
 ]
 WRITING = ["", "--help", "--version", "play --help", "rules", "rules rebel-moon", "clauses rebel-moon",

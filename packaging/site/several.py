@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""A site of two servers behind HAProxy, on PostgreSQL with a synchronous standby, in plain processes on
-this machine: an example to look at and to take apart, and what the tests of a site kill.
+"""A site of two servers behind HAProxy, on PostgreSQL with a synchronous standby, and of a thinker for its
+computer seats, in plain processes on this machine: an example to look at and to take apart, and what the tests
+of a site kill.
 
-    packaging/site/several.py PROGRAM [--folder /var/tmp/hexastra-site] [--port 8080] [--servers 2]
+    packaging/site/several.py PROGRAM [--folder /var/tmp/hexastra-site] [--port 8080] [--servers 2] [--thinkers 1]
 
 It runs until Ctrl-C, and says where people come to. The folder keeps the databases; on real machines each
 process is a unit of its own (docs/operating.md).
@@ -38,12 +39,13 @@ def listens(port, seconds=60):
 class Site:
     """Of `program`; all its processes, which others may kill and start again."""
 
-    def __init__(self, program, folder, port=None, servers=2, settings=None, standby=True):
+    def __init__(self, program, folder, port=None, servers=2, thinkers=1, settings=None, standby=True):
         self.program, self.folder = str(program), pathlib.Path(folder)
         self.port = port or postgres.free_port()
         self.settings = settings or {}
         self.ports = [postgres.free_port() for _ in range(servers)]
         self.servers, self.balancer = [None] * servers, None
+        self.thinkers = [None] * thinkers
         self.folder.mkdir(parents=True, exist_ok=True)
         self.log = open(self.folder / "log", "ab")
         self.bases = [postgres.Postgres(str(self.folder / name), settings=SETTINGS)
@@ -82,7 +84,7 @@ class Site:
         self.add_standby(primary, lost)
 
     def where(self, number):
-        """The database, as that server reaches it: whichever of the two may be written."""
+        """The database, as that server or (None) any thinker reaches it: whichever of the two may be written."""
         hosts = ",".join(f"127.0.0.1:{self.road(number, one.port)}" for one in self.bases)
         return f"postgresql://hexastra@{hosts}/hexastra"
 
@@ -105,6 +107,11 @@ class Site:
         self.servers[number] = subprocess.Popen([self.program, "serve"], env=environment,
                                                 stdout=self.log, stderr=self.log)
 
+    def start_thinker(self, number):
+        self.thinkers[number] = subprocess.Popen(
+            [self.program, "think", "--threads", "1"], env={**os.environ, "HEXASTRA_DATA": self.where(None)},
+            stdout=self.log, stderr=self.log)
+
     def start_balancer(self):
         environment = {**os.environ, "SITE_ADDRESS": f"127.0.0.1:{self.port}",
                        "SERVER_ONE": f"127.0.0.1:{self.ports[0]}",
@@ -118,6 +125,8 @@ class Site:
             self.start_server(number)
             if not listens(self.ports[number]):
                 sys.exit(f"several.py: server {number + 1} does not start: see {self.folder}/log")
+        for number in range(len(self.thinkers)):
+            self.start_thinker(number)
         self.start_balancer()
         if not listens(self.port):
             sys.exit(f"several.py: the balancer does not start: see {self.folder}/log")
@@ -128,7 +137,7 @@ class Site:
 
     def stop(self, how=signal.SIGTERM):
         """`how` SIGKILL: nothing of it is needed any more."""
-        running = [one for one in [self.balancer, *self.servers] if one and one.poll() is None]
+        running = [one for one in [self.balancer, *self.servers, *self.thinkers] if one and one.poll() is None]
         for one in running:
             one.send_signal(signal.SIGCONT)
             one.send_signal(how)
@@ -144,13 +153,14 @@ def main():
     parser.add_argument("--folder", default="/var/tmp/hexastra-site", help="which PostgreSQL's user may enter")
     parser.add_argument("--port", type=int, default=8080)
     parser.add_argument("--servers", type=int, default=2, choices=(1, 2))
+    parser.add_argument("--thinkers", type=int, default=1)
     order = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    site = Site(order.program, order.folder, order.port, order.servers)
+    site = Site(order.program, order.folder, order.port, order.servers, order.thinkers)
     try:
         site.start()
         print(f"Hexastra at http://127.0.0.1:{site.port}/, by servers at "
-              f"{' and '.join(str(port) for port in site.ports)}; Ctrl-C ends it", flush=True)
+              f"{' and '.join(str(port) for port in site.ports)} and {order.thinkers} to think; Ctrl-C ends it", flush=True)
         signal.pause()
     except KeyboardInterrupt:
         pass

@@ -12,6 +12,7 @@
 #include "server/move_store.h"
 #include "server/operators.h"
 #include "server/serve.h"
+#include "server/think.h"
 
 namespace apps {
 namespace {
@@ -86,6 +87,56 @@ void add_move_store(Program& program, const std::string& group) {
     moving->callback([from, to, &program] {
         program.status = server::move_store(*from, *to, program.say.language);
     });
+}
+
+struct ThinkOrder {
+    std::string config_file, data;
+    int threads = 0;
+};
+
+int think(const ThinkOrder& order, const std::string& language) {
+    try {
+        server::Config config;
+        if (!order.config_file.empty()) config = server::read_config(order.config_file);
+        server::apply_environment(config);
+        if (!order.data.empty()) config.data = order.data;
+        return server::think(config.data, order.threads, catalog::entries(), language);
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "hexastra: %s\n", said(exception, language).c_str());
+        return 1;
+    }
+}
+
+void add_think(Program& program, const std::string& group) {
+    const Tongue& say = program.say;
+    const auto order = std::make_shared<ThinkOrder>();
+    constexpr int threads_max = 1024;
+    auto* thinking = program.command("think", "think for the computer seats of a site's servers",
+                                     "piensa por los asientos del ordenador de un sitio");
+    thinking->group(group)->footer(say(
+        "On a machine of its own, or on several: servers that share a PostgreSQL database find "
+        "it by\nthemselves, and think here again when it ends. It must be the very same program.\n"
+        "hexastra think --data postgresql://thinker@10.0.0.5/hexastra",
+        "En una máquina suya, o en varias: los servidores que comparten una base de datos "
+        "PostgreSQL lo\nencuentran solos, y piensan otra vez ellos cuando termina. Tiene que "
+        "ser el mismo programa.\n"
+        "hexastra think --data postgresql://thinker@10.0.0.5/hexastra"));
+    thinking
+        ->add_option("--config", order->config_file,
+                     say("a TOML file of settings", "un archivo TOML de ajustes"))
+        ->type_name(say("FILE", "ARCHIVO"));
+    thinking
+        ->add_option("--data", order->data,
+                     say("the servers’ database: postgresql://…",
+                         "la base de datos de los servidores: postgresql://…"))
+        ->type_name(say("DATA", "DATOS"));
+    thinking
+        ->add_option("--threads", order->threads,
+                     say("how many thoughts at a time; 0: one for each processor",
+                         "cuántos pensamientos a la vez; 0: uno por procesador"))
+        ->type_name("N")
+        ->check(program.whole_number(0, threads_max));
+    thinking->callback([order, &program] { program.status = think(*order, program.say.language); });
 }
 
 void add_people(Program& program, const std::string& group) {
@@ -177,6 +228,7 @@ void add_serve(Program& program) {
     backup->callback([folder, file, &program] {
         program.status = server::backup(*folder, *file, program.say.language);
     });
+    add_think(program, group);
     add_move_store(program, group);
     add_editions(program, group);
     add_people(program, group);

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <string_view>
 
-#include "base/complaint.h"
 #include "base/system_words.h"
 #include "store/postgres/postgres_store.h"
 #include "store/sqlite/sqlite_store.h"
@@ -45,23 +44,23 @@ std::unique_ptr<store::Store> open_or_say(const std::string& data, const OpenSto
     try {
         return open(database_in(data));
     } catch (const std::exception& exception) {
-        const std::string where = told_data(database_in(data));
-        const bool own = dynamic_cast<const Complaint*>(&exception);
-        const std::string said_en = said(exception, "en");
-        // What libpq says has several lines, and the first says it.
-        std::string why = said_en.substr(0, said_en.find('\n'));
-        std::string por_que =
-            "está dañado o no es una base de datos; elige otra carpeta con --data";
-        if (in_postgres(data) && !own) {
-            why += "; see whether PostgreSQL runs, or choose another with --data";
-            por_que =
-                "no se llega a ella; mira si PostgreSQL está en marcha, o elige otra con "
-                "--data";
-        }
-        throw Complaint{
-            "cannot open " + where + ": " + why,
-            "no se puede abrir " + where + ": " + (own ? said(exception, "es") : por_que)};
+        throw not_opened(data, exception);
     }
+}
+
+Complaint not_opened(const std::string& data, const std::exception& exception) {
+    const std::string where = told_data(database_in(data));
+    const bool own = dynamic_cast<const Complaint*>(&exception);
+    const std::string said_en = said(exception, "en");
+    // What libpq says has several lines, and the first says it.
+    std::string why = said_en.substr(0, said_en.find('\n'));
+    std::string por_que = "está dañado o no es una base de datos; elige otra carpeta con --data";
+    if (in_postgres(data) && !own) {
+        why += "; see whether PostgreSQL runs, or choose another with --data";
+        por_que = "no se llega a ella; mira si PostgreSQL está en marcha, o elige otra con --data";
+    }
+    return {"cannot open " + where + ": " + why,
+            "no se puede abrir " + where + ": " + (own ? said(exception, "es") : por_que)};
 }
 
 void make_folder(const std::string& folder) {

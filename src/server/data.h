@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "base/complaint.h"
 #include "store/store.h"
 
 namespace server {
@@ -22,6 +23,8 @@ std::unique_ptr<store::Store> open_durable(const std::string& database);
 // Opens that of some data, or throws Complaint.
 std::unique_ptr<store::Store> open_or_say(const std::string& data,
                                           const OpenStore& open = open_durable);
+// Why some data cannot be opened, and what to do.
+Complaint not_opened(const std::string& data, const std::exception& why);
 
 // To look at what is there, and change nothing.
 std::unique_ptr<store::Store> open_to_read(const std::string& address);

@@ -14,6 +14,7 @@ struct Metrics {
     std::uint64_t undone = 0, tables = 0, joined = 0, thoughts = 0;
     std::uint64_t notices = 0, notices_failed = 0;
     std::uint64_t sayings = 0, reports = 0;
+    int threads_elsewhere = 0;  // of thinkers, that this server may keep busy
     std::uint64_t loaded = 0, dropped = 0, frozen = 0, damaged = 0;
 
     // Seconds from a move's arrival to its answer.

@@ -13,6 +13,7 @@
 #include "server/post_office.h"
 #include "server/session.h"
 #include "server/site.h"
+#include "server/thinkers_elsewhere.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace server {
@@ -90,11 +91,13 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     House house{config, entries, *network, worker, thinkers, log};
     house.address = public_address(config, port);
     std::unique_ptr<Leases> leases;
+    std::optional<ThinkersElsewhere> elsewhere;
     std::function<void()> lost = [] {};
     if (several) {
         house.peers = network->peers();
         leases = shared(house, peer_address(config, port), [&] { lost(); });
         house.leases = leases.get();
+        elsewhere.emplace(house);
     }
     people::Vault vault{post, {}};
     Hall hall{house};

@@ -12,11 +12,17 @@
 
 namespace server {
 
+struct Thinkers::Thought {
+    Thinking thinking;
+    std::function<void(const match::Suggestion&)> done;
+};
+
 struct Thinkers::Order {
-    ThoughtQueue::Number number;
+    ThoughtQueue::Number number = 0;
     Task task;
-    bool advice;
-    double used_before;  // by all threads when it was asked for
+    std::shared_ptr<Thought> thought;  // where it is about a move
+    bool advice = false;
+    double used_before = 0;  // by all threads when it was asked for
     std::atomic<bool> cancelled{false};
 };
 
@@ -55,36 +61,89 @@ double Thinkers::used() const {
     return sum;
 }
 
-Thinkers::Ticket Thinkers::work(Task task, const Asker& asker) {
-    const std::lock_guard lock{mutex_};
-    if (stopping_ || !queue_.enter(last_ + 1, asker)) return nullptr;
-    auto order = std::make_shared<Order>();
-    order->number = ++last_;
-    order->task = std::move(task);
-    order->advice = asker.advice;
-    order->used_before = used();
-    orders_[order->number] = order;
+Thinkers::Ticket Thinkers::enter(Ticket order, const Asker& asker) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (stopping_ || !queue_.enter(last_ + 1, asker)) return nullptr;
+        order->number = ++last_;
+        order->advice = asker.advice;
+        order->used_before = used();
+        orders_[order->number] = order;
+    }
+    if (offered_ && order->thought && !order->advice) offered_();
     change_.notify_all();
     return order;
 }
 
+Thinkers::Ticket Thinkers::work(Task task, const Asker& asker) {
+    auto order = std::make_shared<Order>();
+    order->task = std::move(task);
+    return enter(std::move(order), asker);
+}
+
 Thinkers::Ticket Thinkers::think(Thinking thinking, const Asker& asker,
                                  std::function<void(const match::Suggestion&)> done) {
-    return work(
-        [thinking = std::move(thinking),
-         done = std::move(done)](const std::atomic<bool>& cancelled) mutable -> Done {
-            thinking.asked.stop = &cancelled;
-            match::Suggestion suggestion;
-            try {
-                suggestion = thinking.entry->suggest(thinking.terms, thinking.view, thinking.seat,
-                                                     thinking.asked);
-            } catch (const std::exception&) {
-                suggestion = {};
-            }
-            return
-                [done = std::move(done), suggestion = std::move(suggestion)] { done(suggestion); };
-        },
-        asker);
+    auto order = std::make_shared<Order>();
+    order->thought = std::make_shared<Thought>(Thought{std::move(thinking), std::move(done)});
+    order->task = [thought = order->thought](const std::atomic<bool>& cancelled) -> Done {
+        return [thought, suggestion = suggested(thought->thinking, cancelled)] {
+            thought->done(suggestion);
+        };
+    };
+    return enter(std::move(order), asker);
+}
+
+match::Suggestion suggested(Thinking thinking, const std::atomic<bool>& cancelled) {
+    thinking.asked.stop = &cancelled;
+    try {
+        return thinking.entry->suggest(thinking.terms, thinking.view, thinking.seat,
+                                       thinking.asked);
+    } catch (const std::exception&) {
+        return {};
+    }
+}
+
+Thinkers::Ticket Thinkers::lend() {
+    const std::lock_guard lock{mutex_};
+    if (stopping_) return nullptr;
+    const auto next = queue_.next(false, now_ms());
+    return next ? orders_.at(*next) : nullptr;
+}
+
+const Thinking& Thinkers::thinking(const Ticket& order) {
+    return order->thought->thinking;
+}
+
+bool Thinkers::wanted(const Ticket& order) {
+    return !order->cancelled;
+}
+
+void Thinkers::thought(const Ticket& order, const std::string& action, double ms) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (orders_.erase(order->number) == 0) return;
+        queue_.leave(order->number, ms, now_ms());
+        ++counts_.elsewhere;
+        counts_.elsewhere_took += ms / 1000;
+    }
+    order->task = nullptr;
+    const auto thought = std::exchange(order->thought, nullptr);
+    match::Suggestion suggestion;
+    suggestion.action = action;
+    if (!order->cancelled) thought->done(suggestion);
+}
+
+void Thinkers::give_back(const Ticket& order) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (order->cancelled) {
+            orders_.erase(order->number);
+            queue_.leave(order->number, 0, now_ms());
+        } else {
+            queue_.give_back(order->number);
+        }
+    }
+    change_.notify_all();
 }
 
 void Thinkers::cancel(const Ticket& order) {
@@ -121,6 +180,7 @@ void Thinkers::live(bool advice) {
         }
         // The order keeps it no longer: a loop that ends before it comes to this lets all of it go.
         order->task = nullptr;
+        order->thought = nullptr;
         post_([order = std::move(order), done = std::move(done)] {
             if (!order->cancelled) done();
         });
@@ -145,7 +205,10 @@ void Thinkers::stop() {
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
     // Whoever asked and what is to be done with the answer hold each other.
-    for (const auto& [number, order] : orders_) order->task = nullptr;
+    for (const auto& [number, order] : orders_) {
+        order->task = nullptr;
+        order->thought = nullptr;
+    }
     orders_.clear();
 }
 

@@ -1,7 +1,8 @@
 // server/thinkers.h -- computer players think on threads of their own, a bounded number at a time.
 //
 // Advice has threads of its own, which yield to those of the computers' own moves, so that no
-// computer waits for it; thought_queue.h says whose thought comes next.
+// computer waits for it; thought_queue.h says whose thought comes next. Computers' moves may be
+// lent to thinkers elsewhere, by the same rules.
 #pragma once
 
 #include <atomic>
@@ -26,6 +27,9 @@ struct Thinking {
     match::Asked asked;
 };
 
+// What comes of it, until the flag says that nobody waits for it. Without an action: it failed.
+match::Suggestion suggested(Thinking, const std::atomic<bool>& cancelled);
+
 class Thinkers {
   public:
     struct Order;
@@ -47,12 +51,25 @@ class Thinkers {
     // Nobody waits for it any more: nothing is told, and it ends as soon as it can.
     void cancel(const Ticket&);
 
+    // Hears, on the thread that asks for one, that a thought about a computer's move waits, before
+    // threads of these do.
+    void offer_to(std::function<void()> offered) { offered_ = std::move(offered); }
+    // The next of these is somebody else's, until it says what came of it or gives it back.
+    // Nothing: none waits. From the thread of the network, as what follows.
+    Ticket lend();
+    static const Thinking& thinking(const Ticket&);  // about what; only of one that is lent
+    static bool wanted(const Ticket&);               // not cancelled
+    // An action, or none where it failed; after so much of a processor.
+    void thought(const Ticket&, const std::string& action, double ms);
+    void give_back(const Ticket&);
+
     // In seconds of processor time, where not said otherwise.
     struct Counts {
         int waiting = 0;  // computers' own moves
         int advice_waiting = 0;
         std::uint64_t advice = 0, cancelled = 0;  // pieces of advice, thoughts of either kind
-        double moves_took = 0, advice_took = 0;
+        std::uint64_t elsewhere = 0;              // computers' moves that were lent
+        double moves_took = 0, advice_took = 0, elsewhere_took = 0;
         double others_took = 0;  // between the asking for computers' moves and their answers
     };
     Counts counts();
@@ -60,10 +77,13 @@ class Thinkers {
     void stop();
 
   private:
+    struct Thought;
+    Ticket enter(Ticket, const Asker&);
     void live(bool advice);
     double used() const;  // by all threads so far
 
     std::function<void(std::function<void()>)> post_;
+    std::function<void()> offered_;
     std::mutex mutex_;
     std::condition_variable change_;
     ThoughtQueue queue_;

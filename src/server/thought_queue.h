@@ -63,6 +63,12 @@ class ThoughtQueue {
         return first->number;
     }
 
+    // What was begun waits again, where it stood.
+    void give_back(Number number) {
+        for (One& one : all_)
+            if (one.number == number) one.begun = false;
+    }
+
     // What was begun is over, after so much processor time.
     void leave(Number number, double ms, std::int64_t now_ms) {
         const auto found = std::find_if(all_.begin(), all_.end(),

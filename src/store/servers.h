@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "store/thoughts.h"
+
 namespace store {
 
 // How a server is called inside the store; never another's again.
@@ -57,6 +59,8 @@ class Servers {  // these throw Unreadable
     virtual std::vector<std::string> orphans(int most) = 0;
     // As Store::due, of matches that no other server has.
     virtual std::vector<std::string> due(ServerNumber, int most, std::int64_t by) = 0;
+    // Who may think for it, and what came of its thoughts.
+    virtual Thoughts thoughts(ServerNumber, const std::string& build) = 0;
 };
 
 }  // namespace store

@@ -18,6 +18,7 @@
 #include "store/people.h"
 #include "store/sayings.h"
 #include "store/servers.h"
+#include "store/thoughts.h"
 
 namespace store {
 
@@ -124,7 +125,7 @@ using Write =
                  Hold, Forget, Log, KeepChannel, DropChannel, Failing, KeepHabits, Tell, Settle,
                  Tidy, Say, Block, Unblock, Report, Hush, CloseReport, FoundClub, NameClub,
                  InviteAnew, HangWall, EnterClub, Appoint, LeaveClub, PutTable, TakeTable, Come,
-                 Live, Part, Claim, Release, Forgive>;
+                 Live, Part, Claim, Release, Forgive, PutThought, DropThoughts>;
 
 enum class Fate : std::uint8_t {
     Done,      // on disk

@@ -6,7 +6,7 @@ that nobody sent; and a table whose server is lost is another's within some seco
 
     tests/site/servers.py PROGRAM [--kills 40] [--servers 2] [--clients 40] [--seconds N] [--seed 1]
 
-Killed are servers (SIGKILL, SIGTERM as for an upgrade, SIGSTOP until after they were buried), lines
+Killed are servers (SIGKILL, SIGTERM as for an upgrade, SIGSTOP until after they were buried), thinkers, lines
 of the database (pg_terminate_backend), the database with all its processes, and the machine of the
 database, whose standby takes its place; roads between them are held up. People come to any
 server, whoever serves their table. It knows docs/protocol.md, and reads the journal by psql.
@@ -198,6 +198,13 @@ class Trial(kill.Trial):
             raise kill.Fault(f"a clean stop ended with {server.poll()}")
         self.site.start_server(number)
 
+    def kill_thinker(self):
+        thinker = self.site.thinkers[0]
+        thinker.kill()
+        thinker.wait()
+        self.play(self.rng.random())
+        self.site.start_thinker(0)
+
     def freeze_server(self):
         """Until it was buried, and its tables are another's: what it still has to write is written no more."""
         number = self.any_server()
@@ -237,7 +244,7 @@ class Trial(kill.Trial):
         self.seat()
         self.play(0.2 + self.rng.random() * self.order.longest)
         what = self.rng.choice(self.order.what)
-        {"server": self.kill_server, "upgrade": self.upgrade_server, "freeze": self.freeze_server,
+        {"server": self.kill_server, "upgrade": self.upgrade_server, "freeze": self.freeze_server, "thinker": self.kill_thinker,
          "lines": self.end_lines, "database": self.kill_database, "failover": self.fail_over, "stall": self.stall}[what]()
         self.done[what] = self.done.get(what, 0) + 1
         self.play(0.3)
@@ -281,7 +288,7 @@ def main():
     parser.add_argument("--longest", type=float, default=0.5, help="seconds between two of them at most")
     parser.add_argument("--must-lose", action="store_true",
                         help="a control: the database answers before a commit is on its disk, and that must be found")
-    parser.add_argument("--what", default="server,server,server,server,upgrade,freeze,stall,lines,lines,database,failover")
+    parser.add_argument("--what", default="server,server,server,server,upgrade,freeze,stall,lines,lines,thinker,database,failover")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().getrandbits(32))
     order = parser.parse_args()
     order.what = ["database"] if order.must_lose else order.what.split(",")

@@ -7,6 +7,7 @@
 #include "store/postgres/ready.h"
 #include "store/sql/rows.h"
 #include "store/sql/sql_store.h"
+#include "store/sql/thoughts.h"
 
 namespace store::postgres {
 namespace {
@@ -256,6 +257,11 @@ std::unique_ptr<sql::Database> connect(const Settings& settings, const std::stri
 std::unique_ptr<Store> open(const Settings& settings) {
     return sql::open(
         [settings, name = new_name()](bool again) { return connect(settings, name, again); });
+}
+
+std::unique_ptr<Thinker> think(const Settings& settings, const std::string& build, int threads) {
+    return sql::think([&](bool again) { return connect(settings, new_name(), again); }, build,
+                      threads);
 }
 
 }  // namespace store::postgres

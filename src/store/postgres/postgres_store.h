@@ -23,5 +23,7 @@ struct Settings {
 
 // Connects and brings the tables up to date. Throws std::runtime_error with what to do.
 std::unique_ptr<Store> open(const Settings&);
+// Thinks there with so many threads, as a program of that build. Throws likewise.
+std::unique_ptr<Thinker> think(const Settings&, const std::string& build, int threads);
 
 }  // namespace store::postgres

@@ -44,9 +44,10 @@ void enter(PGconn* line, bool alone) {
 void migrate(PGconn* line, bool may) {
     run(line, std::string{"SELECT pg_advisory_lock"} + tables_lock);
     run(line, "SET client_min_messages = warning");
-    run(line, "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)");
+    if (may) run(line, "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)");
+    const bool there = number_in(run(line, "SELECT count(to_regclass('schema_version'))")) > 0;
     const int present =
-        number_in(run(line, "SELECT coalesce(max(version), 0) FROM schema_version"));
+        there ? number_in(run(line, "SELECT coalesce(max(version), 0) FROM schema_version")) : 0;
     int newest = 0;
     for (const embedded::File& file : embedded::postgres_migrations()) {
         const int number = sql::number_of(file.name);

@@ -28,6 +28,9 @@ class AskedServers final : public store::Servers {
     std::vector<std::string> due(ServerNumber one, int most, std::int64_t by) override {
         return owner_.read([&](auto& session) { return session.servers->due(one, most, by); });
     }
+    Thoughts thoughts(ServerNumber one, const std::string& build) override {
+        return owner_.read([&](auto& session) { return session.servers->thoughts(one, build); });
+    }
 
   private:
     Owner& owner_;

@@ -12,7 +12,7 @@ const std::string comers = "(20811, 3)";
 
 }  // namespace
 
-Servers::Servers(Database& database) {
+Servers::Servers(Database& database) : thoughts_(database) {
     const auto prepare = [&](const std::string& sql) { return database.prepare(sql); };
     const std::string until = now + " + " + std::to_string(lease_ms);
     lock_alone_ = prepare("SELECT pg_advisory_xact_lock" + comers);
@@ -85,6 +85,7 @@ void Servers::bury() {
     for (const auto& [server, seen] : buried) {
         owe_.with(server, seen).run();
         free_.with(server).run();
+        thoughts_.drop_all(server);
     }
 }
 
@@ -97,6 +98,7 @@ std::optional<std::int64_t> Servers::put(const Write& write, ServerNumber server
         beat_.with().run();
         free_.with(server).run();
         part_.with(server).run();
+        thoughts_.drop_all(server);
     } else if (const auto* claim = std::get_if<Claim>(&write)) {
         lock_shared_.with().run();
         return given(claim_.with(claim->match, server));
@@ -104,6 +106,10 @@ std::optional<std::int64_t> Servers::put(const Write& write, ServerNumber server
         for (const std::string& match : release->matches) release_.with(match, server).run();
     } else if (const auto* forgive = std::get_if<Forgive>(&write)) {
         forgive_.with(forgive->match, server).run();
+    } else if (const auto* thought = std::get_if<PutThought>(&write)) {
+        thoughts_.put(*thought, server);
+    } else if (const auto* drop = std::get_if<DropThoughts>(&write)) {
+        thoughts_.put(*drop, server);
     } else {
         return std::nullopt;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "store/sql/database.h"
+#include "store/sql/thoughts.h"
 #include "store/store.h"
 
 namespace store::sql {
@@ -26,6 +27,9 @@ class Servers {
     std::optional<std::string> address(ServerNumber);
     std::vector<std::string> orphans(int most);
     std::vector<std::string> due(ServerNumber, int most, std::int64_t by);
+    Thoughts thoughts(ServerNumber server, const std::string& build) {
+        return thoughts_.read(server, build);
+    }
 
   private:
     void bury();
@@ -33,6 +37,7 @@ class Servers {
     Statement lock_alone_, lock_shared_, stand_by_;
     Statement add_, end_at_, live_, beat_, drop_, bury_, owe_, free_;
     Statement count_, owe_all_, claim_, release_, forgive_, part_;
+    AskedThoughts thoughts_;
     Statement address_for_, address_, eldest_, lives_, orphans_, due_;
 };
 
