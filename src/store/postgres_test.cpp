@@ -94,15 +94,20 @@ TEST_F(Postgres, OthersAtTheSameRowsAreWaitedFor) {
         const auto own = postgres::open({database.where()});
         const SeatRow row{"person", "Leo", std::string(32, 'l'), "seed"};
         const std::vector<Write> batch{Reseat{first, 0, row}, Reseat{second, 0, row}};
-        for (int times = 0; times < 100; ++times)
+        for (int times = 0; times < 50; ++times)
             for (const Written& written : own->write(batch)) EXPECT_EQ(written.fate, Fate::Done);
     };
-    std::thread other{[&] { reseat(one, two); }};
-    reseat(two, one);
-    other.join();
-    EXPECT_NE(database.run("SELECT deadlocks FROM pg_stat_database"
-                           " WHERE datname = current_database()"),
-              "0");
+    // Who comes how often between the other's two rows is chance, and counted a little later.
+    std::string met = "0";
+    for (int tries = 0; met == "0" && tries < 50; ++tries) {
+        std::thread other{[&] { reseat(one, two); }};
+        reseat(two, one);
+        other.join();
+        met = database.run(
+            "SELECT deadlocks FROM pg_stat_database"
+            " WHERE datname = current_database()");
+    }
+    EXPECT_NE(met, "0");
 }
 
 TEST_F(Postgres, TwoWhoWriteTheSameNumberAreNeverBothAnswered) {
