@@ -306,8 +306,9 @@ void Site::record(const Asked& asked) {
     const auto file = [respond = asked.respond, id = asked.star](int status, std::string body) {
         Response response = json(status, std::move(body));
         if (status == 200)
-            response.fields.emplace_back("Content-Disposition", "attachment; filename=\"hexastra-" +
-                                                                    clean_host(id) + ".json\"");
+            // There is such a table, so its id is of the letters of a link.
+            response.fields.emplace_back("Content-Disposition",
+                                         "attachment; filename=\"hexastra-" + id + ".json\"");
         respond(std::move(response));
     };
     at(asked, [key, file, language = asked.language, address = asked.address](
