@@ -154,7 +154,8 @@ class Errand final : public std::enable_shared_from_this<Errand> {
         : stream_(io.get_executor()), told_(std::move(told)) {
         const std::string target = as.query.empty() ? as.path : as.path + '?' + as.query;
         message_.version(11);
-        message_.method_string(as.method);
+        // A head alone says how long a body is that does not come: whoever asks leaves that out.
+        message_.method_string(as.method == "HEAD" ? "GET" : as.method);
         message_.target(target);
         say_who(message_, as);
         message_.body() = as.body;

@@ -1,32 +1,14 @@
 // Two servers of a site: whichever somebody comes to, the table is one's.
+#include "server/several_test.h"
 #include "people/authenticator_test.h"
 #include "server/accounts_test.h"
 #include "server/secrets.h"
-#include "server/wire_test.h"
-#include "store/each_store_test.h"
 
 namespace server::wire {
 namespace {
 
-struct SeveralTest : testing::Test {
-    store::OwnDatabase database;
-    House one, two;
-    void SetUp() override {
-        for (House* house : {&one, &two}) {
-            house->config.data = database.address();
-            house->start();
-        }
-    }
-    // Who serves it; empty: nobody.
-    std::string server_of(const std::string& table) const {
-        return database.run(
-            "SELECT address FROM matches JOIN leases ON match = handle"
-            " JOIN servers ON servers.number = leases.server WHERE id = '" +
-            table + "'");
-    }
-    static std::string address_of(const House& house) {
-        return "127.0.0.1:" + std::to_string(house.port());
-    }
+struct SeveralTest : testing::Test, Two {
+    void SetUp() override { start(); }
 };
 
 TEST_F(SeveralTest, WhoeverComesToTheOtherPlaysAtTheSameTable) {
@@ -83,6 +65,122 @@ TEST_F(SeveralTest, RequestsForATableGoToItsServer) {
     database.run("UPDATE standings SET turn = ''");
     const Json mine = {{"tables", {{{"table", table.id}, {"key", key}}}}};
     EXPECT_EQ(post(two.port(), "/api/mine", mine).json()["tables"][0]["over"], true);
+}
+
+// Head and all, but for what names the moment.
+std::string whole(const Page& page) {
+    std::string text = std::to_string(page.status) + '\n';
+    for (const auto& [name, value] : page.fields) text += name + ": " + value + '\n';
+    return text + page.body;
+}
+
+TEST_F(SeveralTest, TheOtherAnswersToTheByteAsTheRightOne) {
+    const Table table{one.port(), {{"game", "rebel-moon"}, {"seats", {{"rebel", "open"}}}}};
+    Guest imperial{one.port()};
+    imperial.join(table.id, table.keys.at("imperial"));
+    const std::string at = "/api/tables/" + table.id;
+    const auto same = [&](const char* method, const std::string& path, const std::string& body = {},
+                          const std::string& fields = "Content-Type: application/json\r\n") {
+        const auto ask = [&](const House& house) {
+            return whole(ask_page(house.port(), method, path, body, fields));
+        };
+        const std::string right = ask(one);
+        EXPECT_EQ(ask(two), right) << method << ' ' << path << ' ' << body;
+        return right;
+    };
+    const auto requests = [&] {
+        for (const std::string& key :
+             {table.keys.at("imperial"), std::string{"nobody"}, std::string{}})
+            for (const char* method : {"GET", "HEAD"})
+                for (const char* lang : {"&lang=es", ""})
+                    same(method, at + "/record?key=" + key + lang);
+        same("GET", at + "/record", {},
+             "Authorization: Bearer " + table.keys.at("imperial") + "\r\n");
+        same("GET", "/api/tables/none/record");
+        for (const char* order :
+             {"{\"seat\":\"imperial\"}", "{\"seat\":\"nobody\",\"lang\":\"es\"}", "{", "[]",
+              "{\"invitation\":\"none\"}", "{\"seat\":\"rebel\",\"key\":\"short\"}"})
+            same("POST", at + "/sit", order);
+        same("POST", at + "/sit", "{\"seat\":\"rebel\"}", "Content-Type: text/plain\r\n");
+        same("POST", at + "/sit", "{\"seat\":\"rebel\"}", "Host: elsewhere\r\n");
+        same("POST", at + "/sit", "{\"seat\":\"rebel\"}",
+             "Content-Type: application/json\r\nOrigin: https://elsewhere\r\n");
+    };
+    requests();
+    imperial.ask({{"do", "enter"}, {"as", "imperial"}, {"deed", "resign"}, {"move", "end"}});
+    requests();
+    EXPECT_EQ(server_of(table.id), address_of(one));
+}
+
+// What somebody hears at either who asks the same, until the line ends.
+TEST_F(SeveralTest, ALineThatIsHandedOnSaysToTheByteWhatTheRightOneDoes) {
+    const Table table{one.port()};
+    Guest imperial{one.port()};
+    imperial.join(table.id, table.keys.at("imperial"));
+    const auto same = [&](const std::vector<std::string>& messages) {
+        std::vector<std::string> heard;
+        for (const House* house : {&one, &two}) {
+            Guest guest{house->port()};
+            std::string& all = heard.emplace_back(whole(guest.greeting) + '\n');
+            for (const std::string& message : messages) {
+                guest.send(message);
+                all += guest.hear(5000) + '\n';
+            }
+            if (guest.closed(0)) guest.hear(100);
+            all += std::to_string(guest.closed_with);
+        }
+        EXPECT_EQ(heard[0], heard[1]);
+        return heard[0];
+    };
+    const auto join = [&](const std::string& key, const char* lang) {
+        return Json{{"do", "join"}, {"table", table.id}, {"key", key}, {"lang", lang}}.dump();
+    };
+    for (const char* lang : {"en", "es"})
+        for (const std::string seat : {"imperial", "rebel", "spectator"}) {
+            const std::string came =
+                same({"{\"do\":\"turn\",\"id\":\"early\"}",
+                      join("wrong", lang),
+                      join(table.keys.at(seat), lang),
+                      "no json",
+                      "[]",
+                      "{}",
+                      R"({"do":"none","id":1})",
+                      R"({"do":"turn","id":[1]})",
+                      R"({"do":"view"})",
+                      R"({"do":"view","as":"rebel"})",
+                      R"({"do":"view","as":"nature","id":null})",
+                      R"({"do":"log","since":0,"id":"x"})",
+                      R"({"do":"log","since":-1})",
+                      R"({"do":"record"})",
+                      R"({"do":"hash","id":7})",
+                      R"({"do":"legal"})",
+                      R"({"do":"play","as":"rebel","action":"pass"})",
+                      R"({"do":"play","as":"imperial","action":"place none","move":"m"})",
+                      R"({"do":"new","game":"rebel-moon"})",
+                      R"({"do":"close"})",
+                      R"({"do":"people"})",
+                      R"({"do":"situation","parts":["view","legal","log"]})",
+                      R"({"do":"sayings"})",
+                      R"({"do":"say","text":"","move":"s"})",
+
+                      R"({"do":"block","saying":9})",
+                      R"({"do":"suggest","level":1,"ms":1})",
+                      R"({"do":"rules","clause":"T-1","lang":"es"})",
+                      R"({"do":"games"})",
+                      R"({"do":"draw","ply":0})",
+                      R"({"do":"undo","as":"imperial","move":"u"})",
+                      R"({"do":"enter","as":"rebel","deed":"agree x","move":"d"})",
+                      join("wrong", lang),
+                      R"({"do":"turn"})",
+                      std::string(one.config.message_bytes + 1, ' '),
+                      R"({"do":"turn","id":"last"})"});
+            EXPECT_NE(came.find("\"joined\""), came.npos);
+            EXPECT_NE(came.find("\"id\":\"last\""), came.npos);
+        }
+    // What ends a line: far too much, and what is no text.
+    for (const std::string& last : {std::string(70'000, 'x'), std::string{"\xff\xfe"}})
+        same({join(table.keys.at("rebel"), "en"), last});
+    EXPECT_EQ(server_of(table.id), address_of(one));
 }
 
 TEST_F(SeveralTest, OnlyServersAskEachOther) {

@@ -212,7 +212,8 @@ struct Page {
     Json json() const { return parse_json(body).value; }
 };
 
-inline Page read_page(Wire& wire) {
+// `head_alone`: no body follows, however long it is said to be.
+inline Page read_page(Wire& wire, bool head_alone = false) {
     Page page;
     std::string head = wire.upto("\r\n\r\n") + "\r\n";
     if (head.size() > 12) page.status = std::atoi(head.c_str() + 9);
@@ -226,7 +227,8 @@ inline Page read_page(Wire& wire) {
         field += head.substr(colon + 2, end - colon - 2);
         at = end + 2;
     }
-    if (const auto length = page.fields.find("content-length"); length != page.fields.end())
+    if (const auto length = page.fields.find("content-length");
+        length != page.fields.end() && !head_alone)
         page.body = wire.take(std::stoul(length->second));
     return page;
 }
@@ -238,7 +240,7 @@ inline Page ask_page(int port, const std::string& method, const std::string& pat
     std::string request = method + ' ' + path + " HTTP/1.1\r\n" + host + fields;
     if (!body.empty()) request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     wire.send(request + "\r\n" + body);
-    return read_page(wire);
+    return read_page(wire, method == "HEAD");
 }
 inline Page get(int port, const std::string& path, const std::string& fields = {}) {
     return ask_page(port, "GET", path, {}, fields);

@@ -1,0 +1,33 @@
+// server/several_test.h -- two servers of a site on one database, for tests of what they are to
+// each other.
+#pragma once
+
+#include "server/wire_test.h"
+#include "store/each_store_test.h"
+
+namespace server::wire {
+
+struct Two {
+    store::OwnDatabase database;
+    House one, two;
+
+    void start() {
+        for (House* house : {&one, &two}) {
+            house->config.data = database.address();
+            house->config.public_address = "https://here";
+            house->start();
+        }
+    }
+    // Who serves it; empty: nobody.
+    std::string server_of(const std::string& table) const {
+        return database.run(
+            "SELECT address FROM matches JOIN leases ON match = handle"
+            " JOIN servers ON servers.number = leases.server WHERE id = '" +
+            table + "'");
+    }
+    static std::string address_of(const House& house) {
+        return "127.0.0.1:" + std::to_string(house.port());
+    }
+};
+
+}  // namespace server::wire
