@@ -183,34 +183,141 @@ TEST_F(SeveralTest, ALineThatIsHandedOnSaysToTheByteWhatTheRightOneDoes) {
     EXPECT_EQ(server_of(table.id), address_of(one));
 }
 
-TEST_F(SeveralTest, OnlyServersAskEachOther) {
-    const Table table{one.port(), {{"game", "rebel-moon"}, {"name", "Ana"}}};
-    Guest imperial{one.port()};
-    imperial.join(table.id, table.keys.at("imperial"), {{"name", "Ana"}});
-    const Json order = {{"do", "unname"},
-                        {"table", table.id},
-                        {"key", letters_of(hash_of(table.keys.at("imperial")))}};
-    const auto asked = [&](const std::string& seal) {
-        Wire wire{one.port()};
-        const std::string body = order.dump();
-        wire.send(
-            "POST /peer HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
-            "Authorization: Peer " +
-            seal + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
-        return wire.upto("\r\n");
+// Errands, as whoever reaches the port of a server may try them.
+struct ErrandsTest : SeveralTest {
+    void SetUp() override {
+        SeveralTest::SetUp();
+        table.emplace(one.port(), Json{{"game", "rebel-moon"},
+                                       {"seats", {{"imperial", "person"}, {"rebel", "person"}}},
+                                       {"manners", {{"organiser", true}}}});
+        imperial.emplace(one.port());
+        imperial->join(table->id, table->keys.at("imperial"), {{"name", "Ana"}});
+        refused = asked(one, order("stand").dump(), "Peer none");
+        EXPECT_TRUE(refused.starts_with("404\n")) << refused;
+        secret = *store::postgres::open({database.where()})->secret("peers");
+    }
+
+    Json order(const std::string& what) const {
+        return {{"do", what},
+                {"table", table->id},
+                {"key", letters_of(hash_of(table->keys.at("imperial")))},
+                {"kind", 0},
+                {"seat", 0},
+                {"address", "192.0.2.1"}};
+    }
+    static std::string asked(const House& house, const std::string& body,
+                             const std::string& authorization, const std::string& more = {}) {
+        return whole(ask_page(
+            house.port(), "POST", "/peer", body,
+            "Content-Type: application/json\r\nAuthorization: " + authorization + "\r\n" + more));
+    }
+    std::string sealed(const std::string& body) const { return "Peer " + seal_of(secret, body); }
+    std::string name_of(const std::string& seat) {
+        const Json told = imperial->ask({{"do", "people"}});
+        for (const Json& person : told["people"])
+            if (person["seat"] == seat) return person.value("name", "");
+        return "nobody: " + told.dump();
+    }
+
+    std::optional<Table> table;
+    std::optional<Guest> imperial;
+    std::string refused, secret;
+};
+
+// All are refused alike: whether there is such a table, where it is, and what would be asked of it
+// is nobody's to know.
+TEST_F(ErrandsTest, WhatNoServerHasSealedIsRefusedAndSaysNothing) {
+    for (const char* what : {"unname", "friends", "look", "stand", "none"})
+        for (const std::string& id : {table->id, std::string{"none"}}) {
+            Json order = this->order(what);
+            order["table"] = id;
+            const std::string body = order.dump(), seal = seal_of(secret, body);
+            std::string other = seal, loud = seal, less = body;
+            other.back() = other.back() == '0' ? '1' : '0';
+            for (char& letter : loud) letter = static_cast<char>(std::toupper(letter));
+            less.insert(less.size() - 1, " ");
+            const std::vector<std::string> forged = {"",
+                                                     "Peer",
+                                                     "Peer ",
+                                                     "Peer " + std::string(seal.size(), '0'),
+                                                     "Peer " + other,
+                                                     "Peer " + seal.substr(1),
+                                                     "Peer " + seal.substr(0, seal.size() - 1),
+                                                     "Peer " + seal + '0',
+                                                     "Peer  " + seal,
+                                                     "peer " + seal,
+                                                     "Bearer " + seal,
+                                                     seal,
+                                                     "Peer " + seal_of(secret, less),
+                                                     "Peer " + seal_of(secret, ""),
+                                                     "Peer " + seal_of("", body),
+                                                     "Peer " + seal_of(hash_of(secret), body)};
+            for (const House* house : {&one, &two}) {
+                for (const std::string& words : forged) {
+                    EXPECT_EQ(asked(*house, body, words), refused) << what << ' ' << words;
+                    EXPECT_EQ(asked(*house, body, words, "X-Hexastra-Peer: 1\r\n"), refused);
+                }
+                EXPECT_EQ(asked(*house, less, "Peer " + seal), refused);
+                EXPECT_EQ(asked(*house, "", "Peer " + seal), refused);
+            }
+            if (loud == seal) continue;
+            EXPECT_EQ(asked(one, body, "Peer " + loud), refused);
+        }
+    EXPECT_EQ(name_of("imperial"), "Ana");
+    // Nor by another way to the same place.
+    const std::string body = order("unname").dump();
+    const auto nothing = [&](const char* method, const char* path) {
+        const std::string type = "Content-Type: application/json\r\n";
+        const std::string more = type + "Authorization: " + sealed(body) + "\r\n";
+        EXPECT_EQ(whole(ask_page(one.port(), method, path, body, more)),
+                  whole(ask_page(one.port(), method, path, body, type)))
+            << method << ' ' << path;
     };
-    const auto name = [&] {
-        return imperial.join(table.id, table.keys.at("imperial"))["joined"]["people"][0].value(
-            "name", "");
-    };
-    EXPECT_EQ(name(), "Ana");
-    EXPECT_EQ(asked("").substr(9, 3), "404");
-    EXPECT_EQ(asked(std::string(64, '0')).substr(9, 3), "404");
-    EXPECT_EQ(name(), "Ana");
-    const auto store = store::postgres::open({database.where()});
-    const std::string secret = *store->secret("peers");
-    EXPECT_EQ(asked(seal_of(secret, order.dump())).substr(9, 3), "200");
-    EXPECT_EQ(name(), "");
+    for (const char* method : {"GET", "HEAD", "PUT", "DELETE"}) nothing(method, "/peer");
+    for (const char* path : {"/peer/", "//peer", "/Peer", "/peer/x", "/api/peer"})
+        nothing("POST", path);
+    EXPECT_EQ(name_of("imperial"), "Ana");
+}
+
+TEST_F(ErrandsTest, OnlyServersAskEachOther) {
+    const std::string body = order("unname").dump();
+    // Whoever has not the table does nothing, and hands nothing on.
+    EXPECT_EQ(asked(two, body, sealed(body)).substr(0, 3), "409");
+    EXPECT_EQ(name_of("imperial"), "Ana");
+    EXPECT_EQ(asked(one, body, sealed(body)).substr(0, 3), "200");
+    EXPECT_EQ(name_of("imperial"), "");
+    const std::string stand = order("stand").dump();
+    const std::string told = asked(one, stand, sealed(stand));
+    EXPECT_NE(told.find("\"waits\""), told.npos) << told;
+}
+
+// A seal holds for what it was put on, and no moment stands there: who reads the lines between the
+// servers may send it again. It does no more than it did then.
+TEST_F(ErrandsTest, WhatIsSentAgainDoesNothingMore) {
+    const std::string body = order("unname").dump(), words = sealed(body);
+    EXPECT_EQ(asked(one, body, words).substr(0, 3), "200");
+    EXPECT_EQ(asked(one, body, words).substr(0, 3), "200");
+    EXPECT_EQ(name_of("imperial"), "");
+    // Of another table, or of whoever has come to the seat since by another key.
+    Guest organiser{two.port()};
+    organiser.join(table->id, table->keys.at("organiser"));
+    const std::string invitation = new_key(), own = new_key();
+    EXPECT_EQ(organiser.ask({{"do", "enter"},
+                             {"as", "organiser"},
+                             {"deed", "renew imperial"},
+                             {"invitation", invitation},
+                             {"move", "renew"}})["result"],
+              "accepted");
+    imperial.emplace(two.port());
+    const Json came = imperial->join(table->id, invitation, {{"own", own}, {"name", "Eva"}});
+    EXPECT_TRUE(came.contains("joined")) << came;
+    EXPECT_EQ(name_of("imperial"), "Eva");
+    EXPECT_EQ(asked(one, body, words).substr(0, 3), "200");
+    EXPECT_EQ(name_of("imperial"), "Eva");
+    Json other = order("unname");
+    other["key"] = letters_of(hash_of(own));
+    EXPECT_EQ(asked(one, other.dump(), words), refused);
+    EXPECT_EQ(name_of("imperial"), "Eva");
 }
 
 // What it signs is the secret of the server that asked for it.
