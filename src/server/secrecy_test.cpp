@@ -1,13 +1,15 @@
 // Secrets at the wire: pairs of matches on a real server, with the same dice, that differ only in
 // what the Rebel hides. Every byte that the Imperial's and a spectator's sockets receive, answers
-// and news alike, must be the same in both until the rules show the difference.
+// and news alike, must be the same in both until the rules show the difference; also where they are
+// at another server than the one that has the table.
 #include <chrono>
+#include <functional>
 #include <regex>
 #include <sstream>
 
 #include "base/rng.h"
 #include "server/secrets.h"
-#include "server/wire_test.h"
+#include "server/several_test.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace server::wire {
@@ -53,27 +55,39 @@ store::MatchRow row_of(const std::string& id, bool colours_shown, std::uint64_t 
     return row;
 }
 
+// Where people come to: the Rebel first, whose server then has the table.
+struct Ports {
+    int rebel, others;
+};
+
 // One match of a pair with everybody at it.
 struct Side {
-    Guest imperial, rebel, spectator;
-    std::string heard;  // by the Imperial and the spectator, byte by byte
+    Guest rebel, imperial, spectator;
+    std::string id;
+    int port;           // of those whose ears count
     bool whole;         // they are told of each change all that they could ask
+    std::string heard;  // by the Imperial and the spectator, byte by byte
 
-    Side(int port, const std::string& id, bool told)
-        : imperial(port), rebel(port), spectator(port), whole(told) {
-        join(imperial, id, "imperial", "en");
-        join(rebel, id, "rebel", "en");
-        join(spectator, id, "spectator", "es");
-        heard.replace(heard.find(id), id.size(), "table");
-        heard.replace(heard.find(id), id.size(), "table");
+    Side(const Ports& ports, std::string table, bool told)
+        : rebel(ports.rebel),
+          imperial(ports.others),
+          spectator(ports.others),
+          id(std::move(table)),
+          port(ports.others),
+          whole(told) {
+        join(rebel, "rebel", "en");
+        join(imperial, "imperial", "en");
+        join(spectator, "spectator", "es");
     }
 
-    void join(Guest& guest, const std::string& id, const std::string& seat,
-              const std::string& lang) {
+    void join(Guest& guest, const std::string& seat, const std::string& lang) {
         const Json request{{"do", "join"}, {"table", id}, {"key", seat},
                            {"lang", lang}, {"id", "j"},   {"situation", whole}};
         const std::string answer = exchange(guest, request);
-        if (&guest != &rebel) heard += answer;
+        if (&guest != &rebel) heard += nameless(answer);
+    }
+    std::string nameless(std::string text) const {
+        return text.replace(text.find(id), id.size(), "table");
     }
 
     // Everything up to the answer to a request.
@@ -94,6 +108,25 @@ struct Side {
         heard += exchange(imperial, request);
         heard += exchange(spectator, request);
     }
+    // By HTTP, head and all.
+    void fetch() {
+        const auto hear = [&](const Page& page) {
+            heard += std::to_string(page.status) + '\n';
+            for (const auto& [name, value] : page.fields) heard += name + ": " + value + '\n';
+            heard += page.body + '\n';
+        };
+        for (const std::string key : {"imperial", "spectator", "nobody"}) {
+            hear(get(port, "/api/tables/" + id + "/record?lang=es&key=" + key));
+            const Json mine = {{"tables", {{{"table", id}, {"key", key}}}}};
+            Page page = post(port, "/api/mine", mine);
+            if (key != "nobody") page.body = nameless(page.body);
+            // Who is here, in a list, only the server of the table knows.
+            for (const char* moment : {"\"when\":[0-9]+", "\"here\":[a-z]+"})
+                page.body = std::regex_replace(page.body, std::regex{moment}, "moment");
+            page.fields.erase("content-length");  // longer by what the table is called
+            hear(page);
+        }
+    }
     Json turn() { return rebel.ask({{"do", "turn"}}); }
 };
 
@@ -108,9 +141,9 @@ std::string word(const std::string& action, int which) {
 
 class Pair {
   public:
-    Pair(int port, int number, bool colours_shown, Rng& rng)
-        : left_(port, name(number, 'a'), number % 2 == 0),
-          right_(port, name(number, 'b'), number % 2 == 0),
+    Pair(const Ports& left, const Ports& right, int number, bool colours_shown, Rng& rng)
+        : left_(left, name(number, 'a'), number % 2 == 0),
+          right_(right, name(number, 'b'), number % 2 == 0),
           rng_(rng) {
         swaps_ = swaps(colours_shown, rng);
     }
@@ -185,6 +218,7 @@ class Pair {
             }
             side->look({{"do", "hints"}, {"as", "imperial"}, {"action", wish}});
             side->look({{"do", "why"}, {"as", "imperial"}, {"actions", tries}});
+            if (!over) side->fetch();
         }
         differed =
             differed || left_.rebel.ask({{"do", "view"}}) != right_.rebel.ask({{"do", "view"}});
@@ -278,12 +312,16 @@ struct Holder {
     inline static const std::string by_https_ = "X-Forwarded-Proto: https\r\n";
 };
 
-TEST(SecrecyAtTheWire, WhatIsHiddenChangesNoByte) {
-    House house;
+// Plays all pairs on a site whose database is that store's, and says what has been compared.
+// `ports`: where the people of the left and of the right side of a pair come to; `played`: what is
+// looked at while they are still there.
+void play_pairs(
+    const std::function<std::unique_ptr<store::Store>()>& open, const std::function<void()>& start,
+    const std::function<std::pair<Ports, Ports>(int pair)>& ports,
+    const std::function<void(int pair)>& played = [](int) {}) {
     Holder left, right;
-    std::filesystem::create_directories(house.config.data);
     {
-        const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
+        const auto store = open();
         for (int pair = 0; pair < pairs; ++pair)
             for (const char side : {'a', 'b'}) {
                 const store::Write create = store::Create{row_of(
@@ -293,25 +331,59 @@ TEST(SecrecyAtTheWire, WhatIsHiddenChangesNoByte) {
         left.arrive(*store, 'a');
         right.arrive(*store, 'b');
     }
-    house.start();
+    start();
     Rng rng{7};
     int steps = 0, differed = 0;
     std::size_t bytes = 0;
     for (int i = 0; i < pairs && !testing::Test::HasFailure(); ++i) {
-        Pair pair{house.port(), i, i % 3 != 0, rng};
+        const auto [of_left, of_right] = ports(i);
+        Pair pair{of_left, of_right, i, i % 3 != 0, rng};
         steps += pair.play();
+        played(i);
         bytes += pair.bytes;
         differed += pair.differed;
     }
-    const auto store = store::sqlite::open({house.config.data + "/hexastra.db", {}});
-    const std::string told = left.told(house.port(), *store, 'a');
-    EXPECT_EQ(told, right.told(house.port(), *store, 'b'));
+    const auto [of_left, of_right] = ports(0);
+    const auto store = open();
+    const std::string told = left.told(of_left.others, *store, 'a');
+    EXPECT_EQ(told, right.told(of_right.others, *store, 'b'));
+    EXPECT_EQ(told, right.told(of_right.rebel, *store, 'b'));
     for (const char* part : {"\"tables\":[{", "<entry>", "0 pair1 0", "\"given\":[\"pair"})
         EXPECT_NE(told.find(part), told.npos) << part << '\n' << told;
     std::printf("%d pairs, %d steps, %zu bytes the same; %d pairs differ for the Rebel\n", pairs,
                 steps, bytes, differed);
     EXPECT_GT(steps, pairs * 15);
     EXPECT_GT(differed, pairs / 2);  // or nothing would have been hidden
+}
+
+TEST(SecrecyAtTheWire, WhatIsHiddenChangesNoByte) {
+    House house;
+    std::filesystem::create_directories(house.config.data);
+    play_pairs([&] { return store::sqlite::open({house.config.data + "/hexastra.db", {}}); },
+               [&] { house.start(); },
+               [&](int) {
+                   const Ports all{house.port(), house.port()};
+                   return std::pair{all, all};
+               });
+}
+
+// Of two servers, which both have some of the tables. The right side's ears are always at the other
+// one; the left side's too, or, by turns, at the one that has the table: both hear the same.
+TEST(SecrecyAtTheWire, NorAtAnotherServer) {
+    Two site;
+    const auto ports = [&](int pair) {
+        const House& home = pair % 3 == 1 ? site.two : site.one;
+        const House& other = pair % 3 == 1 ? site.one : site.two;
+        const Ports away{home.port(), other.port()};
+        return std::pair{pair % 2 == 0 ? Ports{home.port(), home.port()} : away, away};
+    };
+    play_pairs([&] { return store::postgres::open({site.database.where()}); },
+               [&] { site.start(); }, ports,
+               [&](int pair) {
+                   for (const char side : {'a', 'b'})
+                       EXPECT_EQ(site.server_of(Pair::name(pair, side)),
+                                 Two::address_of(pair % 3 == 1 ? site.two : site.one));
+               });
 }
 
 }  // namespace
