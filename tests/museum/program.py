@@ -76,15 +76,15 @@ class Server:
 
 
 class Guest:
-    """One seat's line to a server."""
+    """One seat's line to a server; `fields` are further ones of its request, each with its end."""
 
-    def __init__(self, server, table, key):
+    def __init__(self, server, table, key, fields=""):
         self.read = b""
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=20)
         nonce = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
                              f"Upgrade: websocket\r\nConnection: Upgrade\r\n"
-                             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {nonce}\r\n\r\n")
+                             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {nonce}\r\n{fields}\r\n")
                             .encode())
         while b"\r\n\r\n" not in self.read:
             self.more()
