@@ -78,7 +78,7 @@ class Reader {
 
     // Empty: that was all.
     std::vector<Row> page() {
-        constexpr std::int64_t rows_most = 5000;
+        constexpr std::int64_t rows_most = 1000;  // some are of 64 KiB
         Statement& statement = last_ ? next_ : first_;
         statement.reset();
         int index = 0;
