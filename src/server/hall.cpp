@@ -149,6 +149,9 @@ void Hall::store(NewTable table, const std::string& language, Told told) {
         Reply keys;
         for (const auto& [word, key] : table.keys) keys.text(word, key);
         told(201, Reply{}.text("table", row.id).raw("keys", keys.done()).done());
+        // Where there are several servers a table is the one's to which its people come, and a
+        // balancer that goes by tables may send them to another than whoever made it.
+        if (house_.peers) return;
         // Two computers begin when somebody comes to watch; all others are read when needed.
         at(row.id, [row](const Found& found) {
             if (found.room) found.room->open(row);

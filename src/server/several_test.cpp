@@ -44,6 +44,15 @@ TEST_F(SeveralTest, WhoeverComesToTheOtherPlaysAtTheSameTable) {
     EXPECT_EQ(watcher.join(table.id, table.keys.at("spectator"))["joined"]["table"], table.id);
 }
 
+// A balancer that goes by tables knows none yet when one is made.
+TEST_F(SeveralTest, ATableIsTheServersToWhichItsPeopleComeNotItsMakers) {
+    const Table table{one.port()};
+    EXPECT_EQ(server_of(table.id), "");
+    Guest imperial{two.port()};
+    EXPECT_TRUE(imperial.join(table.id, table.keys.at("imperial")).contains("joined"));
+    EXPECT_EQ(server_of(table.id), address_of(two));
+}
+
 TEST_F(SeveralTest, RequestsForATableGoToItsServer) {
     const Table table{one.port(), {{"game", "rebel-moon"}, {"seats", {{"rebel", "open"}}}}};
     Guest imperial{one.port()};
