@@ -2,11 +2,17 @@
 // Both players of each match have a socket of their own; whoever is to move does so as soon as the
 // move before has been acknowledged to its player, or after a time to think.
 //
-//   server_load PORT MATCHES SECONDS [THINK_MS [MOVES]]
+//   server_load PORT MATCHES SECONDS [THINK_MS [MOVES]] [--by-table] [--claim PORT] [--page]
+//               [--idle MATCHES] [--from ADDRESS]
 //
-// Prints a JSON object when the clock begins to run, and one at the end: moves a second, and
-// milliseconds from sending a move to its answer. With MOVES, each match makes so many, then all wait for SECONDS with their sockets open; with 0 the
-// matches are only made.
+// Prints a JSON object when the clock begins to run, and one at the end: moves and bytes a second,
+// and milliseconds from sending a move to its answer. With MOVES, each match makes so many, then
+// all wait for SECONDS with their sockets open; with 0 the matches are only made.
+//   --by-table  sockets say which table they are for, as pages do, so that a balancer can go by it
+//   --claim     before its players, somebody comes to each table at that port: so its server has it
+//   --page      players are told whole situations, and take them deflated, as pages do
+//   --idle      so many more matches, at which both players sit and nobody moves
+//   --from      the address of this machine that sockets come from: each has 28,000 ports
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -14,6 +20,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/beast/zlib/inflate_stream.hpp>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -40,10 +47,18 @@ double now_ms() {
     throw std::runtime_error(what);
 }
 
+// Where sockets come from; 0: from wherever the system likes.
+in_addr_t home = 0;
+
 int connect_to(int port) {
     const int file = socket(AF_INET, SOCK_STREAM, 0);
+    const int late = 1;  // which port is chosen once it is known where to
+    setsockopt(file, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &late, sizeof late);
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    address.sin_addr.s_addr = home;
+    if (home && bind(file, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
+        fail("--from: not an address of this machine");
     address.sin_port = htons(static_cast<std::uint16_t>(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (file < 0 || connect(file, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
@@ -53,11 +68,14 @@ int connect_to(int port) {
     return file;
 }
 
+double bytes_sent = 0, bytes_received = 0;
+
 void send_all(int file, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t sent = send(file, bytes.data(), bytes.size(), MSG_NOSIGNAL);
         if (sent <= 0) fail("the server closed a connection");
         bytes.remove_prefix(static_cast<std::size_t>(sent));
+        bytes_sent += static_cast<double>(sent);
     }
 }
 
@@ -66,6 +84,7 @@ void receive_some(int file, std::string& into) {
     const ssize_t got = recv(file, block, sizeof block, 0);
     if (got <= 0) fail("the server closed a connection");
     into.append(block, static_cast<std::size_t>(got));
+    bytes_received += static_cast<double>(got);
 }
 
 // ---- HTTP, for new tables ------------------------------------------------------------------------
@@ -85,8 +104,11 @@ class Desk {
         std::string text;
         std::size_t head = 0;
         while ((head = text.find("\r\n\r\n")) == text.npos) receive_some(file_, text);
-        const std::size_t field = text.find("Content-Length: ");
-        if (!text.starts_with("HTTP/1.1 201") || field == text.npos)
+        // Balancers write the names of fields in small letters.
+        for (std::size_t i = 0; i < head; ++i)
+            if (text[i] >= 'A' && text[i] <= 'Z') text[i] = static_cast<char>(text[i] + 'a' - 'A');
+        const std::size_t field = text.find("content-length: ");
+        if (!text.starts_with("http/1.1 201") || field == text.npos)
             fail("no table was made: " + text);
         const std::size_t size = std::strtoul(text.c_str() + field + 16, nullptr, 10);
         while (text.size() < head + 4 + size) receive_some(file_, text);
@@ -99,23 +121,49 @@ class Desk {
 
 // ---- WebSocket -----------------------------------------------------------------------------------
 
+// What one message was, of its deflated bytes: each stands for itself.
+std::string inflated(std::string_view bytes) {
+    namespace zlib = boost::beast::zlib;
+    std::string packed{bytes}, text(256u << 10, '\0');
+    packed.append("\0\0\xff\xff", 4);
+    zlib::inflate_stream stream;
+    zlib::z_params at{};
+    at.next_in = packed.data(), at.avail_in = packed.size();
+    at.next_out = text.data(), at.avail_out = text.size();
+    boost::beast::error_code error;
+    stream.write(at, zlib::Flush::sync, error);
+    if (error || at.avail_in > 0) fail("a message that cannot be inflated: " + error.message());
+    text.resize(at.total_out);
+    return text;
+}
+
 class Socket {
   public:
-    explicit Socket(int port) : file_(connect_to(port)) {
+    // `query`: what stands in the address behind its path.
+    Socket(int port, const std::string& query, bool deflated) : file_(connect_to(port)) {
         send_all(file_,
-                 "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade"
-                 "\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-                 "\r\n");
+                 "GET /ws" + query +
+                     " HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade"
+                     "\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+                     "AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
+                     (deflated ? "Sec-WebSocket-Extensions: permessage-deflate; "
+                                 "client_max_window_bits\r\n"
+                               : "") +
+                     "\r\n");
         std::size_t end = 0;
         while ((end = waiting_.find("\r\n\r\n")) == waiting_.npos) receive_some(file_, waiting_);
         if (!waiting_.starts_with("HTTP/1.1 101")) fail("no socket was opened: " + waiting_);
         waiting_.erase(0, end + 4);
+        waiting_.shrink_to_fit();
     }
+    ~Socket() { close(file_); }
+    Socket(const Socket&) = delete;
+    Socket& operator=(const Socket&) = delete;
     int file() const { return file_; }
 
     // Masked with zeros: the same work for the server, less for us.
-    void send(std::string_view text) {
-        frame_.assign(1, static_cast<char>(0x81));
+    void send(std::string_view text, unsigned char kind = 0x81) {
+        frame_.assign(1, static_cast<char>(kind));
         if (text.size() < 126) {
             frame_ += static_cast<char>(0x80 | text.size());
         } else {
@@ -144,8 +192,11 @@ class Socket {
                 fail("a message of more than 64 kB");
             }
             if (rest.size() < head + size) break;
+            const std::string_view message = rest.substr(head, size);
             if ((byte(0) & 0x0f) == 8) fail("the server closed a socket");
-            if ((byte(0) & 0x0f) == 1) hear(rest.substr(head, size));
+            if ((byte(0) & 0x0f) == 9) send(message, 0x8a);  // whether we are there still
+            if (byte(0) == 0x81) hear(message);
+            if (byte(0) == 0xc1) hear(inflated(message));
             at += head + size;
         }
         waiting_.erase(0, at);
@@ -161,7 +212,9 @@ class Socket {
 struct Player;
 
 struct Running {
+    bool idle = false;
     std::unique_ptr<Player> players[2];
+    std::unique_ptr<Socket> claimer;  // until both have come
     RebelMoon::State state{};
     int joined = 0, moves = 0, made = 0;
     double sent_ms = 0;
@@ -178,6 +231,8 @@ struct Order {
     int port = 0, matches = 0;
     double seconds = 0, think_ms = 0;
     int moves = -1;  // a match; 0: nobody even sits down; less: until the time is over
+    bool by_table = false, page = false;
+    int claim_at = 0, idle = 0;
 };
 
 class Load {
@@ -186,10 +241,17 @@ class Load {
         : order_(order), desk_(order.port), poll_(epoll_create1(0)), rng_(1) {
         // Made beforehand, so that nobody waits for a new table while the clock runs.
         const int spare = order.moves < 0 ? 2 * order.matches : 0;
-        for (int i = 0; i < order.matches + spare; ++i) tables_.push_back(desk_.new_table());
-        if (order.moves == 0) resting_ = order.matches;
-        else
-            for (int i = 0; i < order.matches; ++i) open();
+        for (int i = 0; i < order.idle + order.matches + spare; ++i)
+            tables_.push_back(desk_.new_table());
+        if (order.moves == 0) {
+            resting_ = order.matches;
+            return;
+        }
+        for (int i = 0; i < order.idle + order.matches; ++i) {
+            open(i < order.idle);
+            listen(0);
+        }
+        while (seated_ < order.idle + order.matches) listen(20);
     }
 
     void run() {
@@ -201,6 +263,7 @@ class Load {
                 begun_ms = now;
                 end_ms = now + 1000 * order_.seconds;
                 answers_ms_.clear();
+                bytes_sent = bytes_received = 0;
                 std::puts(R"({"begun":true})");
                 std::fflush(stdout);
             }
@@ -211,7 +274,7 @@ class Load {
                 thinking_.pop();
                 move(*running);
             }
-            listen();
+            listen(thinking_.empty() ? 20 : 1);
         }
     }
 
@@ -223,17 +286,19 @@ class Load {
         bool operator<(const Thought& other) const { return at_ms > other.at_ms; }
     };
 
-    void open() {
-        auto& running = matches_.emplace_back(std::make_unique<Running>());
-        for (Seat seat = 0; seat < 2; ++seat) {
-            running->players[seat] =
-                std::make_unique<Player>(Player{Socket{order_.port}, running.get(), seat});
-            epoll_event event{};
-            event.events = EPOLLIN;
-            event.data.ptr = running->players[seat].get();
-            epoll_ctl(poll_, EPOLL_CTL_ADD, running->players[seat]->socket.file(), &event);
-        }
-        join(*running);
+    void open(bool idle) {
+        matches_.push_back(std::make_unique<Running>());
+        matches_.back()->idle = idle;
+        join(*matches_.back());
+    }
+
+    void come(Running& running, Seat seat, const std::string& query) {
+        auto& player = running.players[seat];
+        player.reset(new Player{{order_.port, query, order_.page}, &running, seat});
+        epoll_event event{};
+        event.events = EPOLLIN;
+        event.data.ptr = player.get();
+        epoll_ctl(poll_, EPOLL_CTL_ADD, player->socket.file(), &event);
     }
 
     void join(Running& running) {
@@ -242,27 +307,51 @@ class Load {
         tables_.pop_back();
         running.state = game_.initial();
         running.joined = running.moves = 0;
-        for (const auto& player : running.players)
-            player->socket.send(
-                Json{{"do", "join"},
-                     {"table", table["table"]},
-                     {"key", table["keys"][std::string{rebel_moon::seat_names[player->seat]}]}}
-                    .dump());
+        if (order_.claim_at) claim(running, table);
+        const std::string query =
+            order_.by_table ? "?table=" + table["table"].get<std::string>() : "";
+        for (Seat seat = 0; seat < 2; ++seat) {
+            if (order_.by_table || !running.players[seat]) come(running, seat, query);
+            Json request = join_of(table, std::string{rebel_moon::seat_names[seat]});
+            if (order_.page) {
+                request["situation"] = true;
+                request["parts"] = {"view", "log", "legal", "hints", "undo"};
+            }
+            running.players[seat]->socket.send(request.dump());
+        }
     }
 
-    void listen() {
+    static Json join_of(const Json& table, const std::string& who) {
+        return {{"do", "join"}, {"table", table["table"]}, {"key", table["keys"][who]}};
+    }
+
+    void claim(Running& running, const Json& table) {
+        running.claimer = std::make_unique<Socket>(order_.claim_at, "", false);
+        running.claimer->send(join_of(table, "spectator").dump());
+        for (bool there = false; !there;)
+            running.claimer->read([&](std::string_view message) {
+                there = there || message.find("\"joined\":{") != message.npos;
+            });
+    }
+
+    void listen(int most_ms) {
         epoll_event events[256];
-        const int found = epoll_wait(poll_, events, 256, thinking_.empty() ? 20 : 1);
+        const int found = epoll_wait(poll_, events, 256, most_ms);
         for (int i = 0; i < found; ++i) {
             auto* player = static_cast<Player*>(events[i].data.ptr);
             player->socket.read([&](std::string_view message) { hear(*player, message); });
         }
+        // Not before: their sockets may be read just now.
+        for (Running* running : std::exchange(over_, {})) join(*running);
     }
 
     void hear(Player& player, std::string_view message) {
         Running& running = *player.running;
         if (message.find("\"joined\":{") != message.npos) {
-            if (++running.joined == 2) next(running);
+            if (++running.joined < 2) return;
+            running.claimer.reset();
+            ++seated_;
+            if (!running.idle) next(running);
             return;
         }
         if (message.find("\"result\":\"accepted\"") == message.npos) {
@@ -275,7 +364,7 @@ class Load {
         running.waiting = false;
         answers_ms_.push_back(static_cast<float>(now_ms() - running.sent_ms));
         if (order_.moves > 0 && ++running.made == order_.moves) ++resting_;
-        else if (game_.turn(running.state).kind == Turn::Kind::Over) join(running);
+        else if (game_.turn(running.state).kind == Turn::Kind::Over) over_.push_back(&running);
         else next(running);
     }
 
@@ -312,9 +401,10 @@ class Load {
                                        : static_cast<double>(answers_ms_[static_cast<std::size_t>(
                                              share * static_cast<double>(answers_ms_.size() - 1))]);
         };
-        std::printf(R"({"moves":%.1f,"p50":%.3f,"p99":%.3f,"max":%.3f})"
+        std::printf(R"({"moves":%.1f,"p50":%.3f,"p99":%.3f,"max":%.3f,"sent":%.0f,"received":%.0f})"
                     "\n",
-                    static_cast<double>(answers_ms_.size()) / seconds, at(0.5), at(0.99), at(1));
+                    static_cast<double>(answers_ms_.size()) / seconds, at(0.5), at(0.99), at(1),
+                    bytes_sent / seconds, bytes_received / seconds);
     }
 
     void rest() {
@@ -328,10 +418,11 @@ class Load {
     Order order_;
     RebelMoon game_{};
     Desk desk_;
-    int poll_, resting_ = 0;
+    int poll_, resting_ = 0, seated_ = 0;
     Rng rng_;
     std::vector<Json> tables_;  // nobody sits at them yet
     std::vector<std::unique_ptr<Running>> matches_;
+    std::vector<Running*> over_;
     std::priority_queue<Thought> thinking_;
     std::vector<float> answers_ms_;
     std::string text_;
@@ -341,15 +432,28 @@ class Load {
 }  // namespace bench
 
 int main(int count, char** words) {
+    const char* usage =
+        "server_load PORT MATCHES SECONDS [THINK_MS [MOVES]] [--by-table] [--claim PORT] [--page] "
+        "[--idle MATCHES] [--from ADDRESS]";
     try {
-        if (count < 4)
-            throw std::runtime_error("server_load PORT MATCHES SECONDS [THINK_MS [MOVES]]");
         bench::Order order;
-        order.port = std::atoi(words[1]);
-        order.matches = std::atoi(words[2]);
-        order.seconds = std::atof(words[3]);
-        if (count > 4) order.think_ms = std::atof(words[4]);
-        if (count > 5) order.moves = std::atoi(words[5]);
+        int place = 0;
+        for (int i = 1; i < count; ++i) {
+            const std::string_view word = words[i];
+            const bool more = i + 1 < count;
+            if (word == "--by-table") order.by_table = true;
+            else if (word == "--page") order.page = true;
+            else if (word == "--claim" && more) order.claim_at = std::atoi(words[++i]);
+            else if (word == "--idle" && more) order.idle = std::atoi(words[++i]);
+            else if (word == "--from" && more) bench::home = inet_addr(words[++i]);
+            else if (word.starts_with("--")) throw std::runtime_error(usage);
+            else if (++place == 1) order.port = std::atoi(words[i]);
+            else if (place == 2) order.matches = std::atoi(words[i]);
+            else if (place == 3) order.seconds = std::atof(words[i]);
+            else if (place == 4) order.think_ms = std::atof(words[i]);
+            else if (place == 5) order.moves = std::atoi(words[i]);
+        }
+        if (place < 3 || place > 5) throw std::runtime_error(usage);
         bench::Load{order}.run();
     } catch (const std::exception& exception) {
         std::fprintf(stderr, "server_load: %s\n", exception.what());

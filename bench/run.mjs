@@ -4,9 +4,10 @@ import { hands } from "./hands.mjs";
 import { print } from "./table.mjs";
 import { rules } from "./rules.mjs";
 import { server } from "./server.mjs";
+import { site } from "./site.mjs";
 import { web } from "./web.mjs";
 
-const parts = { rules, server, web, hands };
+const parts = { rules, server, site, web, hands };
 const smoke = process.argv.includes("--smoke");
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const unknown = asked.find((word) => !(word in parts));
@@ -21,7 +22,7 @@ for (const part of asked.length ? asked : Object.keys(parts))
     rows.push(...(await parts[part]({ binary, folder: dirname(binary), smoke })));
 print(rows);
 
-const wanted = asked.length ? [] : ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "F1", "S1", "S2", "S4", "S5", "W1", "H1"];
+const wanted = asked.length ? [] : ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "F1", "S1", "S2", "S4", "S5", "S2 pg", "S4 pg", "T1", "T2", "T3", "T4", "W1", "H1"];
 const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
 const broken = rows.filter((row) => !Number.isFinite(row.ratio)).map((row) => `${row.id} (${row.unit})`);
 if (missing.length + broken.length) {

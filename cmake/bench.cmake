@@ -38,6 +38,9 @@ set_tests_properties(answers_in_time PROPERTIES TIMEOUT 120)
 add_executable(server_load bench/load.cpp)
 target_link_libraries(server_load PRIVATE rebel_moon)
 
+add_executable(notify_bench bench/notify.cpp)
+target_link_libraries(notify_bench PRIVATE PkgConfig::postgres Threads::Threads)
+
 if(TARGET hexastra)
     add_test(NAME signature_is_stable
              COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:hexastra>

@@ -48,6 +48,8 @@ class Match:
 class Client:
     """One seat's browser: it remembers what it sent until that is acknowledged."""
 
+    path = "/ws"
+
     def __init__(self, match, seat, rng):
         self.match, self.seat, self.rng = match, seat, rng
         self.pending = None  # (move, action)
@@ -59,7 +61,7 @@ class Client:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall((f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+        self.socket.sendall((f"GET {self.path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
                              f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                              f"Sec-WebSocket-Key: {key}\r\n\r\n").encode())
 

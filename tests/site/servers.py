@@ -95,6 +95,8 @@ class Site(several.Site):
 
 
 class Trial(kill.Trial):
+    person = Person
+
     def __init__(self, order, folder):
         self.order, self.rng = order, random.Random(order.seed)
         self.clients, self.matches, self.finished = [], [], []
@@ -137,7 +139,7 @@ class Trial(kill.Trial):
             self.clients = [client for client in self.clients if client.match is not match]
         while len(self.clients) < self.order.clients and (match := self.make_match()):
             self.matches.append(match)
-            self.clients += [Person(match, seat, self.rng) for seat in match.keys if seat != "spectator"]
+            self.clients += [self.person(match, seat, self.rng) for seat in match.keys if seat != "spectator"]
 
     def let_go(self, client):
         if client.socket:
