@@ -5,8 +5,8 @@
 //   server_load PORT MATCHES SECONDS [THINK_MS [MOVES]] [--by-table] [--claim PORT] [--page]
 //               [--idle MATCHES] [--from ADDRESS]
 //
-// Prints a JSON object when the clock begins to run, and one at the end: moves and bytes a second,
-// and milliseconds from sending a move to its answer. With MOVES, each match makes so many, then
+// Prints a JSON object when all have sat down, one when the clock begins to run, and one at the
+// end: moves and bytes a second, and milliseconds from sending a move to its answer. With MOVES, each match makes so many, then
 // all wait for SECONDS with their sockets open; with 0 the matches are only made.
 //   --by-table  sockets say which table they are for, as pages do, so that a balancer can go by it
 //   --claim     before its players, somebody comes to each table at that port: so its server has it
@@ -256,6 +256,7 @@ class Load {
 
     void run() {
         const double warm_ms = order_.moves >= 0 ? 1e12 : now_ms() + warm_up * order_.seconds;
+        if (order_.moves < 0) tell(R"({"seated":true})");
         double begun_ms = 0, end_ms = 1e15;
         for (;;) {
             const double now = now_ms();
@@ -264,8 +265,7 @@ class Load {
                 end_ms = now + 1000 * order_.seconds;
                 answers_ms_.clear();
                 bytes_sent = bytes_received = 0;
-                std::puts(R"({"begun":true})");
-                std::fflush(stdout);
+                tell(R"({"begun":true})");
             }
             if (now >= end_ms) return report((now - begun_ms) / 1000);
             if (order_.moves >= 0 && resting_ == order_.matches) return rest();
@@ -285,6 +285,11 @@ class Load {
         Running* running;
         bool operator<(const Thought& other) const { return at_ms > other.at_ms; }
     };
+
+    static void tell(const char* what) {
+        std::puts(what);
+        std::fflush(stdout);
+    }
 
     void open(bool idle) {
         matches_.push_back(std::make_unique<Running>());

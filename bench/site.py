@@ -54,11 +54,11 @@ class Load:
         return told
 
     def hear(self, word):
-        line = self.process.stdout.readline()
-        if word not in line:
-            self.process.kill()
-            raise RuntimeError(f"server_load: {line}{self.process.stderr.read()}")
-        return line
+        for line in self.process.stdout:
+            if word in line:
+                return line
+        self.process.kill()
+        raise RuntimeError(self.process.stderr.read())
 
 
 class Folder:
@@ -314,14 +314,13 @@ def watch(site, loads, what, sockets_open, before=None, spent=None):
     memory, work = held(site), site.processor()
     figures = [load.figures() for load in loads]
     took, after = time.monotonic() - there["begun"], site.processor()
-    each = {"server": sockets_open / len(site.ports), "balanc": sockets_open / len(loads)}
-    mine = lambda name: name[:6] in each
+    each = dict(zip(("server 1", "server 2"), lines)) | {f"balancer {number}": sockets_open / len(loads) for number in range(1, len(loads) + 1)}
     told(part="sockets", what=what, sockets=sockets_open, at_servers=lines, moves=sum(one["moves"] for one in figures), p50=[one["p50"] for one in figures],
          p99=[one["p99"] for one in figures], longest=[one["max"] for one in figures],
          bytes_a_move=sum(one["sent"] + one["received"] for one in figures) / sum(one["moves"] for one in figures),
          busy_percent={name: round(100 * (after[name] - work[name]) / took, 1) for name in work})
     if before:
-        told(part="sockets", what="each socket", bytes={name: round((memory[name] - before[name]) / each[name[:6]]) for name in memory if mine(name)},
+        told(part="sockets", what="each socket", bytes={name: round((memory[name] - before[name]) / each[name]) for name in each},
              opening_us={name: round(1e6 * (work[name] - spent[name]) / sockets_open, 1) for name in work})
     return figures, there
 
@@ -330,17 +329,16 @@ def upwards(order, site):
     """More and more, each balancer as full as it may be, until something says no."""
     loads, opened, seconds = [], 0, 600
     try:
-        for number, entrance in enumerate(site.entrances):
-            before = site.processor()
+        for number, entrance in enumerate(site.entrances[-order.most:]):
             loads.append(Load(order, entrance, 0, seconds, 0, -1, "--by-table", "--page", "--idle", order.step // 2,
                               "--from", f"127.0.0.{number + 10}", begin=False))
             try:
-                loads[-1].begun()
+                loads[-1].hear('"seated"')
             except RuntimeError as error:
                 told(part="sockets", what="it stops", why=str(error)[:300])
-            time.sleep(10)
+            time.sleep(5)
             before, began = site.processor(), time.monotonic()
-            time.sleep(20)
+            time.sleep(15)
             took, after = time.monotonic() - began, site.processor()
             opened = sum(metrics(port)["lines"] for port in site.ports)
             told(part="sockets", what="upwards", open=opened, files={name: watched.files(pid) for name, pid in site.processes().items()},

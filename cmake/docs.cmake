@@ -42,6 +42,10 @@ add_test(NAME documents COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/documents_test
                                 $<TARGET_FILE:hexastra>)
 set_tests_properties(documents PROPERTIES TIMEOUT 60)
 
+# The figures of docs/capacity.md follow from what it says.
+add_test(NAME capacity COMMAND python3 ${CMAKE_SOURCE_DIR}/bench/capacity.py --check ${CMAKE_SOURCE_DIR}/docs/capacity.md)
+set_tests_properties(capacity PROPERTIES TIMEOUT 60)
+
 # Whoever uses a command wrongly is told so, in their language, with the next step.
 add_test(NAME commands COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/commands_test.py
                                $<TARGET_FILE:hexastra>)

@@ -12,12 +12,13 @@ class Asker(kill.Client):
     def heard(self, message):
         self.joined = self.joined or b'"joined"' in message
 
-    def ask(self):
-        """Milliseconds until the answer is there. Nobody else is at the table."""
+    def ask(self, number):
+        """Milliseconds until the answer is there."""
         began = time.perf_counter()
-        self.send({"do": "turn"})
-        while not (self.frame() or b"").startswith(b'{"ply"'):
-            self.read += self.socket.recv(65536)
+        self.send({"do": "turn", "id": number})
+        while (answer := self.frame()) is None or b'"id":%d' % number not in answer:
+            if answer is None:
+                self.read += self.socket.recv(65536)
         return 1000 * (time.perf_counter() - began)
 
 
@@ -37,7 +38,7 @@ def round_trips(first, second, times):
     match = kill.Match(order, json.loads(line.getresponse().read()))
     line.close()
     askers = [come(first, match, "imperial"), come(second, match, "rebel")]
-    took = [sorted(times_of) for times_of in zip(*([one.ask() for one in askers] for _ in range(times)))]
+    took = [sorted(times_of) for times_of in zip(*([one.ask(number) for one in askers] for number in range(times)))]
     for one in askers:
         one.socket.close()
     return [one[len(one) // 2] for one in took]
