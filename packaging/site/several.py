@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""A site of two servers behind HAProxy, on PostgreSQL with a synchronous standby, and of a thinker for its
+"""A site of several servers behind HAProxy, on PostgreSQL with a synchronous standby, and of thinkers for its
 computer seats, in plain processes on this machine: an example to look at and to take apart, and what the tests
 of a site kill.
 
-    packaging/site/several.py PROGRAM [--folder /var/tmp/hexastra-site] [--port 8080] [--servers 2] [--thinkers 1]
+    packaging/site/several.py PROGRAM [--folder /var/tmp/hexastra-site] [--port 8080] [--servers N] [--thinkers 1]
 
-It runs until Ctrl-C, and says where people come to. The folder keeps the databases; on real machines each
-process is a unit of its own (docs/operating.md).
+Without a number there is a server for every four processors, and two at least, so that one may be lost. It runs
+until Ctrl-C, and says where people come to. The folder keeps the databases; on real machines each process is a
+unit of its own (docs/operating.md).
 """
 import argparse
 import os
@@ -22,6 +23,11 @@ sys.path.insert(0, str(HERE))
 import postgres  # noqa: E402
 
 SETTINGS = {"wal_level": "replica", "max_wal_senders": "5", "hot_standby": "on", "wal_keep_size": "64MB"}
+
+
+def servers_here():
+    """One keeps two threads busy that talk and one that writes, and so much again the database and the balancer."""
+    return max(2, (os.cpu_count() or 1) // 4)
 
 
 def listens(port, seconds=60):
@@ -113,10 +119,14 @@ class Site:
             stdout=self.log, stderr=self.log)
 
     def start_balancer(self):
-        environment = {**os.environ, "SITE_ADDRESS": f"127.0.0.1:{self.port}",
-                       "SERVER_ONE": f"127.0.0.1:{self.ports[0]}",
-                       "SERVER_TWO": f"127.0.0.1:{self.ports[-1]}"}
-        self.balancer = subprocess.Popen(["haproxy", "-db", "-f", str(HERE / "haproxy.cfg")],
+        """By the sample, with a line for each of our servers in place of its own."""
+        sample = (HERE / "haproxy.cfg").read_text(encoding="utf-8").splitlines()
+        lines = [line for line in sample if not line.startswith("    server ")]
+        lines += [f"    server s{port} 127.0.0.1:{port}" for port in self.ports]
+        order = self.folder / "haproxy.cfg"
+        order.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        environment = {**os.environ, "SITE_ADDRESS": f"127.0.0.1:{self.port}"}
+        self.balancer = subprocess.Popen(["haproxy", "-db", "-f", str(order)],
                                          env=environment, stdout=self.log, stderr=self.log)
 
     def start(self):
@@ -152,15 +162,18 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--folder", default="/var/tmp/hexastra-site", help="which PostgreSQL's user may enter")
     parser.add_argument("--port", type=int, default=8080)
-    parser.add_argument("--servers", type=int, default=2, choices=(1, 2))
+    parser.add_argument("--servers", type=int, default=servers_here(), help="by themselves %(default)s here")
     parser.add_argument("--thinkers", type=int, default=1)
     order = parser.parse_args()
+    if order.servers < 1:
+        parser.error("--servers: one at least")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     site = Site(order.program, order.folder, order.port, order.servers, order.thinkers)
     try:
         site.start()
         print(f"Hexastra at http://127.0.0.1:{site.port}/, by servers at "
-              f"{' and '.join(str(port) for port in site.ports)} and {order.thinkers} to think; Ctrl-C ends it", flush=True)
+              f"{', '.join(str(port) for port in site.ports)}, and {order.thinkers} to think; Ctrl-C ends it",
+              flush=True)
         signal.pause()
     except KeyboardInterrupt:
         pass
