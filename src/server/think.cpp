@@ -140,7 +140,8 @@ class Shift {
     Thinkers pool_;
 };
 
-void run(const std::string& data, int threads, std::span<const match::AnyGame> entries) {
+void run(const std::string& data, int threads, std::span<const match::AnyGame> entries,
+         std::string_view language) {
     if (!in_postgres(data))
         throw Complaint{
             "thinkers work for servers that share a PostgreSQL database: name it with "
@@ -151,19 +152,22 @@ void run(const std::string& data, int threads, std::span<const match::AnyGame> e
     const std::string build = this_build();
     store::postgres::Settings settings{data};
     settings.migrates = false;
-    bool told = false;
+    bool begun = false, lost = false;
     while (!ended) {
         try {
             Shift shift{store::postgres::think(settings, build, threads), threads, entries};
-            if (!std::exchange(told, true)) {
-                std::printf("Hexastra thinks with %d threads for %s\n", threads,
-                            told_data(data).c_str());
-                std::fflush(stdout);
-            }
+            std::printf("Hexastra thinks for %s, %d thoughts at a time\n", told_data(data).c_str(),
+                        threads);
+            std::fflush(stdout);
+            begun = true;
+            lost = false;
             shift.work();
-        } catch (const store::Unreadable&) {
         } catch (const std::exception& exception) {
-            if (!told) throw not_opened(data, exception);  // it may never have been right
+            if (ended) return;  // its thoughts are the next one's
+            const Complaint complaint = not_opened(data, exception);
+            if (!begun) throw complaint;  // it may never have been right
+            if (!std::exchange(lost, true))
+                std::fprintf(stderr, "hexastra: %s\n", said(complaint, language).c_str());
         }
         if (!ended) std::this_thread::sleep_for(try_again);
     }
@@ -175,7 +179,7 @@ int think(const std::string& data, int threads, std::span<const match::AnyGame> 
           std::string_view language) {
     try {
         const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-        run(data, threads > 0 ? threads : all, entries);
+        run(data, threads > 0 ? threads : all, entries, language);
         return 0;
     } catch (const std::exception& exception) {
         std::fprintf(stderr, "hexastra: %s\n", said(exception, language).c_str());
