@@ -221,7 +221,7 @@ void measure(const char* where, double seconds, int batch, bool silent) {
         return took_ms[static_cast<std::size_t>(share * static_cast<double>(took_ms.size() - 1))];
     };
     const auto all = static_cast<double>(steps);
-    std::printf(R"({"steps":%.1f,"p50":%.3f,"p99":%.3f,"writer":%.2f,"listener":%.2f})"
+    std::printf(R"({"steps":%.1f,"p50":%.5f,"p99":%.5f,"writer":%.2f,"listener":%.2f})"
                 "\n",
                 all / (now - begun), of(0.5), of(0.99), 1e6 * wrote / all,
                 1e6 * read.processor / all);

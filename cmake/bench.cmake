@@ -51,7 +51,7 @@ if(TARGET hexastra)
     set_tests_properties(bench_pages PROPERTIES TIMEOUT 120)
     if(HEXASTRA_WEB)
         add_test(NAME bench_smoke COMMAND ${CMAKE_SOURCE_DIR}/bench/run --smoke)
-        set_tests_properties(bench_smoke PROPERTIES TIMEOUT 300
+        set_tests_properties(bench_smoke PROPERTIES TIMEOUT 600
                              ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra>)
     endif()
 endif()
