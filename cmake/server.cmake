@@ -28,6 +28,12 @@ endforeach()
 tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3 PkgConfig::postgres PkgConfig::crypto
       PkgConfig::sodium NEEDS postgres)
 
+# The same with sockets on threads of their own, which a server begins by itself only when it is busy.
+add_test(NAME server_of_three_threads WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+         COMMAND server_test --gtest_filter=ServerTest.*:LimitsTest.*:HttpTest.*:ManySeats.*:Secrecy*)
+set_tests_properties(server_of_three_threads PROPERTIES TIMEOUT 900
+                     ENVIRONMENT SERVER_TEST_NETWORK_THREADS=3)
+
 # Letters, and two hundred weeks of a club, by a clock that the test holds.
 add_executable(club_test tests/club/letters_test.cpp tests/club/weeks_test.cpp tests/toy/counted_bytes.cpp)
 target_link_libraries(club_test PRIVATE server record catalog PkgConfig::sqlite3

@@ -1,274 +1,60 @@
-// The one place that knows Boost: HTTP and WebSocket over Asio, on one thread.
-#include <boost/asio/bind_allocator.hpp>
-#include <boost/asio/io_context.hpp>
+// The one place that knows Boost: HTTP and WebSocket over Asio. Rooms are on one thread, and
+// sockets on the same one or on others.
 #include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 
-#include <algorithm>
-#include <chrono>
 #include <csignal>
-#include <map>
-#include <memory_resource>
-#include <optional>
-#include <set>
-#include <utility>
-#include <vector>
+#include <ctime>
 
 #include "base/complaint.h"
 #include "base/json.h"
 #include "base/system_words.h"
-#include "server/beast_peers.h"
+#include "server/beast_line.h"
 #include "server/beast_request.h"
 #include "server/limits.h"
-#include "server/network.h"
 #include "server/own_names.h"
 #include "server/response.h"
-#include "server/spare_blocks.h"
 
 namespace server {
+
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using tcp = asio::ip::tcp;
-using boost::system::error_code;
-
-using Executor = asio::io_context::executor_type;
-using Stream = beast::basic_stream<tcp, Executor, beast::unlimited_rate_policy>;
-using Socket = asio::basic_stream_socket<tcp, Executor>;
-
-constexpr auto handshake_time = std::chrono::seconds{10};
 constexpr auto idle_http_time = std::chrono::seconds{15};
 constexpr auto farewell_time = std::chrono::seconds{2};
-constexpr int last_words_ms = 10'000;  // for what is on its way to who reads too slowly
-constexpr auto idle_line_time = std::chrono::seconds{40};  // a ping at half of it
 constexpr std::size_t header_bytes = 8192, body_bytes = 65536;
-constexpr std::size_t deflated_from = 1024;
-constexpr std::size_t buffer_bytes = 2048;  // a line that waits holds a packet's worth of them
 
-class HttpConnection;
-class WsLine;
-
-class BeastNetwork final : public Network {
-  public:
-    explicit BeastNetwork(const NetworkSettings& settings) : settings_(settings) {}
-
-    int listen(const std::string& address, int port) override;
-    void run(Doors doors, std::function<void()> on_signal) override;
-    void stop() override;
-    int lines() const override { return static_cast<int>(lines_.size()); }
-    Peers* peers() override { return peers_.get(); }
-    std::uint64_t dropped() const override { return dropped_; }
-
-    void post(std::function<void()> task) override { asio::post(io_, std::move(task)); }
-    void after(int ms, std::function<void()> task) override {
-        auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::milliseconds{ms});
-        timer->async_wait([timer, task = std::move(task)](error_code error) {
-            if (!error) task();
-        });
-    }
-    std::int64_t now_ms() const override { return ms_of(std::chrono::steady_clock::now()); }
-    std::int64_t since_1970_ms() const override { return ms_of(std::chrono::system_clock::now()); }
-
-    // Writes what a line has in its queue once all that has arrived by now is dealt with: whoever
-    // waits for many lines then wakes up once for all of them.
-    void write_soon(std::shared_ptr<WsLine> line);
-
-    bool enter(const std::string& address);
-    void leave(const std::string& address);
-    bool trusted(const std::string& address) const {
-        const auto& proxies = settings_.trusted_proxies;
-        return std::find(proxies.begin(), proxies.end(), address) != proxies.end();
-    }
-
-    // What comes next, its operations' memory taken from spare blocks: the layers of a write need
-    // some kilobytes for a moment, more than Asio keeps for the next one. Not for reads: those wait
-    // for long.
-    template <class Next>
-    auto pooled(Next next) {
-        return asio::bind_allocator(std::pmr::polymorphic_allocator<std::byte>{&spare_},
-                                    std::move(next));
-    }
-
-    const NetworkSettings settings_;
-    Doors doors_;
-    std::set<HttpConnection*> waiting_;
-    std::set<WsLine*> lines_;
-    bool stopping_ = false;
-    std::uint64_t dropped_ = 0;
-
-  private:
-    template <class Time>
-    static std::int64_t ms_of(Time time) {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch())
-            .count();
-    }
-    void work_off();
-    void accept();
-    void end_when_empty(int tries);
-
-    int connections_ = 0;
-    std::map<std::string, int> per_address_;
-    SpareBlocks spare_;
-    // Last, so that connections that still wait in it go before what they sign out of.
-    asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};  // other threads only post
-    asio::basic_socket_acceptor<tcp, Executor> acceptor_{io_};
-    const std::unique_ptr<Peers> peers_ = beast_peers(io_);
-    std::vector<std::shared_ptr<WsLine>> writing_;
-};
-
-// ---- WebSocket ----------------------------------------------------------------------------------
-
-class WsLine final : public Line, public std::enable_shared_from_this<WsLine> {
-  public:
-    WsLine(BeastNetwork& network, Stream stream, std::string address)
-        : network_(network), socket_(std::move(stream)), address_(std::move(address)) {
-        network_.lines_.insert(this);
-    }
-    ~WsLine() override {
-        listener_.reset();
-        network_.lines_.erase(this);
-        network_.leave(address_);
-    }
-
-    void listener(std::unique_ptr<Listener> listener) { listener_ = std::move(listener); }
-
-    template <class HttpRequest>
-    void begin(const HttpRequest& request) {
-        beast::get_lowest_layer(socket_).expires_never();
-        socket_.set_option(websocket::stream_base::timeout{handshake_time, idle_line_time, true});
-        websocket::permessage_deflate deflate;
-        deflate.server_enable = true;
-        deflate.server_no_context_takeover = deflate.client_no_context_takeover = true;
-        deflate.server_max_window_bits = deflate.client_max_window_bits = 12;
-        deflate.compLevel = 3;
-        deflate.memLevel = 4;
-        deflate.msg_size_threshold = deflated_from;
-        socket_.set_option(deflate);
-        // Without one, the library's name would stand there.
-        socket_.set_option(
-            websocket::stream_base::decorator([](websocket::response_type& response) {
-                response.set(http::field::server, "hexastra");
-            }));
-        socket_.auto_fragment(false);
-        // Somewhat larger messages get an answer in the protocol; far larger ones end the line.
-        socket_.read_message_max(static_cast<std::size_t>(network_.settings_.message_bytes) * 4);
-        socket_.async_accept(request, [self = shared_from_this()](error_code error) {
-            if (error) return;
-            self->open_ = true;
-            if (self->closing_) return self->shut();
-            self->read();
-        });
-    }
-
-    void send(std::shared_ptr<const std::string> message) override {
-        if (closing_) return;
-        if (!queue_.empty()) waiting_bytes_ += message->size();
-        if (waiting_bytes_ > static_cast<std::size_t>(network_.settings_.send_queue_bytes))
-            return drop();
-        queue_.push_back(std::move(message));
-        if (queue_.size() == 1) network_.write_soon(shared_from_this());
-    }
-
-    void close(int code, std::string_view reason) override {
-        if (closing_) return;
-        closing_ = true;
-        reason_ = websocket::close_reason{static_cast<websocket::close_code>(code),
-                                          beast::string_view{reason.data(), reason.size()}};
-        if (open_ && queue_.empty()) shut();
-    }
-
-    void write() {
-        socket_.text(true);
-        socket_.async_write(
-            asio::buffer(*queue_.front()),
-            network_.pooled([self = shared_from_this()](error_code error, std::size_t) {
-                if (error) return self->lost();
-                self->queue_.erase(self->queue_.begin());
-                if (self->queue_.empty()) {
-                    if (self->closing_) self->shut();
-                    return;
-                }
-                self->waiting_bytes_ -= self->queue_.front()->size();
-                self->write();
-            }));
-    }
-
-    void lost() {
-        closing_ = true;
-        listener_.reset();
-    }
-
-  private:
-    void read() {
-        socket_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
-            if (error) return self->lost();
-            self->hear();
-            self->read();
-        });
-    }
-
-    void hear() {
-        if (!closing_ && listener_) {
-            const auto bytes = buffer_.cdata();
-            try {
-                listener_->heard({static_cast<const char*>(bytes.data()), bytes.size()});
-            } catch (const std::exception& exception) {
-                network_.doors_.broke(exception.what());
-                close(1011, "This message broke something here; others did not suffer.");
-            }
+// What one task throws ends that task alone.
+template <class Broke>
+void run_to_its_end(asio::io_context& io, Broke broke) {
+    for (bool done = false; !done;) {
+        try {
+            io.run();
+            done = true;
+        } catch (const std::exception& exception) {
+            broke(exception.what());
         }
-        buffer_.consume(buffer_.size());
-        if (buffer_.capacity() > buffer_bytes) buffer_.shrink_to_fit();
     }
+}
 
-    // Nothing more but why, behind the message on its way; not even that where it never arrives.
-    void drop() {
-        ++network_.dropped_;
-        queue_.erase(queue_.begin() + 1, queue_.end());
-        queue_.push_back(std::make_shared<const std::string>(listener_->too_slow()));
-        waiting_bytes_ = queue_.back()->size();
-        close(1008, "Read too slowly.");
-        network_.after(last_words_ms, [line = weak_from_this()] {
-            if (const auto self = line.lock()) beast::get_lowest_layer(self->socket_).close();
-        });
-    }
+double thread_ms() {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
 
-    void shut() {
-        socket_.async_close(reason_, [self = shared_from_this()](error_code) {});
-    }
-
-    BeastNetwork& network_;
-    websocket::stream<Stream> socket_;
-    std::string address_;
-    std::unique_ptr<Listener> listener_;
-    beast::flat_buffer buffer_;
-    std::vector<std::shared_ptr<const std::string>> queue_;  // the first is on its way
-    std::size_t waiting_bytes_ = 0;                          // of the others
-    bool open_ = false;                                      // once the handshake is done
-    bool closing_ = false;
-    websocket::close_reason reason_;
-};
+}  // namespace
 
 // ---- HTTP ---------------------------------------------------------------------------------------
 
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(BeastNetwork& network, Socket socket, std::string address)
-        : network_(network), stream_(std::move(socket)), address_(std::move(address)) {
-        network_.waiting_.insert(this);
+    static std::shared_ptr<HttpConnection> make(BeastNetwork& network, Talker& talker,
+                                                Socket socket, std::string address) {
+        return {new HttpConnection{network, talker, std::move(socket), std::move(address)}, let_go};
     }
     ~HttpConnection() {
-        network_.waiting_.erase(this);
-        if (!given_away_) network_.leave(address_);
+        talker_.waiting.erase(this);
+        if (!given_away_) network_.counted_.leave(address_);
     }
 
     void read() {
@@ -287,6 +73,21 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
     void close() { stream_.close(); }
 
   private:
+    HttpConnection(BeastNetwork& network, Talker& talker, Socket socket, std::string address)
+        : network_(network),
+          talker_(talker),
+          stream_(std::move(socket)),
+          address_(std::move(address)) {
+        talker_.waiting.insert(this);
+    }
+
+    // Nobody holds it any more; the rooms may have been the last.
+    static void let_go(HttpConnection* connection) {
+        std::unique_ptr<HttpConnection> own{connection};
+        Talker& talker = connection->talker_;
+        if (!connection->network_.over_) talker.from_rooms([own = std::move(own)] {});
+    }
+
     // The head is looked at before it is parsed. A field that goes on in a second line is one thing
     // to us and may be another to a proxy before us, and once parsed nothing shows it any more.
     void read_head() {
@@ -370,29 +171,54 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
         if (!one_host(message)) return refuse(400, "bad-request", "Send one Host field.");
         keep_alive_ = message.keep_alive() && !network_.stopping_;
         head_ = message.method() == http::verb::head;
-        const Request request = request_of(message, address_, network_.trusted(address_));
-        if (websocket::is_upgrade(message)) return upgrade(request);
+        talker_.to_rooms([self = shared_from_this(), upgrade = websocket::is_upgrade(message),
+                          request = request_of(message, address_, network_.trusted(address_))] {
+            self->come_in(request, upgrade);
+        });
+    }
+
+    // ---- by the rooms' thread
+
+    void come_in(const Request& request, bool upgrade) {
         try {
+            if (upgrade) return open_line(request);
             network_.doors_.request(request, [self = shared_from_this()](Response response) {
-                self->respond(std::move(response));
+                self->answer(std::move(response));
             });
         } catch (const std::exception& exception) {
             network_.doors_.broke(exception.what());
-            refuse(500, "bad-request", "It broke something here.");
+            turn_away(500, "bad-request", "It broke something here.");
         }
     }
 
-    void upgrade(const Request& request) {
-        if (request.path != "/ws") return refuse(404, "bad-request", "The socket is /ws.");
+    void open_line(const Request& request) {
+        if (request.path != "/ws") return turn_away(404, "bad-request", "The socket is /ws.");
         if (auto refusal = network_.doors_.admit(request)) {
-            keep_alive_ = false;
-            return respond(std::move(*refusal));
+            return talker_.from_rooms(
+                [self = shared_from_this(), refusal = std::move(*refusal)]() mutable {
+                    self->keep_alive_ = false;
+                    self->respond(std::move(refusal));
+                });
         }
-        given_away_ = true;
-        auto line = std::make_shared<WsLine>(network_, std::move(stream_), address_);
+        const auto line = WsLine::make(network_, talker_, address_);
         line->listener(network_.doors_.connect(request, *line));
-        line->begin(parser_->get());
+        talker_.from_rooms([self = shared_from_this(), line] {
+            self->given_away_ = true;
+            line->begin(std::move(self->stream_), self->parser_->get());
+        });
     }
+
+    void answer(Response response) {
+        talker_.from_rooms([self = shared_from_this(), response = std::move(response)]() mutable {
+            self->respond(std::move(response));
+        });
+    }
+    void turn_away(int status, const char* code, const char* text) {
+        talker_.from_rooms(
+            [self = shared_from_this(), status, code, text] { self->refuse(status, code, text); });
+    }
+
+    // ---- by its talker's thread
 
     void respond(Response response) {
         response_ = std::move(response);
@@ -430,8 +256,9 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
     }
 
     BeastNetwork& network_;
+    Talker& talker_;
     Stream stream_;
-    std::string address_;
+    const std::string address_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     std::optional<http::response<http::span_body<const char>>> message_;
@@ -439,7 +266,72 @@ class HttpConnection final : public std::enable_shared_from_this<HttpConnection>
     bool keep_alive_ = false, head_ = false, given_away_ = false;
 };
 
+// ---- threads ------------------------------------------------------------------------------------
+
+void Talker::begin(std::function<void(std::string_view)> broke) {
+    if (with_rooms()) return;
+    thread_ = std::thread([this, broke = std::move(broke)] {
+        const auto work = asio::make_work_guard(*own_);
+        run_to_its_end(*own_, [&](const std::string& what) {
+            asio::post(rooms_, [broke, what] { broke(what); });
+        });
+    });
+}
+
+void Talker::end() {
+    if (!thread_.joinable()) return;
+    own_->stop();
+    thread_.join();
+}
+
+void Talker::deliver(const Letter& letter) {
+    letter.line->take(letter);
+}
+
+void Talker::deliver(const Heard& heard) {
+    heard.line->hear(heard);
+}
+
+void Talker::tell(Letter letter) {
+    if (with_rooms()) return deliver(letter);
+    saying_.push_back(std::move(letter));
+    if (saying_.size() > 1) return;
+    asio::post(rooms_, [this] {
+        if (!letters_.put(saying_)) return;
+        asio::post(*own_, [this] {
+            for (const Letter& one : letters_.take()) deliver(one);
+        });
+    });
+}
+
+void Talker::pass(Heard heard) {
+    hearing_.push_back(std::move(heard));
+    if (hearing_.size() > 1) return;
+    asio::post(*own_, [this] {
+        if (!heard_.put(hearing_)) return;
+        asio::post(rooms_, [this] {
+            for (const Heard& one : heard_.take()) deliver(one);
+        });
+    });
+}
+
+void Talker::write_soon(std::shared_ptr<WsLine> line) {
+    writing_.push_back(std::move(line));
+    if (writing_.size() > 1) return;
+    asio::post(io(), [this] {
+        for (const auto& one : std::exchange(writing_, {})) one->write();
+    });
+}
+
 // ---- accepting ----------------------------------------------------------------------------------
+
+BeastNetwork::BeastNetwork(const NetworkSettings& settings) : settings_(settings) {
+    talkers_.push_back(std::make_unique<Talker>(io_, Talker::Thread::Rooms));
+    const unsigned cores = std::thread::hardware_concurrency();
+    const int threads = settings.threads > 0 ? settings.threads : cores > 1 ? 2 : 1;
+    for (int i = 1; i < threads; ++i)
+        talkers_.push_back(std::make_unique<Talker>(io_, Talker::Thread::Own));
+}
 
 int BeastNetwork::listen(const std::string& address, int port) {
     error_code error;
@@ -467,26 +359,21 @@ int BeastNetwork::listen(const std::string& address, int port) {
     return acceptor_.local_endpoint().port();
 }
 
-void BeastNetwork::write_soon(std::shared_ptr<WsLine> line) {
-    writing_.push_back(std::move(line));
-    if (writing_.size() > 1) return;
-    asio::post(io_, [this] {
-        for (const auto& waiting : std::exchange(writing_, {})) waiting->write();
-    });
+std::pair<int, int> Counted::enter(const std::string& address) {
+    const std::lock_guard lock{mutex_};
+    return {++all_, ++per_address_[neighbourhood(address)]};
 }
 
-bool BeastNetwork::enter(const std::string& address) {
-    int& here = per_address_[neighbourhood(address)];
-    const bool crowded = !trusted(address) && here >= settings_.connections_per_address;
-    ++here;
-    ++connections_;
-    return !crowded && connections_ <= settings_.connections;
-}
-
-void BeastNetwork::leave(const std::string& address) {
-    --connections_;
+void Counted::leave(const std::string& address) {
+    const std::lock_guard lock{mutex_};
+    --all_;
     const auto found = per_address_.find(neighbourhood(address));
     if (--found->second == 0) per_address_.erase(found);
+}
+
+int Counted::all() const {
+    const std::lock_guard lock{mutex_};
+    return all_;
 }
 
 void BeastNetwork::accept() {
@@ -499,15 +386,36 @@ void BeastNetwork::accept() {
         error_code ignored;
         socket.set_option(tcp::no_delay(true), ignored);
         const tcp::endpoint peer = socket.remote_endpoint(ignored);
-        if (!ignored) {
-            const std::string address = peer.address().to_string();
-            const bool welcome = enter(address);
-            auto connection = std::make_shared<HttpConnection>(*this, std::move(socket), address);
-            if (welcome) connection->read();
-            else connection->refuse(503, "too-many", "Too many connections: come later.");
-        }
+        if (!ignored) greet(std::move(socket), peer);
         accept();
     });
+}
+
+void BeastNetwork::greet(Socket socket, const tcp::endpoint& peer) {
+    Talker& talker = next_talker();
+    const auto receive = [this, &talker, address = peer.address().to_string()](Socket own) {
+        const auto [all, here] = counted_.enter(address);
+        const bool crowded = !trusted(address) && here > settings_.connections_per_address;
+        const auto connection = HttpConnection::make(*this, talker, std::move(own), address);
+        if (!crowded && all <= settings_.connections) connection->read();
+        else connection->refuse(503, "too-many", "Too many connections: come later.");
+    };
+    if (talker.with_rooms()) return receive(std::move(socket));
+    error_code ignored;
+    const int handle = socket.release(ignored);
+    talker.from_rooms([&talker, receive, protocol = peer.protocol(), handle] {
+        receive(Socket{talker.io(), protocol, handle});
+    });
+}
+
+// Two threads cost a move more than one does while there is little to do: by itself a further one
+// takes who comes while ours is busy.
+Talker& BeastNetwork::next_talker() {
+    const bool further =
+        settings_.threads > 0 || busy_.now(static_cast<double>(now_ms()), thread_ms());
+    if (talkers_.size() == 1 || !further) return *talkers_.front();
+    last_ = last_ % (talkers_.size() - 1) + 1;
+    return *talkers_[last_];
 }
 
 void BeastNetwork::run(Doors doors, std::function<void()> on_signal) {
@@ -516,23 +424,19 @@ void BeastNetwork::run(Doors doors, std::function<void()> on_signal) {
     signals.async_wait([&](error_code error, int) {
         if (!error) on_signal();
     });
+    for (const auto& talker : talkers_)
+        talker->begin([this](std::string_view what) { doors_.broke(what); });
     accept();
     work_off();
+    for (const auto& talker : talkers_) talker->end();
+    over_ = true;
     // Lines whose other side never answered the farewell: nobody behind the doors hears them now.
-    for (WsLine* line : lines_) line->lost();
+    for (WsLine* line : std::set{lines_}) line->gone();
     doors_ = {};
 }
 
-// What one task throws ends that task alone.
 void BeastNetwork::work_off() {
-    for (bool done = false; !done;) {
-        try {
-            io_.run();
-            done = true;
-        } catch (const std::exception& exception) {
-            doors_.broke(exception.what());
-        }
-    }
+    run_to_its_end(io_, [this](const std::string& what) { doors_.broke(what); });
 }
 
 void BeastNetwork::stop() {
@@ -540,17 +444,18 @@ void BeastNetwork::stop() {
     stopping_ = true;
     error_code ignored;
     acceptor_.close(ignored);
-    for (HttpConnection* connection : waiting_) connection->close();
+    for (const auto& talker : talkers_)
+        talker->from_rooms([&talker = *talker] {
+            for (HttpConnection* connection : talker.waiting) connection->close();
+        });
     for (WsLine* line : lines_) line->close(1001, "The server stops; come back in a moment.");
     end_when_empty(100);
 }
 
 void BeastNetwork::end_when_empty(int tries) {
-    if (tries == 0 || (lines_.empty() && waiting_.empty())) return io_.stop();
+    if (tries == 0 || counted_.all() == 0) return io_.stop();
     after(20, [this, tries] { end_when_empty(tries - 1); });
 }
-
-}  // namespace
 
 std::unique_ptr<Network> make_network(const NetworkSettings& settings) {
     return std::make_unique<BeastNetwork>(settings);

@@ -39,6 +39,7 @@ void each_setting(Config& config, Tell tell) {
     other("listen", "metrics_for_all", config.metrics_for_all, "false: /metrics answers this machine only");
     other("listen", "trusted_proxies", config.trusted_proxies, "whose X-Forwarded-For is believed: proxies, and other servers of the site");
     other("listen", "peer_address", config.peer_address, "host and port where other servers of the site reach this one, e.g. \"10.0.0.7:8080\"; empty: as above");
+    whole("listen", "network_threads", config.network_threads, 0, 64, "that talk to people, the first of them for the tables, too; 0: a second one takes who comes while the first is busy");
     other("storage", "data", config.data, "folder of the database; or a PostgreSQL database that several servers share, e.g. \"postgresql://hexastra@10.0.0.5/hexastra\"");
     other("storage", "durable", config.durable, "false: everything is forgotten at the end");
     whole("limits", "message_bytes", config.message_bytes, 256, 1 << 20, "largest message of a client");

@@ -17,6 +17,7 @@ struct Config {
     std::vector<std::string> trusted_proxies = {"127.0.0.1", "::1"};
     std::string
         peer_address;  // where other servers of the site reach this one; empty: as it listens
+    int network_threads = 0;  // 0: one, and a second while that is busy
 
     // [storage]
     std::string data = "data";

@@ -1,4 +1,5 @@
-// server/network.h -- the world outside: clock, requests, connections. One thread runs it all.
+// server/network.h -- the world outside: clock, requests, connections. One thread runs all that is
+// said here; others may carry the bytes.
 //
 // What the server does is said in Doors; how bytes travel is known to beast.cpp alone.
 #pragma once
@@ -76,6 +77,8 @@ struct NetworkSettings {
     int connections = 10'000, connections_per_address = 100;
     int send_queue_bytes = 262'144;
     std::vector<std::string> trusted_proxies;
+    int threads = 0;    // that talk, the rooms' own among them; 0: a second one while that is busy
+    double busy = 0.5;  // for more of its time than this
 };
 
 class Peers;

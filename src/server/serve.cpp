@@ -77,6 +77,7 @@ void run(const Config& config, std::span<const match::AnyGame> entries,
     settings.connections_per_address = config.connections_per_address;
     settings.send_queue_bytes = config.send_queue_bytes;
     settings.trusted_proxies = config.trusted_proxies;
+    settings.threads = config.network_threads;
     open_many_files();
     const auto network = make_network(settings);
     const auto post = [&](std::function<void()> task) { network->post(std::move(task)); };

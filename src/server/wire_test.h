@@ -80,6 +80,8 @@ class House {
         config.hosts = {"here"};
         config.messages = config.requests = config.tables_per_hour = 1'000'000;
         config.work_ms = config.table_work_ms = 1'000'000'000;
+        if (const char* threads = std::getenv("SERVER_TEST_NETWORK_THREADS"))
+            config.network_threads = std::atoi(threads);
     }
     ~House() {
         if (child_ > 0) end(SIGKILL);
