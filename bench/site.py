@@ -246,9 +246,9 @@ def news(order):
 
 def pauses(order):
     from pauses import Pauses  # tests/site's people
-    rows, rounds = [], 1 if order.smoke else 5
+    rows, rounds = [], 1 if order.smoke else 4
     with Folder() as folder:
-        trial = Pauses(order.program, folder, 20 if order.smoke else 40)
+        trial = Pauses(order.program, folder, 20 if order.smoke else 80)
         try:
             trial.begin()
             quiet, lost, upgraded = [], [], []

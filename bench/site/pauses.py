@@ -10,11 +10,14 @@ import watched
 
 
 class Person(servers.Person):
-    """As a page does: its address names its table, and it waits longer and longer before it comes again."""
+    """As a page does: its address names its table, and it waits longer and longer before it comes again. What somebody
+    wants who has no line just then is asked once there is one, and they have waited since they wanted it."""
+
+    think = 0.8  # seconds, by and large
 
     def __init__(self, match, seat, rng):
         super().__init__(match, seat, rng)
-        self.path, self.wait = f"/ws?table={match.id}", 0.25
+        self.path, self.wait, self.decides = f"/ws?table={match.id}", 0.25, None
 
     def lose(self):
         super().lose()
@@ -22,9 +25,30 @@ class Person(servers.Person):
         self.wait = min(2 * self.wait, 8.0)
 
     def heard(self, message):
+        if message.startswith(b'{"news"'):
+            mine = b'"kind":"decide","seats":["' + self.seat.encode() in message
+            self.turn({"kind": "over" if b'"kind":"over"' in message else "decide", "seats": [self.seat] if mine else []})
+            return
         super().heard(message)
         if self.joined:
             self.wait = 0.25
+
+    def turn(self, turn):
+        if turn["kind"] == "over":
+            self.match.over = True
+        elif self.seat not in turn["seats"] or self.pending:
+            return
+        elif self.waits is not None:
+            self.send({"do": "legal"})
+        elif self.decides is None:
+            self.decides = time.monotonic() + self.think * (0.5 + self.rng.random())
+
+    def decide(self):
+        if self.decides is None or time.monotonic() < self.decides:
+            return
+        self.decides, self.waits = None, time.monotonic()
+        if self.socket and self.joined:
+            self.send({"do": "legal"})
 
 
 class Pauses(servers.Trial):
@@ -39,21 +63,30 @@ class Pauses(servers.Trial):
     def ports(self):
         return [self.site.port]
 
+    def play(self, seconds):
+        ends = time.monotonic() + seconds
+        while (left := ends - time.monotonic()) > 0:
+            super().play(min(0.05, left))
+            for client in self.clients:
+                client.decide()
+
     def begin(self):
         self.site.start()
         self.seat()
         self.play(1)
 
     def longest_while(self, what):
-        """The longest time from a move's sending to its acknowledgement, of those acknowledged meanwhile."""
+        """The longest time from wanting a move to its acknowledgement, of those acknowledged meanwhile."""
         self.seat()
-        self.play(0.5)
+        self.play(2)
         every = list(self.matches)
         for match in every:
             match.longest = 0.0
         what()
-        ends = time.monotonic() + 20
-        while any(client.pending and client.waits < ends - 20 for client in self.clients) and time.monotonic() < ends:
+        over = time.monotonic()
+        while any(client.waits and client.waits < over and not client.match.over for client in self.clients):
+            if time.monotonic() > over + 20:
+                raise servers.kill.Fault("somebody waits for twenty seconds")
             self.play(0.1)
         self.look(self.matches)
         return max(match.longest for match in every)
