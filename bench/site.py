@@ -16,7 +16,6 @@ import argparse
 import json
 import os
 import pathlib
-import random
 import re
 import shutil
 import signal
@@ -33,7 +32,6 @@ import several  # noqa: E402
 from peer import Peer  # noqa: E402
 
 PARTS = ("moves", "servers", "news", "pauses", "sockets", "turns")
-WARM_UP = 0.3  # of each second that counts, as bench/load.cpp has it
 
 
 class Load:
@@ -407,7 +405,7 @@ def main():
         order.rounds = 1
     folder = pathlib.Path(os.environ.get("HEXASTRA_BENCHES", pathlib.Path(order.program).resolve().parent))
     order.load, order.notify = str(folder / "server_load"), str(folder / "notify_bench")
-    random.seed(1)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # what it has started ends as well
     for part in order.parts:
         for one in globals()[part](order):
             print(json.dumps(one), flush=True)
