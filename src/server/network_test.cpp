@@ -246,7 +246,7 @@ TEST_P(NetworkTest, AStopSaysGoodbyeToAll) {
 
 INSTANTIATE_TEST_SUITE_P(Threads, NetworkTest, testing::Values(1, 2, 4));
 
-// What a thread of sockets answers by itself tells who has a connection while the rooms are held up.
+// While the rooms are held up, what is answered all the same tells who has a connection.
 struct NetworkByItself : NetworkTest {};
 TEST_P(NetworkByItself, ASecondThreadTakesWhoComesWhileTheFirstIsBusy) {
     if (std::thread::hardware_concurrency() < 2) GTEST_SKIP() << "it has one processor";
