@@ -26,6 +26,8 @@ ASSUMED = {
     "heft": (3.0, "bytes of a move of the mean game likewise (performance.md: 1 to 4)"),
     "computers": (0.10, "share of live tables at which a computer moves every other time; what is played on the front page thinks in the browser"),
     "thought": (1.0, "seconds of one thread for a computer's move"),
+    "own": (1, "threads of each server that think (`computer_threads`)"),
+    "machine": (4, "processors of a machine that does nothing but think"),
     "letters": (0.3, "letters and pushes a slow move: who has asked for them, and is away"),
     "joins": (6.0, "times an hour that each of those present opens a table"),
     "fresh": (0.02, "share of the players who come with an empty cache on a day"),
@@ -47,6 +49,11 @@ MEASURED = {
     "balancer_move": (70.0, "microseconds of HAProxy's processor a move", "`bench/site.py`, sockets"),
     "database_row": (200.0, "microseconds of PostgreSQL's processor a row, a thousand a second by two servers", "`bench/site.py`, sockets"),
     "standby_row": (60.0, "the same of its standby", "`bench/site.py`, sockets"),
+    "database_thought": (400.0, "microseconds of PostgreSQL's processor a thought that is lent: asked for, taken, answered, dropped", "`bench/site.py`, thoughts"),
+    "database_looks": (20_500.0, "microseconds a second of PostgreSQL's processor for a server that has thoughts out, and looks for answers each 20 ms", "`bench/site.py`, thoughts"),
+    "database_thinker": (3_300.0, "the same for a thinker with a thread to spare, which looks each 100 ms and lives each second", "`bench/site.py`, thoughts"),
+    "standby_thought": (190.0, "microseconds of the standby's processor a thought that is lent", "`bench/site.py`, thoughts"),
+    "server_looks": (13_500.0, "microseconds a second of a server's processor while it has thoughts out; what each of them costs it besides was too little to tell", "`bench/site.py`, thoughts"),
     "log_row": (700.0, "bytes of PostgreSQL's log a row", "`bench/site.py`, moves"),
     "row_bytes": (226.0, "bytes on the disk a row, with its indexes", "`bench/site.py`, moves"),
     "match_bytes": (1400.0, "bytes on the disk a match besides: itself, its seats, how it stands, its lease", "`bench/site.py`, moves"),
@@ -83,22 +90,28 @@ def reckon(players, of):
     joins = need["present"] * of.joins / 3600
     server = 1e-6 * (need["moves a second"] * of.server_move * of.weight + joins * of.join
                      + need["sockets"] * of.idle_server + need["moves a second"] * of.wrong * of.relay_move * of.weight)
-    need["processors, servers"] = server / of.full
+    # A server has one thread that talks, and a socket is a file (two where it is handed on).
+    by_thread = server / of.full
+    by_files = need["sockets"] * (1 + 2 * of.wrong) / of.files
+    need["servers"] = math.ceil(of.lean * max(by_thread, by_files))
     need["processors, balancer"] = 1e-6 * (need["moves a second"] * of.balancer_move + need["sockets"] * of.idle_balancer) / of.full
-    need["processors, database"] = 1e-6 * need["rows a second"] * of.database_row / of.full
-    need["processors, standby"] = 1e-6 * need["rows a second"] * of.standby_row / of.full
+    by_ports = of.lean * need["sockets"] / need["servers"] / of.ports
+    need["balancers"] = math.ceil(max(by_ports, 2 * need["sockets"] / of.balancer_files, need["processors, balancer"]))
+
+    # Where servers' own threads do not suffice, thinkers come first, and have nearly all of it.
     need["thinkers"] = thoughts * of.thought / of.full
+    need["machines"] = math.ceil(max(0, need["thinkers"] - of.own * need["servers"]) / of.machine)
+    lent = thoughts if need["machines"] else 0
+    lenders = min(need["servers"], lent * of.thought)  # that have some out
+    need["processors, servers"] = (server + 1e-6 * lenders * of.server_looks) / of.full
+    need["processors, thoughts"] = 1e-6 * (lent * of.database_thought + lenders * of.database_looks + need["machines"] * of.database_thinker) / of.full
+    need["processors, database"] = 1e-6 * need["rows a second"] * of.database_row / of.full + need["processors, thoughts"]
+    need["processors, standby"] = 1e-6 * (need["rows a second"] * of.standby_row + lent * of.standby_thought) / of.full
     need["memory, servers"] = need["sockets"] * (of.socket_server + of.socket_end)
     need["memory, balancer"] = need["sockets"] * (of.socket_balancer + 2 * of.socket_end)
     need["log a second"] = need["rows a second"] * of.log_row
     need["network"] = 8 * (of.heft * (need["moves a second"] * of.move_bytes + joins * of.join_bytes)
                            + players * of.fresh * of.visit * of.busiest / 3600)
-    # A server has one thread that talks, and a socket is a file (two where it is handed on).
-    by_thread = need["processors, servers"]
-    by_files = need["sockets"] * (1 + 2 * of.wrong) / of.files
-    need["servers"] = math.ceil(of.lean * max(by_thread, by_files))
-    by_ports = of.lean * need["sockets"] / need["servers"] / of.ports
-    need["balancers"] = math.ceil(max(by_ports, 2 * need["sockets"] / of.balancer_files, need["processors, balancer"]))
     return need
 
 
@@ -109,6 +122,8 @@ def rounded(value):
     """With two digits, and as people write it."""
     if value == 0:
         return "0"
+    if value < 0.0001:
+        return "< 0.0001"
     digits = max(0, 1 - math.floor(math.log10(abs(value))))
     value = round(value, 1 - math.floor(math.log10(abs(value))))
     return f"{value:,.{min(digits, 4)}f}"
@@ -139,11 +154,13 @@ ROWS = (
     ("letters a second", "letters and pushes a second", rounded),
     ("thinking", "computers' moves a second", rounded),
     ("thinkers", "**threads that think**, half busy", rounded),
+    ("machines", "machines that do nothing but think (`hexastra think`)", whole),
     ("processors, servers", "**processors of servers**, half busy", rounded),
     ("servers", "**servers** (one more, for when one is lost)", whole),
     ("processors, balancer", "processors of balancers, half busy", rounded),
     ("balancers", "balancers (one more likewise)", whole),
     ("processors, database", "processors of PostgreSQL, half busy", rounded),
+    ("processors, thoughts", "of those for thoughts that are lent", rounded),
     ("processors, standby", "processors of its standby, half busy", rounded),
     ("log a second", "PostgreSQL's log (WAL), to disk and standby, a second", of_bytes),
     ("rows a day", "rows a day", rounded),

@@ -1,4 +1,4 @@
-// site.mjs -- S2 and S4 on PostgreSQL, T1 to T4: several servers on one database, by site.py.
+// site.mjs -- S2 and S4 on PostgreSQL, T1 to T5: several servers on one database, by site.py.
 import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -7,6 +7,7 @@
     servers    two servers behind HAProxy beside one; guests at the server that has their table, and at the other
     news       a message handed on between servers beside one told by NOTIFY
     pauses     the longest that a player waited for a move while a server was killed, and while both were upgraded
+    thoughts   computers' moves thought out by a thinker beside those thought out by the server: processor, waits
     sockets    10,000 idle and 2,000 busy over two servers: memory, answers, processor; --most goes on upwards
     turns      S1, S2, S4 on SQLite of PROGRAM and --other PROGRAM by turns
 
@@ -31,7 +32,7 @@ import watched  # noqa: E402
 import several  # noqa: E402
 from peer import Peer  # noqa: E402
 
-PARTS = ("moves", "servers", "news", "pauses", "sockets", "turns")
+PARTS = ("moves", "servers", "news", "pauses", "thoughts", "sockets", "turns")
 
 
 class Load:
@@ -261,6 +262,46 @@ def pauses(order):
     rows.append(row("T2", "s", "the longest wait for a move, a server killed -9 / nothing killed", lost, quiet))
     rows.append(row("T2", "s", "the longest wait for a move, both servers upgraded / nothing stopped", upgraded, quiet))
     return rows
+
+
+# ---- thoughts -------------------------------------------------------------------------------------------
+
+
+def thoughts(order):
+    """A table of two computers that somebody watches: one thought after the other, each a move. A server that has a thought out
+    looks for its answer: what a thought costs and what a second costs is told apart by those of level 4 and of level 1."""
+    from thinking import SETTINGS, costs, know
+    seconds, processes = 0.5 if order.smoke else 1.6, ("server", "database", "standby")
+    found = {name: [] for name in ("wait", "database", "server")}
+    with Folder() as folder:
+        site = watched.Site(order.program, folder, servers=1, thinkers=1, settings=SETTINGS)
+        try:
+            site.start()
+            for number in range(order.rounds):
+                if number:
+                    site.start_thinker(0)
+                know(site, 1)
+                idle, there, quick = costs(site, seconds), costs(site, seconds, 4), costs(site, seconds, 1)
+                site.thinkers[0].terminate()
+                site.thinkers[0].wait()
+                know(site, 0)
+                quiet, here = costs(site, seconds), costs(site, seconds, 4, here=True)
+                for name, one in (("a thinker that has nothing to do", idle), ("level 4 by a thinker", there), ("level 1 by a thinker", quick),
+                                  ("nothing", quiet), ("level 4 by the server", here)):
+                    told(part="thoughts", what=name, **one)
+                own = {name: (here[name] - quiet[name]) / here["moves"] for name in processes}
+                both = {name: (quick[name] - there[name]) / (quick["moves"] - there["moves"]) for name in processes}
+                told(part="thoughts", what="a thought that is lent, us", later_ms=there["wait"] - here["wait"], **{name: both[name] - own[name] for name in processes})
+                told(part="thoughts", what="while one is out, us/s", **{name: there[name] - quiet[name] - there["moves"] * both[name] for name in processes})
+                told(part="thoughts", what="a thinker that has nothing to do, us/s", **{name: idle[name] - quiet[name] for name in processes})
+                found["wait"].append((there["wait"], here["wait"]))
+                for name in ("database", "server"):
+                    found[name].append(((there[name] - quiet[name]) / there["moves"], own[name]))
+        finally:
+            site.stop()
+    return [row("T5", unit, what, *zip(*found[name])) for name, unit, what in (
+        ("wait", "ms", "from a computer's move to the next, of 200 ms each: thought out by a thinker / by the server"),
+        ("database", "cpu us/move", "the same, PostgreSQL"), ("server", "cpu us/move", "the same, the server's threads that do not think"))]
 
 
 # ---- sockets --------------------------------------------------------------------------------------------

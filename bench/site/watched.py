@@ -31,15 +31,19 @@ def children(pid):
     return [one for one in map(int, filter(str.isdigit, os.listdir("/proc"))) if (fields := stat(one)) and int(fields[1]) == pid]
 
 
-def of_threads(pid):
-    """Seconds of the threads that it has."""
-    spent = 0
+def of_each(pid):
+    """Seconds of each of the threads that it has."""
+    spent = {}
     for file in pathlib.Path(f"/proc/{pid}/task").glob("*/schedstat"):
         try:
-            spent += int(file.read_text(encoding="utf-8").split()[0])
+            spent[int(file.parent.name)] = int(file.read_text(encoding="utf-8").split()[0]) / 1e9
         except OSError:
             pass  # it has ended since
-    return spent / 1e9
+    return spent
+
+
+def of_threads(pid):
+    return sum(of_each(pid).values())
 
 
 def processor(pid, children_too=False):
@@ -63,9 +67,9 @@ def files(pid):
 class Site(several.Site):
     """One whose processes are told apart by their names: server 1, server 2, balancer 1, ..., database, standby."""
 
-    def __init__(self, *order, balancers=1, **more):
+    def __init__(self, *order, balancers=1, thinkers=0, settings=None, **more):
         self.balancers, self.entrances = [], [several.postgres.free_port() for _ in range(balancers)]
-        super().__init__(*order, settings=GENEROUS, port=self.entrances[0], **more)
+        super().__init__(*order, settings=GENEROUS | (settings or {}), port=self.entrances[0], thinkers=thinkers, **more)
 
     def start(self):
         super().start()
