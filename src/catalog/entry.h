@@ -12,6 +12,7 @@
 #include "embedded/texts.h"
 
 #include "ai/think.h"
+#include "base/packed.h"
 #include "base/schema.h"
 #ifndef HEXASTRA_SLIM
 #include "catalog/forecast.h"
@@ -49,11 +50,17 @@ ai::Thought<G> think_together(const G& game, const typename G::View& view, Seat 
 }
 
 template <Game G>
-match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& bytes, Seat seat,
-                          const match::Asked& asked) {
+typename G::View view_in(const match::ViewBytes& bytes) {
     typename G::View view;
     assert(bytes.size() == sizeof view);
     std::memcpy(&view, bytes.data(), sizeof view);
+    return view;
+}
+
+template <Game G>
+match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& bytes, Seat seat,
+                          const match::Asked& asked) {
+    const typename G::View view = view_in<G>(bytes);
     const G game = match::game_of<G>(terms);
     const ai::Level& level = ai::level_of(asked.level);
     const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms,
@@ -70,7 +77,21 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
     return suggestion;
 }
 
-#ifndef __wasm__  // what `hexastra export` writes, and no browser asks for
+#ifndef __wasm__  // what `hexastra export` and `hexastra think` need, and no browser asks for
+template <Game G>
+std::string pack_view(const match::ViewBytes& bytes) {
+    std::string packed;
+    pack(packed, view_in<G>(bytes));
+    return packed;
+}
+
+template <Game G>
+std::optional<match::ViewBytes> unpack_view(std::string_view packed) {
+    std::array<typename G::View, 1> view{};
+    if (!unpack(packed, view[0]) || !packed.empty()) return std::nullopt;
+    return match::bytes_of(std::span<const typename G::View>{view});
+}
+
 template <Game G>
 std::string shapes_of() {
     std::string json = "{\"action\":" + json_schema<typename G::Action>() +
@@ -113,6 +134,8 @@ match::AnyGame entry(std::string_view folder,
     entry.readings = std::make_shared<const match::Readings>(
         match::Readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}});
 #ifndef __wasm__
+    entry.pack_view = pack_view<G>;
+    entry.unpack_view = unpack_view<G>;
     entry.shapes = shapes_of<G>;
 #endif
     for (int former = 0; former < entry.card.edition_number && edition == newest_edition; ++former)

@@ -20,6 +20,7 @@
 #include "laws/decreed.h"
 #include "laws/die.h"
 #include "laws/linked.h"
+#include "laws/retold.h"
 #include "laws/shapes.h"
 #include "laws/witnessed.h"
 
@@ -166,6 +167,8 @@ class Court {
         for (int i = 0; i < 3; ++i) attempt(trial, state);
         if (trial.sample(4)) secrecy(trial, state);
         if (trial.sample(8)) set_up(trial, state);
+        if (const auto seat = static_cast<Seat>(witnessed_.plies % 32); seat < seats(trial))
+            trial.expect(retold(trial.game.view(state, seat)), "view", "its fields are all of it");
     }
 
     static Seat seats(const Trial& trial) { return static_cast<Seat>(trial.game.seats().size()); }

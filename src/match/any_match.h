@@ -249,6 +249,10 @@ struct AnyGame {
     // The seats of a match by its terms, which must be sound.
     std::span<const std::string_view> (*seats)(const Terms&) = nullptr;
     Suggestion (*suggest)(const Terms&, const ViewBytes&, Seat, const Asked&) = nullptr;
+    // A view for another process of the same program, which gets its fields and no other byte;
+    // and back, where it is one. None in the browser.
+    std::string (*pack_view)(const ViewBytes&) = nullptr;
+    std::optional<ViewBytes> (*unpack_view)(std::string_view) = nullptr;
     // What a match may come to; none where the game foresees nothing.
     Prospects (*forecast)(const Terms&, const Past&, const Foreseen&) = nullptr;
     // What is wrong with a scenario of the players' own; none where the game plays none.

@@ -106,7 +106,7 @@ match::Suggestion suggested(Thinking thinking, const std::atomic<bool>& cancelle
 Thinkers::Ticket Thinkers::lend() {
     const std::lock_guard lock{mutex_};
     if (stopping_) return nullptr;
-    const auto next = queue_.next(false, now_ms());
+    const auto next = queue_.next(false, now_ms(), true);
     return next ? orders_.at(*next) : nullptr;
 }
 
@@ -123,7 +123,7 @@ void Thinkers::thought(const Ticket& order, const std::string& action, double ms
         const std::lock_guard lock{mutex_};
         if (orders_.erase(order->number) == 0) return;
         queue_.leave(order->number, ms, now_ms());
-        ++counts_.elsewhere;
+        counts_.elsewhere += !order->cancelled;
         counts_.elsewhere_took += ms / 1000;
     }
     order->task = nullptr;

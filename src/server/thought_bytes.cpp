@@ -2,6 +2,8 @@
 
 #include <fstream>
 #include <iterator>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/json.h"
@@ -16,7 +18,7 @@ std::string this_build() {
     return to_hex(sha256(bytes));
 }
 
-// A line of JSON, and behind it the view as it is.
+// A line of JSON, and behind it the view.
 std::string bytes_of(const Thinking& thinking) {
     std::vector<int> choices{thinking.terms.choices.begin(), thinking.terms.choices.end()};
     const Json told = {
@@ -25,9 +27,7 @@ std::string bytes_of(const Thinking& thinking) {
         {"rules", thinking.terms.edition},     {"seat", thinking.seat},
         {"level", thinking.asked.level},       {"ms", thinking.asked.ms},
         {"seed", thinking.asked.seed}};
-    std::string bytes = told.dump() + '\n';
-    bytes.append(reinterpret_cast<const char*>(thinking.view.data()), thinking.view.size());
-    return bytes;
+    return told.dump() + '\n' + thinking.entry->pack_view(thinking.view);
 }
 
 std::optional<Thinking> thinking_of(const std::string& bytes,
@@ -38,7 +38,9 @@ std::optional<Thinking> thinking_of(const std::string& bytes,
     const match::AnyGame* game = entry_named(entries, told.value("game", ""));
     if (game) game = game->of_edition(told.value("edition", ""));
     if (!game) return std::nullopt;
-    Thinking thinking{game, {}, {}, told.at("seat"), {}};
+    auto view = game->unpack_view(std::string_view{bytes}.substr(end + 1));
+    if (!view) return std::nullopt;
+    Thinking thinking{game, {}, std::move(*view), told.at("seat"), {}};
     thinking.terms.scenario = told.at("scenario");
     for (const int choice : told.at("choices"))
         thinking.terms.choices.push_back(static_cast<std::uint8_t>(choice));
@@ -46,8 +48,6 @@ std::optional<Thinking> thinking_of(const std::string& bytes,
     thinking.asked.level = told.at("level");
     thinking.asked.ms = told.at("ms");
     thinking.asked.seed = told.at("seed");
-    const auto view = std::as_bytes(std::span{bytes}.subspan(end + 1));
-    thinking.view.assign(view.begin(), view.end());
     return thinking;
 }
 

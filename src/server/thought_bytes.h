@@ -1,4 +1,5 @@
-// server/thought_bytes.h -- a thought as it goes to another process of the very same program.
+// server/thought_bytes.h -- a thought as it goes to another process of the very same program: what
+// the seat that thinks may know, and no other byte of memory.
 #pragma once
 
 #include <optional>

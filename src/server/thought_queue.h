@@ -43,16 +43,16 @@ class ThoughtQueue {
             };
             if (same(&Asker::table) > 0 || same(&Asker::address) >= few_) return false;
         }
-        all_.push_back({number, asker, false});
+        all_.push_back({number, asker});
         return true;
     }
 
-    // The next of one row, which begins now.
-    std::optional<Number> next(bool advice, std::int64_t now_ms) {
+    // The next of one row, which begins now; `lent`: not here.
+    std::optional<Number> next(bool advice, std::int64_t now_ms, bool lent = false) {
         One* first = nullptr;
         double least = 0;
         for (One& one : all_) {
-            if (one.begun || one.asker.advice != advice) continue;
+            if (one.begun || one.asker.advice != advice || (lent && one.came_back)) continue;
             const double spent = spent_.of(payer(one.asker), now_ms);
             if (first && spent >= least) continue;
             first = &one;
@@ -63,10 +63,13 @@ class ThoughtQueue {
         return first->number;
     }
 
-    // What was begun waits again, where it stood.
+    // What was begun waits again, where it stood, and is lent no more.
     void give_back(Number number) {
         for (One& one : all_)
-            if (one.number == number) one.begun = false;
+            if (one.number == number) {
+                one.begun = false;
+                one.came_back = true;
+            }
     }
 
     // What was begun is over, after so much processor time.
@@ -95,7 +98,7 @@ class ThoughtQueue {
     struct One {
         Number number;
         Asker asker;
-        bool begun;
+        bool begun = false, came_back = false;
     };
     // An address and a table may be called the same.
     static std::string payer(const Asker& asker) {
