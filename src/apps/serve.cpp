@@ -112,14 +112,14 @@ void add_think(Program& program, const std::string& group) {
     const auto order = std::make_shared<ThinkOrder>();
     constexpr int threads_max = 1024;
     auto* thinking = program.command("think", "think for the computer seats of a site's servers",
-                                     "piensa por los asientos del ordenador de un sitio");
+                                     "piensa por los asientos de ordenador de varios servidores");
     thinking->group(group)->footer(say(
         "On a machine of its own, or on several: servers that share a PostgreSQL database find "
         "it by\nthemselves, and think here again when it ends. It must be the very same program.\n"
         "hexastra think --data postgresql://thinker@10.0.0.5/hexastra",
-        "En una máquina suya, o en varias: los servidores que comparten una base de datos "
-        "PostgreSQL lo\nencuentran solos, y piensan otra vez ellos cuando termina. Tiene que "
-        "ser el mismo programa.\n"
+        "En una máquina propia, o en varias: los servidores que comparten una base de datos "
+        "PostgreSQL lo\nencuentran por sí solos, y vuelven a pensar ellos cuando termina. Tiene "
+        "que ser exactamente el mismo\nprograma.\n"
         "hexastra think --data postgresql://thinker@10.0.0.5/hexastra"));
     thinking
         ->add_option("--config", order->config_file,

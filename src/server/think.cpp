@@ -43,8 +43,8 @@ class Inbox {
         tasks_.push_back(std::move(task));
         change_.notify_one();
     }
-    // Does what there is; waits for the first of it for so long at most.
-    void serve(milliseconds most) {
+    // Does what there is; waits for the first of it for so long at most. Whether there was any.
+    bool serve(milliseconds most) {
         std::vector<std::function<void()>> tasks;
         {
             std::unique_lock lock{mutex_};
@@ -52,6 +52,7 @@ class Inbox {
             std::swap(tasks, tasks_);
         }
         for (const auto& task : tasks) task();
+        return !tasks.empty();
     }
 
   private:
@@ -69,9 +70,9 @@ double thread_ms() {
 // While the database holds; what was under way when it did not is given up.
 class Shift {
   public:
-    Shift(std::unique_ptr<store::Thinker> desk, int threads,
+    Shift(std::unique_ptr<store::Thinker> thinker, int threads,
           std::span<const match::AnyGame> entries)
-        : desk_(std::move(desk)),
+        : thinker_(std::move(thinker)),
           threads_(threads),
           entries_(entries),
           pool_(threads, threads, 1,
@@ -81,14 +82,14 @@ class Shift {
         auto pause = shortest;
         auto beat = Clock::now() + milliseconds{store::thinker_beat_ms};
         while (!ended) {
-            const bool took = take();
-            pause = took ? shortest : std::min(2 * pause, longest);
-            inbox_.serve(pause);
+            pause = take() ? shortest : std::min(2 * pause, longest);
+            // Whoever was answered soon asks again.
+            if (inbox_.serve(pause)) pause = shortest;
             if (Clock::now() < beat) continue;
             beat = Clock::now() + milliseconds{store::thinker_beat_ms};
             live();
         }
-        desk_->part();
+        thinker_->part();
     }
 
   private:
@@ -98,7 +99,7 @@ class Shift {
     bool take() {
         bool took = false;
         while (static_cast<int>(under_way_.size()) < threads_) {
-            const auto thought = desk_->take();
+            const auto thought = thinker_->take();
             if (!thought) break;
             took = true;
             begin(*thought);
@@ -108,7 +109,7 @@ class Shift {
 
     void begin(const store::Thought& thought) {
         const auto thinking = thinking_of(thought.asked, entries_);
-        if (!thinking) return desk_->answer(thought, "", 0);
+        if (!thinking) return thinker_->answer(thought, "", 0);
         const store::Thought known{thought.server, thought.number};
         under_way_[key_of(known)] = pool_.work(
             [this, known, thinking = *thinking](const std::atomic<bool>& cancelled) {
@@ -117,7 +118,7 @@ class Shift {
                 const int took = static_cast<int>(thread_ms() - before);
                 return [this, known, action = suggestion.action, took] {
                     under_way_.erase(key_of(known));
-                    desk_->answer(known, action, took);
+                    thinker_->answer(known, action, took);
                 };
             },
             {});
@@ -125,14 +126,14 @@ class Shift {
 
     void live() {
         std::map<Key, Thinkers::Ticket> unwanted = under_way_;
-        for (const store::Thought& wanted : desk_->live()) unwanted.erase(key_of(wanted));
+        for (const store::Thought& wanted : thinker_->live()) unwanted.erase(key_of(wanted));
         for (const auto& [key, order] : unwanted) {
             pool_.cancel(order);
             under_way_.erase(key);
         }
     }
 
-    std::unique_ptr<store::Thinker> desk_;
+    std::unique_ptr<store::Thinker> thinker_;
     int threads_;
     std::span<const match::AnyGame> entries_;
     Inbox inbox_;
@@ -147,7 +148,7 @@ void run(const std::string& data, int threads, std::span<const match::AnyGame> e
             "thinkers work for servers that share a PostgreSQL database: name it with "
             "--data postgresql://...",
             "los pensadores trabajan para servidores que comparten una base de datos PostgreSQL: "
-            "dila con --data postgresql://..."};
+            "indícala con --data postgresql://..."};
     end_at_signals();
     const std::string build = this_build();
     store::postgres::Settings settings{data};

@@ -1,5 +1,6 @@
 #include "server/thinkers_elsewhere.h"
 
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -54,7 +55,7 @@ void ThinkersElsewhere::look() {
     if (server_ != house_.leases->number()) all_back();
     server_ = house_.leases->number();
     if (server_ == 0) return look_after(seldom_ms);
-    let_go();
+    let_go(house_.loop.now_ms());
     house_.store.read([server = server_, build = build_](
                           store::Store& store) { return store.servers()->thoughts(server, build); },
                       [this, server = server_](const std::optional<store::Thoughts>& thoughts) {
@@ -65,7 +66,7 @@ void ThinkersElsewhere::look() {
 }
 
 void ThinkersElsewhere::heard(const store::Thoughts& thoughts) {
-    may_use(thoughts.threads);
+    may_use(thoughts.free);
     std::vector<std::int64_t> known;
     for (const auto& [number, action, ms] : thoughts.answers) {
         known.push_back(number);
@@ -73,13 +74,13 @@ void ThinkersElsewhere::heard(const store::Thoughts& thoughts) {
         if (one) house_.thinkers.thought(one.mapped().order, action, ms);
     }
     if (!known.empty()) house_.store.write(store::DropThoughts{known}, [](store::Written) {});
+    if (thoughts.living == 0) let_go(std::numeric_limits<std::int64_t>::max());
 }
 
-void ThinkersElsewhere::let_go() {
+void ThinkersElsewhere::let_go(std::int64_t now_ms) {
     std::vector<std::int64_t> gone;
     for (const auto& [number, one] : out_)
-        if (!Thinkers::wanted(one.order) || house_.loop.now_ms() > one.until_ms)
-            gone.push_back(number);
+        if (!Thinkers::wanted(one.order) || now_ms > one.until_ms) gone.push_back(number);
     for (const std::int64_t number : gone)
         house_.thinkers.give_back(out_.extract(number).mapped().order);
     if (!gone.empty()) house_.store.write(store::DropThoughts{gone}, [](store::Written) {});

@@ -23,8 +23,8 @@ class ThinkersElsewhere {
     void look_after(int ms);
     void look();
     void heard(const store::Thoughts&);
-    // What nobody waits for, and what comes too late.
-    void let_go();
+    // What nobody waits for, and what should have come by then.
+    void let_go(std::int64_t now_ms);
     void all_back();
 
     House& house_;

@@ -28,8 +28,8 @@ struct DropThoughts {  // they are known, or nobody waits for them any more
 };
 
 struct Thoughts {
-    // Of thinkers of that program that live, less what other servers keep busy; not below 0.
-    int threads = 0;
+    int living = 0;  // threads of thinkers of that program that live
+    int free = 0;    // of these, what other servers do not keep busy; not below 0
     struct Answer {
         std::int64_t number;
         std::string action;  // empty: it failed

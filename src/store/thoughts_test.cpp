@@ -4,6 +4,11 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <mutex>
+#include <set>
+#include <thread>
+
 #include "store/each_store_test.h"
 
 namespace store {
@@ -24,7 +29,7 @@ struct ThoughtsStore : testing::Test {
             return put(
                 PutThought{thought, build, std::string("a\0b", 3) + std::to_string(thought)});
         }
-        int threads() const { return store->servers()->thoughts(number, ours).threads; }
+        int threads() const { return store->servers()->thoughts(number, ours).free; }
         // "number action ms" of each.
         std::vector<std::string> answers() const {
             std::vector<std::string> told;
@@ -95,6 +100,34 @@ TEST_F(ThoughtsStore, EachServerKnowsWhatIsFreeForIt) {
     EXPECT_EQ(two.threads(), 0);  // and not fewer
     first->live();
     EXPECT_EQ(two.threads(), 1);
+    EXPECT_EQ(two.store->servers()->thoughts(two.number, ours).living, 2);
+}
+
+// Whoever is quicker has it.
+TEST_F(ThoughtsStore, OfManyWhoTakeAtOnceEachHasItsOwn) {
+    constexpr std::size_t all = 400;
+    std::mutex mutex;
+    std::multiset<std::int64_t> taken;
+    std::vector<std::thread> threads;
+    const auto take = [&] {
+        using namespace std::chrono_literals;
+        const auto own = thinker(1);
+        const auto until = std::chrono::steady_clock::now() + 30s;
+        for (bool more = true; more && std::chrono::steady_clock::now() < until;) {
+            const auto thought = own->take();
+            const std::lock_guard lock{mutex};
+            if (thought) taken.insert(thought->number);
+            more = taken.size() < all;
+        }
+    };
+    for (int i = 0; i < 4; ++i) threads.emplace_back(take);
+    for (std::int64_t number = 0; number < 400; number += 20) {
+        std::vector<Write> some;
+        for (int more = 0; more < 20; ++more) some.push_back(PutThought{number + more, ours, "t"});
+        for (const Written& written : one.store->write(some)) EXPECT_EQ(written.fate, Fate::Done);
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(std::set<std::int64_t>(taken.begin(), taken.end()).size(), all);
 }
 
 TEST_F(ThoughtsStore, OnlyTheSameProgramThinksIt) {
@@ -116,8 +149,8 @@ TEST_F(ThoughtsStore, WhatADeadOneHadTakenIsTheNextOnes) {
     ASSERT_EQ(next->take()->number, 1);
     ASSERT_EQ(next->take()->number, 2);
     EXPECT_EQ(next->take(), std::nullopt);
-    // Who was only asleep hears that it is no more, and what it says is nobody's.
-    EXPECT_THROW(dead->live(), Unreadable);
+    // Who was only asleep lives again, and what it says of this is nobody's.
+    EXPECT_THAT(dead->live(), IsEmpty());
     dead->answer(*lost, "from the grave", 1);
     EXPECT_THAT(one.answers(), IsEmpty());
     next->answer(*lost, "from life", 1);
@@ -142,7 +175,8 @@ TEST_F(ThoughtsStore, AThinkerNeedsRightsToThoughtsOnly) {
     const std::string role = "thinker_" + std::to_string(one.number) + std::to_string(getpid());
     database.run("CREATE ROLE " + role + " LOGIN");
     database.run("GRANT SELECT ON schema_version TO " + role);
-    database.run("GRANT SELECT, INSERT, UPDATE, DELETE ON thinkers, thoughts TO " + role);
+    database.run("GRANT SELECT, INSERT, UPDATE, DELETE ON thinkers TO " + role);
+    database.run("GRANT SELECT, UPDATE ON thoughts TO " + role);
     std::string where = database.where();
     const std::size_t user = where.find("user=");
     where.replace(user, where.find(' ', user) - user, "user=" + role);

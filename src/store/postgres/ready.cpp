@@ -34,8 +34,8 @@ void enter(PGconn* line, bool alone) {
     const Result taken = run(line, "SELECT pg_try_advisory_lock" + shared + presence_lock);
     if (PQgetvalue(taken.get(), 0, 0)[0] == 't') return;
     if (alone)
-        throw Complaint{"others use the database: stop the servers first",
-                        "otros usan la base de datos: para antes los servidores"};
+        throw Complaint{"others use the database: stop the servers and thinkers first",
+                        "otros usan la base de datos: para antes los servidores y los pensadores"};
     throw Complaint{"the database is being moved: start again when that is done",
                     "la base de datos se está moviendo: empieza otra vez cuando termine"};
 }

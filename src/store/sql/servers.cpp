@@ -5,8 +5,6 @@
 namespace store::sql {
 namespace {
 
-// The database's own clock, in milliseconds since 1970.
-const std::string now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 // By which those are held apart who come and those who claim: another than ready.cpp's.
 const std::string comers = "(20811, 3)";
 

@@ -7,8 +7,6 @@
 namespace store::sql {
 namespace {
 
-// The database's own clock, in milliseconds since 1970.
-const std::string now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 const std::string until = now + " + " + std::to_string(thinker_lives_ms);
 
 }  // namespace
@@ -23,7 +21,7 @@ AskedThoughts::AskedThoughts(Database& database) {
         "SELECT (SELECT coalesce(sum(threads), 0)::bigint FROM thinkers WHERE build = ?2 AND until"
         " > " +
         now +
-        ") - (SELECT count(*) FROM thoughts WHERE build = ?2 AND server <> ?1 AND action IS NULL)");
+        "), (SELECT count(*) FROM thoughts WHERE build = ?2 AND server <> ?1 AND action IS NULL)");
     answers_ = database.prepare(
         "SELECT number, action, took FROM thoughts WHERE server = ? AND action IS NOT NULL");
 }
@@ -42,9 +40,12 @@ void AskedThoughts::drop_all(ServerNumber server) {
 
 store::Thoughts AskedThoughts::read(ServerNumber server, const std::string& build) {
     store::Thoughts thoughts;
-    const auto threads =
-        first(threads_.with(server, build), [](const Statement& row) { return row.number(0); });
-    thoughts.threads = static_cast<int>(std::max<std::int64_t>(threads.value_or(0), 0));
+    const auto threads = first(threads_.with(server, build), [](const Statement& row) {
+        return std::pair{static_cast<int>(row.number(0)), static_cast<int>(row.number(1))};
+    });
+    const auto [living, busy] = threads.value_or(std::pair{0, 0});
+    thoughts.living = living;
+    thoughts.free = std::max(living - busy, 0);
     thoughts.answers = all(answers_.with(server), [](const Statement& row) {
         return store::Thoughts::Answer{row.number(0), row.text(1), static_cast<int>(row.number(2))};
     });
@@ -65,14 +66,17 @@ auto tried(Asked asked) {
 class SqlThinker final : public store::Thinker {
   public:
     SqlThinker(std::unique_ptr<Database> database, const std::string& build, int threads)
-        : database_(std::move(database)), build_(build) {
+        : database_(std::move(database)), build_(build), threads_(threads) {
         const auto prepare = [&](const std::string& sql) { return database_->prepare(sql); };
         prepare("DELETE FROM thinkers WHERE until < " + now).run();
         Statement come = prepare("INSERT INTO thinkers (build, threads, until) VALUES (?, ?, " +
                                  until + ") RETURNING number");
         number_ = given(come.with(build, threads));
-        live_ = prepare("UPDATE thinkers SET until = " + until + " WHERE number = ?");
+        live_ = prepare("INSERT INTO thinkers (number, build, threads, until) VALUES (?, ?, ?, " +
+                        until + ") ON CONFLICT (number) DO UPDATE SET until = excluded.until");
         had_ = prepare("SELECT server, number FROM thoughts WHERE thinker = ? AND action IS NULL");
+        // Whoever lives is looked up row by row (clock_timestamp changes), so that a row for which
+        // another was quicker is seen as that one left it.
         take_ = prepare(
             "UPDATE thoughts SET thinker = ?1 WHERE (server, number) ="
             " (SELECT server, number FROM thoughts AS one WHERE build = ?2 AND action IS NULL"
@@ -88,7 +92,7 @@ class SqlThinker final : public store::Thinker {
 
     std::vector<Thought> live() override {
         return tried([&] {
-            must_change(live_.with(number_));
+            live_.with(number_, build_, threads_).run();
             return all(had_.with(number_),
                        [](const Statement& row) { return Thought{row.number(0), row.number(1)}; });
         });
@@ -110,6 +114,7 @@ class SqlThinker final : public store::Thinker {
   private:
     std::unique_ptr<Database> database_;
     std::string build_;
+    int threads_;
     std::int64_t number_ = 0;
     Statement live_, had_, take_, answer_, part_;
 };

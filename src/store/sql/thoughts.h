@@ -3,11 +3,15 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 
 #include "store/sql/sql_store.h"
 #include "store/thoughts.h"
 
 namespace store::sql {
+
+// The database's own clock, in milliseconds since 1970.
+inline const std::string now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 // A server's statements of one connection, which outlives it.
 class AskedThoughts {
