@@ -17,6 +17,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -129,17 +130,29 @@ class Site:
         self.balancer = subprocess.Popen(["haproxy", "-db", "-f", str(order)],
                                          env=environment, stdout=self.log, stderr=self.log)
 
+    def answers(self, seconds=30):
+        """Waits until a server behind the balancer does."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5):
+                    return True
+            except OSError:
+                time.sleep(0.05)
+        return False
+
     def start(self):
         self.start_bases()
         for number in range(len(self.servers)):
             self.start_server(number)
             if not listens(self.ports[number]):
                 sys.exit(f"several.py: server {number + 1} does not start: see {self.folder}/log")
+        self.start_balancer()
+        # Once one answers, the tables of the database are there.
+        if not listens(self.port) or not self.answers():
+            sys.exit(f"several.py: the balancer does not start: see {self.folder}/log")
         for number in range(len(self.thinkers)):
             self.start_thinker(number)
-        self.start_balancer()
-        if not listens(self.port):
-            sys.exit(f"several.py: the balancer does not start: see {self.folder}/log")
         return self
 
     def sql(self, text):

@@ -358,6 +358,19 @@ TEST_F(SeveralTest, APasskeySignsInWhicheverServerAsked) {
     EXPECT_EQ(code(answers.post("/api/sessions", {{"passkey", passkey}}).json()), "wrong-passkey");
 }
 
+// A balancer asks for that.
+TEST_F(SeveralTest, ItIsWellOnceItIsOneOfThem) {
+    PGconn* comer = PQconnectdb(database.where().c_str());  // nobody else comes meanwhile
+    PQclear(PQexec(comer, "SELECT pg_advisory_lock(20811, 3)"));
+    House third;
+    third.config.data = database.address();
+    third.start();
+    EXPECT_EQ(get(third.port(), "/healthz").status, 503);
+    EXPECT_EQ(get(one.port(), "/healthz").status, 200);
+    PQfinish(comer);
+    come(third);
+}
+
 TEST_F(SeveralTest, WhereOneIsLostTheOtherHasItsTables) {
     const Table table{one.port()};
     Guest imperial{one.port()};

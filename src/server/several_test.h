@@ -2,6 +2,9 @@
 // each other.
 #pragma once
 
+#include <chrono>
+#include <thread>
+
 #include "server/wire_test.h"
 #include "store/each_store_test.h"
 
@@ -16,6 +19,16 @@ struct Two {
             house->config.data = database.address();
             house->config.public_address = "https://here";
             house->start();
+            come(*house);
+        }
+    }
+    // Waits until it is one of the servers.
+    static void come(const House& house) {
+        using namespace std::chrono_literals;
+        const auto until = std::chrono::steady_clock::now() + 10s;
+        while (get(house.port(), "/healthz").status != 200) {
+            ASSERT_LT(std::chrono::steady_clock::now(), until) << house.log();
+            std::this_thread::sleep_for(10ms);
         }
     }
     // Who serves it; empty: nobody.

@@ -202,6 +202,8 @@ class Trial(kill.Trial):
 
     def kill_thinker(self):
         thinker = self.site.thinkers[0]
+        if thinker.poll() is not None:
+            raise kill.Fault(f"a thinker ended by itself with {thinker.returncode}")
         thinker.kill()
         thinker.wait()
         self.play(self.rng.random())

@@ -23,7 +23,7 @@ import program  # noqa: E402
 import several  # noqa: E402
 
 COMPUTER_MS = 200
-LATE_S = 6  # no computer takes longer, whatever has died: its time, two seconds of patience, and what the machine takes
+LATE_S = 6  # no computer takes longer, whatever has died: its time twice, two seconds of patience, others' thoughts before it
 SETTINGS = {**program.SETTINGS, "HEXASTRA_COMPUTER_MS": str(COMPUTER_MS), "HEXASTRA_COMPUTER_THREADS": "1"}
 del SETTINGS["HEXASTRA_PORT"]
 
