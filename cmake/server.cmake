@@ -31,7 +31,7 @@ tests(server_test FOLDER server USES server catalog PkgConfig::sqlite3 PkgConfig
 # The same with sockets on threads of their own, which a server begins by itself only when it is busy.
 add_test(NAME server_of_three_threads WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
          COMMAND server_test --gtest_filter=ServerTest.*:LimitsTest.*:HttpTest.*:ManySeats.*:Secrecy*)
-set_tests_properties(server_of_three_threads PROPERTIES TIMEOUT 900
+set_tests_properties(server_of_three_threads PROPERTIES TIMEOUT 900 FIXTURES_REQUIRED postgres
                      ENVIRONMENT SERVER_TEST_NETWORK_THREADS=3)
 
 # Letters, and two hundred weeks of a club, by a clock that the test holds.

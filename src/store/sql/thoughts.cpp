@@ -69,8 +69,10 @@ class SqlThinker final : public store::Thinker {
         : database_(std::move(database)), build_(build), threads_(threads) {
         const auto prepare = [&](const std::string& sql) { return database_->prepare(sql); };
         prepare("DELETE FROM thinkers WHERE until < " + now).run();
-        Statement come = prepare("INSERT INTO thinkers (build, threads, until) VALUES (?, ?, " +
-                                 until + ") RETURNING number");
+        Statement come = prepare(
+            "INSERT INTO thinkers (number, build, threads, until)"
+            " VALUES ((random() * 9e15)::bigint + 1, ?, ?, " +
+            until + ") RETURNING number");
         number_ = given(come.with(build, threads));
         live_ = prepare("INSERT INTO thinkers (number, build, threads, until) VALUES (?, ?, ?, " +
                         until + ") ON CONFLICT (number) DO UPDATE SET until = excluded.until");
