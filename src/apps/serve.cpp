@@ -27,12 +27,17 @@ struct ServeOrder {
 };
 
 // What was said on the command line wins over the environment, and that over the file.
+server::Config settings_of(const std::string& file, const std::string& data) {
+    server::Config config;
+    if (!file.empty()) config = server::read_config(file);
+    server::apply_environment(config);
+    if (!data.empty()) config.data = data;
+    return config;
+}
+
 int serve(const ServeOrder& order, const std::string& language) {
     try {
-        server::Config config;
-        if (!order.config_file.empty()) config = server::read_config(order.config_file);
-        server::apply_environment(config);
-        if (!order.data.empty()) config.data = order.data;
+        server::Config config = settings_of(order.config_file, order.data);
         if (!order.address.empty()) config.address = order.address;
         if (order.port >= 0) config.port = order.port;
         if (order.print) return std::fputs(server::print_config(config).c_str(), stdout) < 0;
@@ -96,10 +101,7 @@ struct ThinkOrder {
 
 int think(const ThinkOrder& order, const std::string& language) {
     try {
-        server::Config config;
-        if (!order.config_file.empty()) config = server::read_config(order.config_file);
-        server::apply_environment(config);
-        if (!order.data.empty()) config.data = order.data;
+        const server::Config config = settings_of(order.config_file, order.data);
         return server::think(config.data, order.threads, catalog::entries(), language);
     } catch (const std::exception& exception) {
         std::fprintf(stderr, "hexastra: %s\n", said(exception, language).c_str());
