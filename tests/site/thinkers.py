@@ -88,10 +88,16 @@ class Trial:
                 sys.exit(f"FAILED: the servers know of no {threads} threads")
             time.sleep(0.1)
 
-    def kill(self, *numbers):
-        for number in numbers:
-            self.site.thinkers[number].kill()
-            self.site.thinkers[number].wait()
+    def see(self, what, seconds, fault, thinkers=True):
+        """They think meanwhile, or else the servers alone."""
+        elsewhere, every = self.watch(seconds)
+        print(f"{what}: {elsewhere} of {every} thoughts elsewhere", flush=True)
+        if elsewhere < 3 if thinkers else (elsewhere > 0 or every < 3):
+            sys.exit(f"FAILED: {fault}")
+
+    def kill(self, number):
+        self.site.thinkers[number].kill()
+        self.site.thinkers[number].wait()
 
     def begin(self, cards):
         """New tables: computers soon come to the end of one."""
@@ -105,33 +111,22 @@ class Trial:
             cards = table.ask("games")["games"]
         for card in cards:
             self.watches = [Watch(place, card) for place in self.places]
-            elsewhere, every = self.watch(3)
-            print(f"{card['game']}: {elsewhere} of {every} thoughts elsewhere", flush=True)
-            if elsewhere < 3:
-                sys.exit("FAILED: they are not thought elsewhere")
+            self.see(card["game"], 3, "they are not thought elsewhere")
         self.begin(cards)
         self.kill(0)
-        elsewhere, every = self.watch(6)
-        print(f"of two one killed: {elsewhere} of {every}", flush=True)
-        if elsewhere < 3:
-            sys.exit("FAILED: the other thinks no more")
+        self.see("of two one killed", 6, "the other thinks no more")
         self.begin(cards)
         self.kill(1)
         self.watch(LATE_S)
         self.know(0)
         self.begin(cards)
-        elsewhere, every = self.watch(2)
-        print(f"both killed: {elsewhere} of {every}", flush=True)
-        if elsewhere or every < 3:
-            sys.exit("FAILED: the servers do not think themselves")
+        self.see("both killed", 2, "the servers do not think themselves", thinkers=False)
         for number in (0, 1):
             self.site.start_thinker(number)
         self.know(2)
         self.begin(cards)
-        elsewhere, every = self.watch(2)
-        print(f"both again: {elsewhere} of {every}; the longest wait {self.longest:.1f} s")
-        if elsewhere < 3:
-            sys.exit("FAILED: those that came are not found")
+        self.see("both again", 2, "those that came are not found")
+        print(f"the longest wait {self.longest:.1f} s")
         for thinker in self.site.thinkers:
             thinker.send_signal(signal.SIGTERM)
             if thinker.wait(timeout=10) != 0:
