@@ -4,13 +4,13 @@
 #include <boost/asio/signal_set.hpp>
 
 #include <csignal>
-#include <ctime>
 
 #include "base/complaint.h"
 #include "base/json.h"
 #include "base/system_words.h"
 #include "server/beast_line.h"
 #include "server/beast_request.h"
+#include "server/clock_ms.h"
 #include "server/limits.h"
 #include "server/own_names.h"
 #include "server/response.h"
@@ -34,12 +34,6 @@ void run_to_its_end(asio::io_context& io, Broke broke) {
             broke(exception.what());
         }
     }
-}
-
-double thread_ms() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
 }  // namespace

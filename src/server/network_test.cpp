@@ -5,11 +5,11 @@
 #include <fcntl.h>
 
 #include <atomic>
-#include <ctime>
 #include <future>
 #include <thread>
 
 #include "server/busy.h"
+#include "server/clock_ms.h"
 #include "server/tray.h"
 #include "server/wire_test.h"
 
@@ -36,12 +36,6 @@ class Ear final : public Listener {
 
 std::shared_ptr<const std::string> text(std::string words) {
     return std::make_shared<const std::string>(std::move(words));
-}
-
-double thread_ms() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
 // As many threads as the parameter says, and one that runs it all.

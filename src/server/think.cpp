@@ -7,12 +7,12 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
-#include <ctime>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
 
+#include "server/clock_ms.h"
 #include "server/data.h"
 #include "server/thought_bytes.h"
 #include "store/postgres/postgres_store.h"
@@ -60,12 +60,6 @@ class Inbox {
     std::condition_variable change_;
     std::vector<std::function<void()>> tasks_;
 };
-
-double thread_ms() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
 
 // While the database holds; what was under way when it did not is given up.
 class Shift {

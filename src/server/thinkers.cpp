@@ -6,9 +6,10 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <ctime>
 #include <exception>
 #include <utility>
+
+#include "server/clock_ms.h"
 
 namespace server {
 
@@ -31,12 +32,6 @@ namespace {
 // People's moves come first wherever cores are short, and computers' before advice.
 constexpr int move_niceness = 10, advice_niceness = 19;
 
-double seconds_of(clockid_t clock) {
-    timespec time{};
-    if (::clock_gettime(clock, &time) != 0) return 0;
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
-}
-
 std::int64_t now_ms() {
     const auto since = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
@@ -57,7 +52,7 @@ Thinkers::Thinkers(int threads, int most, int few, std::function<void(std::funct
 
 double Thinkers::used() const {
     double sum = 0;
-    for (const clockid_t clock : clocks_) sum += seconds_of(clock);
+    for (const clockid_t clock : clocks_) sum += clock_ms(clock) / 1000;
     return sum;
 }
 
@@ -167,9 +162,9 @@ void Thinkers::live(bool advice) {
             if (stopping_) return;
             order = orders_.at(*next);
         }
-        const double before = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+        const double before = thread_ms();
         Done done = order->task(order->cancelled);
-        const double took = seconds_of(CLOCK_THREAD_CPUTIME_ID) - before;
+        const double took = (thread_ms() - before) / 1000;
         {
             const std::lock_guard lock{mutex_};
             orders_.erase(order->number);

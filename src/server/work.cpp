@@ -1,28 +1,19 @@
 #include "server/work.h"
 
-#include <ctime>
 #include <utility>
 
+#include "server/clock_ms.h"
+
 namespace server {
-
-namespace {
-
-double ms_of(clockid_t clock) {
-    timespec time{};
-    ::clock_gettime(clock, &time);
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
-
-}  // namespace
 
 // All that is paid is the thread's own time, by the kernel, which is asked once in a moment at
 // most. Within one the wall clock tells what begins and ends: it costs a thirtieth of that.
 double Work::thread_ms() {
     constexpr double moment_ms = 0.1;
-    const double wall_ms = ms_of(CLOCK_MONOTONIC), passed_ms = wall_ms - read_wall_ms_;
+    const double wall_ms = clock_ms(CLOCK_MONOTONIC), passed_ms = wall_ms - read_wall_ms_;
     if (passed_ms < moment_ms) return read_thread_ms_ + passed_ms;
     read_wall_ms_ = wall_ms;
-    return read_thread_ms_ = ms_of(CLOCK_THREAD_CPUTIME_ID);
+    return read_thread_ms_ = server::thread_ms();
 }
 
 Work::Paid::Paid(Work& work, std::int64_t now_ms, std::string address, std::string table,

@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <ctime>
-
+#include "server/clock_ms.h"
 #include "server/limits.h"
 
 namespace server {
@@ -35,15 +34,9 @@ TEST(Purses, AreForgottenOnceFull) {
     EXPECT_EQ(purses.spent("a", 100'000), 0);
 }
 
-double now_ms() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
-
 void be_busy(double ms) {
-    const double end = now_ms() + ms;
-    while (now_ms() < end) {
+    const double end = thread_ms() + ms;
+    while (thread_ms() < end) {
     }
 }
 
@@ -76,7 +69,7 @@ TEST(Work, IsTheThreadsOwnTimeHoweverShort) {
     Work work{pay, pay};
     double passed_ms = 0, least_ms = 0;
     for (int i = 0; i < 100; ++i) {
-        const double before_ms = now_ms();
+        const double before_ms = thread_ms();
         {
             const Work::Paid outer{work, 0, "outer"};
             be_away(150);
@@ -84,7 +77,7 @@ TEST(Work, IsTheThreadsOwnTimeHoweverShort) {
             be_away(150);
             be_busy(0.02);
         }
-        passed_ms += now_ms() - before_ms;
+        passed_ms += thread_ms() - before_ms;
         least_ms += 0.02;
         const Work::Paid alone{work, 0, "alone"};
         be_busy(0.02);
