@@ -83,6 +83,7 @@ class Client:
         if not self.open and b"\r\n\r\n" in self.read:
             head, self.read = self.read.split(b"\r\n\r\n", 1)
             self.open = True
+            self.there = self.match.rows  # no less may be told of whoever asks from now on
             self.send({"do": "join", "table": self.match.id, "key": self.match.keys[self.seat],
                        "since": 1 << 20})
         while self.open and (message := self.frame()) is not None:
@@ -116,9 +117,9 @@ class Client:
         answer = json.loads(message)
         if "joined" in answer:
             self.joined = True
-            if answer["joined"]["ply"] < self.match.rows:
+            if answer["joined"]["ply"] < self.there:
                 raise Loss(f"{self.match.id}: the server knows {answer['joined']['ply']} steps of "
-                           f"{self.match.rows}")
+                           f"{self.there}")
             if self.pending:
                 self.play()
             else:
