@@ -55,6 +55,7 @@ class Servers {  // these throw Unreadable
     virtual bool eldest(ServerNumber) = 0;
     virtual bool lives(ServerNumber) = 0;
     virtual std::optional<std::string> address(ServerNumber) = 0;  // of one that lives
+    virtual std::vector<std::string> addresses() = 0;              // of all that live
     // Matches that wait for a server, since something is owed to them.
     virtual std::vector<std::string> orphans(int most) = 0;
     // As Store::due, of matches that no other server has.

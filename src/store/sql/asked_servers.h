@@ -22,6 +22,9 @@ class AskedServers final : public store::Servers {
     std::optional<std::string> address(ServerNumber one) override {
         return owner_.read([&](auto& session) { return session.servers->address(one); });
     }
+    std::vector<std::string> addresses() override {
+        return owner_.read([&](auto& session) { return session.servers->addresses(); });
+    }
     std::vector<std::string> orphans(int most) override {
         return owner_.read([&](auto& session) { return session.servers->orphans(most); });
     }

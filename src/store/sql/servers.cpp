@@ -16,13 +16,18 @@ Servers::Servers(Database& database) : thoughts_(database) {
     lock_alone_ = prepare("SELECT pg_advisory_xact_lock" + comers);
     lock_shared_ = prepare("SELECT pg_advisory_xact_lock_shared" + comers);
     stand_by_ = prepare("SELECT must_live(?)");
-    add_ = prepare("INSERT INTO servers (address, seen, until) VALUES (?, " + now + ", " + until +
-                   ") RETURNING number");
+    add_ = prepare("INSERT INTO servers (address, seen, until, line) VALUES (?, " + now + ", " +
+                   until + ", current_setting('application_name')) RETURNING number");
     end_at_ = prepare("UPDATE servers SET until = 0 WHERE address = ?");
     live_ =
         prepare("UPDATE servers SET seen = " + now + ", until = " + until + " WHERE number = ?");
     beat_ = prepare("INSERT INTO beat (one, at) VALUES (1, " + now +
                     ") ON CONFLICT (one) DO UPDATE SET at=excluded.at");
+    // What they had begun holds their rows, and would for as long as they stand still.
+    end_lines_ = prepare(
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity JOIN servers"
+        " ON application_name = line WHERE until < " +
+        now + " AND pid <> pg_backend_pid()");
     // Whoever writes just now is left for the next time.
     bury_ =
         prepare("DELETE FROM servers WHERE number IN (SELECT number FROM servers WHERE until < " +
@@ -48,6 +53,7 @@ Servers::Servers(Database& database) : thoughts_(database) {
         " AND match = (SELECT handle FROM matches WHERE id = ?1)");
     part_ = prepare("DELETE FROM servers WHERE number = ?");
     address_ = prepare("SELECT address FROM servers WHERE number = ?");
+    addresses_ = prepare("SELECT address FROM servers");
     address_for_ = prepare(
         "SELECT address FROM matches JOIN leases ON match = handle"
         " JOIN servers ON servers.number = leases.server WHERE id = ?");
@@ -78,6 +84,7 @@ void Servers::stand_by(ServerNumber server) {
 }
 
 void Servers::bury() {
+    end_lines_.with().run();
     const auto buried = all(
         bury_.with(), [](const Statement& row) { return std::pair{row.number(0), row.number(1)}; });
     for (const auto& [server, seen] : buried) {
@@ -120,6 +127,10 @@ std::optional<std::string> Servers::address_for(const std::string& match) {
 
 std::optional<std::string> Servers::address(ServerNumber server) {
     return first(address_.with(server), [](const Statement& row) { return row.text(0); });
+}
+
+std::vector<std::string> Servers::addresses() {
+    return all(addresses_.with(), [](const Statement& row) { return row.text(0); });
 }
 
 bool Servers::eldest(ServerNumber server) {

@@ -25,6 +25,7 @@ class Servers {
     bool eldest(ServerNumber);
     bool lives(ServerNumber);
     std::optional<std::string> address(ServerNumber);
+    std::vector<std::string> addresses();
     std::vector<std::string> orphans(int most);
     std::vector<std::string> due(ServerNumber, int most, std::int64_t by);
     Thoughts thoughts(ServerNumber server, const std::string& build) {
@@ -35,10 +36,10 @@ class Servers {
     void bury();
 
     Statement lock_alone_, lock_shared_, stand_by_;
-    Statement add_, end_at_, live_, beat_, drop_, bury_, owe_, free_;
+    Statement add_, end_at_, live_, beat_, drop_, end_lines_, bury_, owe_, free_;
     Statement count_, owe_all_, claim_, release_, forgive_, part_;
     AskedThoughts thoughts_;
-    Statement address_for_, address_, eldest_, lives_, orphans_, due_;
+    Statement addresses_, address_for_, address_, eldest_, lives_, orphans_, due_;
 };
 
 }  // namespace store::sql
