@@ -6,8 +6,10 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <deque>
+#include <unordered_map>
 #include <utility>
 
 namespace server {
@@ -56,9 +58,16 @@ void say_who(Fields& fields, const Request& as) {
     fields.set(peer_field, "1");
 }
 
+// What is open to another server, and can be ended.
+class Open {
+  public:
+    virtual ~Open() = default;
+    virtual void end() = 0;
+};
+
 // ---- lines --------------------------------------------------------------------------------------
 
-class Line final : public std::enable_shared_from_this<Line> {
+class Line final : public Open, public std::enable_shared_from_this<Line> {
   public:
     Line(asio::io_context& io, PeerEars ears)
         : socket_(Stream{io.get_executor()}), ears_(std::move(ears)) {}
@@ -80,11 +89,14 @@ class Line final : public std::enable_shared_from_this<Line> {
     }
     void let_go() {
         ears_ = {};
-        error_code ignored;
         if (open_)
             socket_.async_close(websocket::close_code::normal,
                                 [self = shared_from_this()](error_code) {});
-        else beast::get_lowest_layer(socket_).socket().close(ignored);
+        else end();
+    }
+    void end() override {  // whatever waits for it fails
+        error_code ignored;
+        beast::get_lowest_layer(socket_).socket().close(ignored);
     }
 
   private:
@@ -147,7 +159,7 @@ class HeldLine final : public PeerLine {
 
 // ---- requests -----------------------------------------------------------------------------------
 
-class Errand final : public std::enable_shared_from_this<Errand> {
+class Errand final : public Open, public std::enable_shared_from_this<Errand> {
   public:
     using Told = std::function<void(std::optional<Response>)>;
     Errand(asio::io_context& io, const Request& as, Told told)
@@ -184,6 +196,11 @@ class Errand final : public std::enable_shared_from_this<Errand> {
             stream_.expires_after(answer_time);
             write();
         }));
+    }
+
+    void end() override {
+        error_code ignored;
+        stream_.socket().close(ignored);
     }
 
   private:
@@ -227,14 +244,26 @@ class BeastPeers final : public Peers {
                                    PeerEars ears) override {
         auto line = std::make_shared<Line>(io_, std::move(ears));
         line->open(endpoint_of(address), as);
+        open_.emplace(address, line);
         return std::make_unique<HeldLine>(std::move(line));
     }
     void ask(const std::string& address, const Request& as, Errand::Told told) override {
-        std::make_shared<Errand>(io_, as, std::move(told))->run(endpoint_of(address));
+        const auto errand = std::make_shared<Errand>(io_, as, std::move(told));
+        errand->run(endpoint_of(address));
+        open_.emplace(address, errand);
+    }
+    void only(const std::vector<std::string>& addresses) override {
+        std::erase_if(open_, [&](const auto& one) {
+            const auto open = one.second.lock();
+            if (!open || std::ranges::find(addresses, one.first) != addresses.end()) return !open;
+            open->end();
+            return true;
+        });
     }
 
   private:
     asio::io_context& io_;
+    std::unordered_multimap<std::string, std::weak_ptr<Open>> open_;  // by address
 };
 
 }  // namespace

@@ -67,7 +67,7 @@ void Hall::here(const std::string& id, std::function<void(const RoomPointer&)> t
 }
 
 void Hall::lose_all() {
-    for (const auto& [id, room] : std::exchange(rooms_, {})) room->turn_out();
+    for (const auto& [id, room] : std::exchange(rooms_, {})) room->give_up();
 }
 
 RoomPointer Hall::room(const std::string& id) {
@@ -83,6 +83,7 @@ void Hall::forget(const std::string& id) {
         const auto found = rooms_.find(id);
         if (found == rooms_.end() || !found->second->forgettable()) return;
         house_.metrics.dropped += !found->second->missing();
+        found->second->give_up();
         rooms_.erase(found);
         house_.leases->release(id);
     });
@@ -92,9 +93,10 @@ void Hall::sweep() {
     const std::int64_t now = house_.loop.now_ms();
     const std::int64_t idle_ms = house_.config.idle_seconds * std::int64_t{1000};
     house_.metrics.dropped += std::erase_if(rooms_, [&](const auto& one) {
-        const bool idle = one.second->idle(now, idle_ms);
-        if (idle) house_.leases->release(one.first);
-        return idle;
+        if (!one.second->idle(now, idle_ms)) return false;
+        one.second->give_up();
+        house_.leases->release(one.first);
+        return true;
     });
     for (const auto& [id, room] : rooms_) room->end_long_wait();
     house_.loop.after(std::clamp(house_.config.idle_seconds * 250, 250, 15'000),

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/house.h"
+#include "server/peers.h"
 
 namespace server {
 namespace {
@@ -16,6 +17,7 @@ class Alone final : public Leases {
     bool has(const std::string&) const override { return true; }
     void forgiven(const std::string&) override {}
     void release(const std::string&) override {}
+    bool doubts() const override { return false; }
     store::ServerNumber number() const override { return 0; }
     void part(std::function<void()> done) override { done(); }
 };
@@ -28,7 +30,7 @@ class Shared final : public Leases {
     }
 
     void find(const std::string& table, std::function<void(const Place&)> told) override {
-        if (number_ == 0) return told({false});
+        if (number_ == 0 || doubts()) return told({false});
         if (has(table)) return told({});
         auto& waiting = asked_[table];
         waiting.push_back(std::move(told));
@@ -41,6 +43,10 @@ class Shared final : public Leases {
     void release(const std::string& table) override {
         if (held_.erase(table) == 0) return;
         house_.store.write(store::Release{{table}}, [](store::Written) {});
+    }
+    // Whoever buries it waits for so long, and not longer.
+    bool doubts() const override {
+        return number_ != 0 && house_.loop.now_ms() - lived_ms_ >= store::lease_ms;
     }
     store::ServerNumber number() const override { return number_; }
     void part(std::function<void()> done) override {
@@ -82,21 +88,32 @@ class Shared final : public Leases {
 
     void come() {
         if (parted_) return;
-        house_.store.write(store::Come{address_}, [this](store::Written written) {
+        const auto came = [this, now = house_.loop.now_ms()](store::Written written) {
             if (written.fate == store::Fate::Done) {
                 number_ = written.handle;
+                lived_ms_ = now;
                 house_.log.write(Level::Info, "came", {{"server", number_}});
             }
             house_.loop.after(store::beat_ms, [this] { number_ == 0 ? come() : live(); });
-        });
+        };
+        house_.store.write(store::Come{address_}, came);
     }
     void live() {
         if (parted_) return;
-        house_.store.write(store::Live{}, [this](store::Written written) {
+        const auto lived = [this, now = house_.loop.now_ms()](store::Written written) {
             if (parted_) return;
             if (written.fate != store::Fate::Done) return doubt();
+            lived_ms_ = now;
+            let_go_of_the_dead();
             house_.loop.after(store::beat_ms, [this] { live(); });
-        });
+        };
+        house_.store.write(store::Live{}, lived);
+    }
+    void let_go_of_the_dead() {
+        house_.store.read([](store::Store& store) { return store.servers()->addresses(); },
+                          [this](const std::optional<std::vector<std::string>>& living) {
+                              if (living) house_.peers->only(*living);
+                          });
     }
     // Whether it has been buried, or only the database does not answer.
     void doubt() {
@@ -118,6 +135,7 @@ class Shared final : public Leases {
     std::string address_;
     std::function<void()> lost_;
     store::ServerNumber number_ = 0;  // 0: it is not among them just now
+    std::int64_t lived_ms_ = 0;       // when it last said so to the database, which heard it
     std::unordered_set<std::string> held_;
     std::unordered_map<std::string, std::vector<std::function<void(const Place&)>>> asked_;
     bool parted_ = false;

@@ -23,7 +23,7 @@ struct Place {
 class Leases {
   public:
     virtual ~Leases() = default;
-    // Claims it, unless another has it.
+    // Claims it, unless another has it. One that is in doubt has none.
     virtual void find(const std::string& table, std::function<void(const Place&)> told) = 0;
     // Whether this server has it now.
     virtual bool has(const std::string& table) const = 0;
@@ -31,6 +31,8 @@ class Leases {
     virtual void forgiven(const std::string& table) = 0;
     // It is known here no longer, and others may have it.
     virtual void release(const std::string& table) = 0;
+    // It cannot be sure just now that it lives: others may have what it had.
+    virtual bool doubts() const = 0;
     // The name of this server in the store; 0: it has none.
     virtual store::ServerNumber number() const = 0;
     // It lets go of all and is buried by itself, before a clean stop.

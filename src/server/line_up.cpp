@@ -30,7 +30,7 @@ void LineUp::pump() {
     if (pumping_) return;
     pumping_ = true;
     while (!waiting_.empty() && state_ != State::Loading && state_ != State::Writing) {
-        if (state_ == State::Absent) {
+        if (state_ == State::Absent && !given_up_) {
             load();
             continue;
         }
@@ -45,6 +45,7 @@ void LineUp::pump() {
 void LineUp::carry_out(const CommandPointer& command) {
     const Work::Paid paid = paid_by(*command);
     if (state_ == State::Missing) return command->fail("unknown-match");
+    if (given_up_) return send_away(*command);
     if (state_ == State::Frozen) return command->fail(stands_still_);
     try {
         command->run();
@@ -62,6 +63,16 @@ void LineUp::freeze(std::string_view why, std::string_view code) {
     house_.log.write(Level::Error, code, {{"table", id_}, {"why", why}});
 }
 
+void LineUp::give_up() {
+    given_up_ = true;
+    pump();
+}
+
+void LineUp::send_away(const Command& command) {
+    if (!command.guest) return command.fail("storage");
+    if (command.guest->line) command.guest->line->close(come_again, "Come again.");
+}
+
 // ---- to the disk --------------------------------------------------------------------------------
 
 void LineUp::write(store::Write write, Sequel then) {
@@ -69,7 +80,7 @@ void LineUp::write(store::Write write, Sequel then) {
     auto answered = [this, alive = keeper_.alive(), command = current_, then = std::move(then)](
                         store::Written answer) { written(answer.fate, command, then); };
     // Another server has it by now: what is known of it here is out of date.
-    if (!house_.leases->has(id_))
+    if (given_up_ || !house_.leases->has(id_))
         return house_.loop.post([answered = std::move(answered)] { answered({Fate::Failed, 0}); });
     house_.store.write(std::move(write), std::move(answered));
 }
@@ -77,7 +88,7 @@ void LineUp::write(store::Write write, Sequel then) {
 void LineUp::written(Fate fate, const CommandPointer& command, const Sequel& then) {
     state_ = fate == Fate::Done ? State::Ready : State::Absent;
     house_.disk_trouble =
-        house_.leases->has(id_) && (fate == Fate::Failed || fate == Fate::Unknown);
+        !given_up_ && house_.leases->has(id_) && (fate == Fate::Failed || fate == Fate::Unknown);
     if (house_.disk_trouble)
         house_.log.write(Level::Error, "not-stored",
                          {{"table", id_}, {"fate", fate == Fate::Failed ? "failed" : "unknown"}});

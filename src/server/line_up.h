@@ -64,11 +64,14 @@ class LineUp {
     // A match that breaks a promise stands still; all others go on. `code`: of the error that all
     // who come hear.
     void freeze(std::string_view why, std::string_view code = "frozen");
+    // What is known of the match here counts no more, even where the server has it again by another
+    // room: nothing more is read, written or carried out, and guests who still come are sent away.
+    void give_up();
 
     const std::string& id() const { return id_; }
     // Holds the room, for whatever comes back to it.
     std::shared_ptr<void> alive() const { return keeper_.alive(); }
-    bool ready() const { return state_ == State::Ready; }
+    bool ready() const { return state_ == State::Ready && !given_up_; }
     bool empty() const { return waiting_.empty(); }
     bool missing() const { return state_ == State::Missing && empty(); }
     // It was read, and nothing is under way.
@@ -86,6 +89,7 @@ class LineUp {
 
     void pump();
     void carry_out(const CommandPointer&);
+    static void send_away(const Command&);
     Work::Paid paid_by(const Command&) const;
     void load();
     void loaded(std::optional<std::optional<store::MatchRow>>);
@@ -96,7 +100,7 @@ class LineUp {
     std::string id_;
     Keeper& keeper_;
     State state_ = State::Absent;
-    bool pumping_ = false;
+    bool pumping_ = false, given_up_ = false;
     std::int64_t used_ms_ = 0;
     std::string_view stands_still_ = "frozen";
     CommandPointer current_;  // the one that is being carried out

@@ -22,8 +22,8 @@ class OneTaskAfterTheOther final : public Loop {
     void after(int, std::function<void()> task) override { post(std::move(task)); }
     std::int64_t now_ms() const override { return 0; }
     std::int64_t since_1970_ms() const override { return 0; }
-    void run() {
-        while (!tasks_.empty()) {
+    void run(int most = 1000) {
+        for (; most > 0 && !tasks_.empty(); --most) {
             const auto task = std::move(tasks_.front());
             tasks_.pop_front();
             task();
@@ -62,8 +62,9 @@ class ObedientStore final : public store::Relay {
     Orders& orders_;
 };
 
-class ALine : public testing::Test, private LineUp::Keeper {
+class ALine : public testing::Test, private LineUp::Keeper, private Line {
   protected:
+    ALine() { guest_->line = this; }
     void say(std::string what) { said_.push_back(std::move(what)); }
 
     // A command that writes, and says what comes of it.
@@ -96,8 +97,11 @@ class ALine : public testing::Test, private LineUp::Keeper {
     Log log_{"error"};
     House house_{config_, {}, loop_, worker_, thinkers_, log_};
     LineUp line_{house_, "t", *this};
+    GuestPointer guest_ = std::make_shared<Guest>();
 
   private:
+    void send(std::shared_ptr<const std::string> message) override { say(*message); }
+    void close(int code, std::string_view) override { say("closed " + std::to_string(code)); }
     std::shared_ptr<void> alive() override { return nullptr; }
     void opened(const store::MatchRow&) override { say("read"); }
     void closed() override { say("closed"); }
@@ -187,6 +191,36 @@ TEST_F(ALine, StandsStillBehindABrokenPromise) {
     line_.enqueue(sayer("b"));
     loop_.run();
     EXPECT_THAT(said_, ElementsAre("read", "closed", "frozen", "b frozen"));
+}
+
+// Its table may be here again, in another room.
+TEST_F(ALine, GivenUpWritesAndReadsNothingMore) {
+    line_.enqueue(writer("a", true));
+    line_.enqueue(writer("b", true));
+    line_.enqueue({[this] { say("c"); }, [this](std::string_view) { say("c"); }, guest_});
+    loop_.run(1);
+    EXPECT_THAT(said_, ElementsAre("read", "a"));
+    line_.give_up();
+    EXPECT_FALSE(line_.ready());
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "a", "a done", "b storage", "closed 1012"));
+    said_.clear();
+    line_.enqueue(writer("d", true));
+    line_.enqueue({[this] { say("e"); }, [this](std::string_view) { say("e"); }, guest_});
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("d storage", "closed 1012"));
+}
+
+// What it was about to write when it was given up.
+TEST_F(ALine, GivenUpAmidACommandFailsItAtTheDisksDoor) {
+    line_.enqueue({[this] {
+                       line_.give_up();
+                       line_.write(store::Probe{}, {[this] { say("done"); }});
+                   },
+                   [this](std::string_view code) { say(std::string{code}); }});
+    loop_.run();
+    EXPECT_THAT(said_, ElementsAre("read", "storage"));
+    EXPECT_FALSE(house_.disk_trouble);
 }
 
 TEST_F(ALine, OfNoMatchSaysSo) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/network.h"
 
@@ -37,6 +38,9 @@ class Peers {
     // Nothing: no answer came.
     virtual void ask(const std::string& address, const Request& as,
                      std::function<void(std::optional<Response>)> told) = 0;
+    // Only these are there now: what is open to another ends, since a machine that stands still or
+    // is cut off does not end it.
+    virtual void only(const std::vector<std::string>& addresses) = 0;
 };
 
 }  // namespace server

@@ -144,9 +144,10 @@ void Room::admit_friends_anew() {
             guest->line->close(come_again, "Come again.");
 }
 
-void Room::turn_out() {
+void Room::give_up() {
     for (const GuestPointer& guest : audience_.guests())
         if (guest->line) guest->line->close(come_again, "Come again.");
+    line_.give_up();
 }
 
 void Room::look(std::function<void(const Glance*)> tell) {

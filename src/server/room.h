@@ -85,8 +85,9 @@ class Room : public std::enable_shared_from_this<Room>, private LineUp::Keeper {
     // The server was away since then (milliseconds since 1970; 0: since the last entry at most):
     // entered before any time ends. `entered` is called once it is on the disk, or is nothing.
     void was_away(std::int64_t since, std::function<void()> entered = [] {});
-    // Another server has it by now: whoever is here comes again.
-    void turn_out();
+    // It is nobody's room any more, and another server may have the match: all who are here, or
+    // still come, come again.
+    void give_up();
     // A time that was agreed here may have ended. `payer`: whoever asks for something now.
     void end_times(const GuestPointer& payer = nullptr) {
         const std::int64_t now = house_.loop.since_1970_ms();

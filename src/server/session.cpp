@@ -1,5 +1,6 @@
 #include "server/session.h"
 
+#include "server/leases.h"
 #include "server/shares.h"
 #include "table/table.h"
 
@@ -127,7 +128,7 @@ void Session::find(const RequestPointer& request, int tries) {
                  if (!guest->line) return;  // gone, or gone elsewhere
                  room_ = place.room;
                  if (room_) return enter(request);
-                 if (tries == 0 || (came_ && came_->peer))
+                 if (tries == 0 || (came_ && came_->peer) || house_.leases->doubts())
                      return guest->line->close(come_again, "Come again.");
                  if (!place.address.empty()) return relay(place.address, request, tries);
                  find_later(request, tries);

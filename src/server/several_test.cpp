@@ -371,6 +371,35 @@ TEST_F(SeveralTest, ItIsWellOnceItIsOneOfThem) {
     come(third);
 }
 
+// It stood still until it was buried: what it knows of its tables is nobody's business any more,
+// and all who were there are to come again (1012).
+TEST_F(SeveralTest, OneThatStoodStillTellsNobodyWhatItKnewBefore) {
+    const Table table{one.port()};
+    Guest before{one.port()}, still{one.port()}, through{two.port()};
+    before.join(table.id, table.keys.at("imperial"));
+    through.join(table.id, table.keys.at("rebel"));
+    one.signal(SIGSTOP);
+    const Json join = {{"do", "join"}, {"table", table.id}, {"key", table.keys.at("imperial")}};
+    still.send(join.dump());
+    Guest there{two.port()};
+    ASSERT_TRUE(there.join(table.id, table.keys.at("imperial")).contains("joined"));
+    ASSERT_EQ(server_of(table.id), address_of(two));
+    ASSERT_EQ(there.play(there.legal().front(), "first")["ply"], 1);
+    // Whoever was there by way of the other is not left waiting for it.
+    while (!through.hear(10'000).empty()) {
+    }
+    EXPECT_EQ(through.closed_with, 1012);
+    one.signal(SIGCONT);
+    EXPECT_EQ(still.hear(), "");
+    EXPECT_EQ(still.closed_with, 1012);
+    while (!before.hear().empty()) {
+    }
+    EXPECT_EQ(before.closed_with, 1012);
+    come(one);
+    Guest again{one.port()};
+    EXPECT_EQ(again.join(table.id, table.keys.at("imperial"))["joined"]["ply"], 1);
+}
+
 TEST_F(SeveralTest, WhereOneIsLostTheOtherHasItsTables) {
     const Table table{one.port()};
     Guest imperial{one.port()};

@@ -404,7 +404,7 @@ void Site::file(const Asked& asked) {
 void Site::health(const Asked& asked) {
     if (house_.disk_trouble) return asked.respond(json(503, R"({"ok":false,"storage":"failing"})"));
     // One of several that has no name among them, not yet or no more, can open no table.
-    if (house_.peers && house_.leases->number() == 0)
+    if (house_.peers && (house_.leases->number() == 0 || house_.leases->doubts()))
         return asked.respond(json(503, R"({"ok":false,"server":"coming"})"));
     asked.respond(json(200, R"({"ok":true})"));
 }

@@ -111,6 +111,7 @@ class House {
         port_ = std::stoi(line.substr(colon + 1));
     }
 
+    void signal(int signal) const { ::kill(child_, signal); }
     // The status of the process, or minus the signal that ended it.
     int end(int signal) {
         ::kill(child_, signal);
