@@ -272,6 +272,25 @@ TEST_F(AccountsTest, AGameBegunByLinkIsClaimedAndPlayedFromAnotherDevice) {
     EXPECT_EQ(signed_in.ask(watch)["joined"]["seats"], Json::array());
 }
 
+// Nobody was there for a moment, and its room was forgotten.
+TEST_F(AccountsTest, WhoeverComesAgainByTheSameLineIsWhereTheOthersCome) {
+    Table table{house.port()};
+    Browser here = browser();
+    here.enrol("Ana", "correct horse");
+    here.post("/api/me/tables",
+              {{"tables", {{{"table", table.id}, {"key", table.keys["imperial"]}}}}});
+    const Json join = {{"do", "join"}, {"table", table.id}, {"seed", std::string(32, '0')}};
+    Guest ana{house.port(), by_https + "Cookie: " + here.cookie + "\r\n"};
+    for (int times = 0; times < 3; ++times)
+        ASSERT_EQ(ana.ask(join)["joined"]["seats"], Json{"imperial"});
+    Guest rebel{house.port()};
+    ASSERT_TRUE(rebel.join(table.id, table.keys["rebel"]).contains("joined"));
+    EXPECT_EQ(ana.play(ana.legal().front(), "first")["ply"], 1);
+    const Json after = rebel.ask({{"do", "turn"}});
+    EXPECT_EQ(after["ply"], 1);
+    EXPECT_EQ(rebel.news.back()["news"]["ply"], 1);
+}
+
 TEST_F(AccountsTest, ALineEndsWithTheSessionThatItCameBy) {
     Table table{house.port(), order};
     Browser here = browser(), there = browser();

@@ -164,9 +164,8 @@ void Session::found() {
 }
 
 void Session::enter(const RequestPointer& asked) {
-    Json request = *asked;
     if (signed_by_.empty()) {
-        room_->join(guest_, std::move(request));
+        room_->join(guest_, *asked);
         return found();
     }
     // Whoever is signed in and brings no key comes by those they hold, or to watch what a club of
@@ -177,7 +176,7 @@ void Session::enter(const RequestPointer& asked) {
         Blocked blocked{};
         std::string spectator{};  // the hash of the key to watch by
     };
-    const auto who = [by = signed_by_, table = text_of(request, "table").value_or(""),
+    const auto who = [by = signed_by_, table = text_of(*asked, "table").value_or(""),
                       now = house_.loop.since_1970_ms()](store::Store& store) {
         const auto one = signed_in(store, by, now);
         if (!one) return Who{};
@@ -189,8 +188,7 @@ void Session::enter(const RequestPointer& asked) {
             if (const auto match = store.outline(table)) found.spectator = match->spectator_key;
         return found;
     };
-    house_.store.read(who, [&house = house_, room = room_, guest = guest_,
-                            request = std::move(request)](std::optional<Who> read) {
+    house_.store.read(who, [this, guest = guest_, asked](std::optional<Who> read) {
         if (!guest->line) return;  // gone elsewhere
         Who one = std::move(read).value_or(Who{});
         for (const std::string& key : one.keys) guest->ring.push_back(digest_of(key));
@@ -199,10 +197,16 @@ void Session::enter(const RequestPointer& asked) {
         guest->person = one.person.handle;
         guest->account = one.person.name;
         if (guest->person != 0)
-            guest->blocked = house.chatter.blocked_by(guest->person, std::move(one.blocked));
-        room->join(guest, request);
+            guest->blocked = house_.chatter.blocked_by(guest->person, std::move(one.blocked));
+        // By now the room may have been forgotten, since nobody was there, or be another server's.
+        hall_.at(text_of(*asked, "table").value_or(""), [this, guest, asked](const auto& place) {
+            if (!guest->line) return;
+            if (!place.room) return guest->line->close(come_again, "Come again.");
+            room_ = place.room;
+            room_->join(guest, *asked);
+            found();
+        });
     });
-    found();
 }
 
 }  // namespace server
