@@ -91,6 +91,19 @@ async function together(stage) {
   assert.equal(await leo.page.getByText("The Rim").count(), 0);
 }
 
+/** Half a minute goes by on the wall, and again while what it shows is not so: an answer that a busy machine gives too
+ * late is asked for once more. */
+async function renewed(page, locator, state = "visible") {
+  for (let turn = 1; ; turn++) {
+    await page.clock.runFor(31_000);
+    try {
+      return await locator.waitFor({ state, timeout: 8_000 });
+    } catch (late) {
+      if (turn === 4) throw late;
+    }
+  }
+}
+
 /** The wall needs no account, renews itself, says when it cannot, and comes down. */
 async function on_the_wall(stage) {
   const server = await stage.own_server();
@@ -127,8 +140,7 @@ async function on_the_wall(stage) {
   assert.ok(made.table, JSON.stringify(made));
   for (const game of ["imperium", "ascending", "planetary-empires", "sector-invasion"])
     await make(game, "Noa");
-  await wall.page.clock.runFor(31_000);
-  await wall.page.locator("li").nth(4).waitFor();
+  await renewed(wall.page, wall.page.locator("li").nth(4));
   await no_violations(wall.page, "a wall");
   assert.equal(await wall.page.locator("button, a").count(), 0, "nothing to press");
   await picture(wall.page, "wall-es");
@@ -138,24 +150,18 @@ async function on_the_wall(stage) {
   await picture(ana.page, "campaigns-desk");
 
   await server.stop();
-  await wall.page.clock.runFor(31_000);
-  await wall.page.getByText("Sin noticias del servidor").waitFor();
+  const away = wall.page.getByText("Sin noticias del servidor");
+  await renewed(wall.page, away);
   assert.equal(await wall.page.locator("li").count(), 5, "what was last seen stands");
   await picture(wall.page, "wall-away-es");
   await server.start();
-  const away = wall.page.getByText("Sin noticias del servidor");
-  for (let turn = 0; turn < 3 && (await away.count()) > 0; turn++) {
-    await wall.page.clock.runFor(31_000);
-    await away.waitFor({ state: "detached", timeout: 5_000 }).catch(() => undefined);
-  }
-  assert.equal(await away.count(), 0, "it renews itself again");
+  await renewed(wall.page, away, "detached");
   await wall.page.setViewportSize({ width: 390, height: 844 });
   await picture(wall.page, "wall-phone-es");
 
   await ana.page.getByRole("button", { name: "Take it down" }).click();
   await ana.page.getByRole("button", { name: "Make a wall page" }).waitFor();
-  await wall.page.clock.runFor(31_000);
-  await wall.page.getByRole("alert").waitFor();
+  await renewed(wall.page, wall.page.getByRole("alert"));
   assert.equal(await wall.page.locator("li").count(), 0, "it shows nothing more");
 }
 
