@@ -97,6 +97,17 @@ if(PYTHON3 AND TARGET hexastra)
     set_tests_properties(protocol_campaigns protocol_campaigns_sector PROPERTIES TIMEOUT 300)
     set_tests_properties(soak_protocol_campaigns soak_protocol_campaigns_sector
                          PROPERTIES LABELS soak TIMEOUT 7200)
+    foreach(game rebel-moon imperium ascending planetary-empires sector-invasion)
+        string(REPLACE "-" "_" name ${game})
+        add_test(NAME outsiders_${name}
+                 COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/outsiders/held.py
+                         $<TARGET_FILE:hexastra> --game ${game})
+        add_test(NAME soak_outsiders_${name}
+                 COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tests/outsiders/held.py
+                         $<TARGET_FILE:hexastra> --game ${game} --times 10)
+        set_tests_properties(outsiders_${name} PROPERTIES TIMEOUT 1200 PROCESSORS 2)
+        set_tests_properties(soak_outsiders_${name} PROPERTIES LABELS soak TIMEOUT 7200)
+    endforeach()
     if(HEXASTRA_WEB)
         set(page --page)
     endif()
