@@ -88,8 +88,7 @@ TEST_F(ServersStore, WhoeverIsBuriedWritesNothingMore) {
     EXPECT_FALSE(two.store->servers()->eldest(two.number));
     bury(one, two);
     EXPECT_TRUE(two.store->servers()->eldest(two.number));
-    // Its line was ended with it: whether that was in time, it does not know.
-    EXPECT_NE(one.put(step(match, 2, "late")).fate, Fate::Done);
+    EXPECT_EQ(one.put(step(match, 2, "late")).fate, Fate::Failed);
     EXPECT_EQ(one.put(Reseat{match, 0, {"free", "", "", ""}}).fate, Fate::Failed);
     EXPECT_EQ(one.put(Live{}).fate, Fate::Failed);
     EXPECT_EQ(two.claim("match"), Fate::Done);

@@ -163,7 +163,7 @@ TEST_F(ThoughtsStore, NobodyThinksForServersThatAreGone) {
     two.ask(1);
     database.run("UPDATE servers SET until = 0 WHERE number = " + std::to_string(one.number));
     EXPECT_EQ(two.put(Live{}), Fate::Done);
-    EXPECT_NE(one.ask(2), Fate::Done);  // buried, and its line ended
+    EXPECT_EQ(one.ask(2), Fate::Failed);  // buried
     EXPECT_EQ(own->take()->server, two.number);
     EXPECT_EQ(own->take(), std::nullopt);
     two.put(Part{});

@@ -23,15 +23,15 @@ Servers::Servers(Database& database) : thoughts_(database) {
         prepare("UPDATE servers SET seen = " + now + ", until = " + until + " WHERE number = ?");
     beat_ = prepare("INSERT INTO beat (one, at) VALUES (1, " + now +
                     ") ON CONFLICT (one) DO UPDATE SET at=excluded.at");
-    // What they had begun holds their rows, and would for as long as they stand still.
+    // Whoever writes just now is left for the next time, and its line is ended: what it has begun
+    // holds its row, and would for as long as it stands still.
+    bury_ =
+        prepare("DELETE FROM servers WHERE number IN (SELECT number FROM servers WHERE until < " +
+                now + " FOR UPDATE SKIP LOCKED) RETURNING number, seen");
     end_lines_ = prepare(
         "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity JOIN servers"
         " ON application_name = line WHERE until < " +
         now + " AND pid <> pg_backend_pid()");
-    // Whoever writes just now is left for the next time.
-    bury_ =
-        prepare("DELETE FROM servers WHERE number IN (SELECT number FROM servers WHERE until < " +
-                now + " FOR UPDATE SKIP LOCKED) RETURNING number, seen");
     owe_ = prepare(
         "UPDATE leases SET away = ?2 WHERE server = ?1 AND away = 0 AND EXISTS"
         " (SELECT 1 FROM matches WHERE handle = match AND due IS NOT NULL)");
@@ -84,7 +84,6 @@ void Servers::stand_by(ServerNumber server) {
 }
 
 void Servers::bury() {
-    end_lines_.with().run();
     const auto buried = all(
         bury_.with(), [](const Statement& row) { return std::pair{row.number(0), row.number(1)}; });
     for (const auto& [server, seen] : buried) {
@@ -92,6 +91,7 @@ void Servers::bury() {
         free_.with(server).run();
         thoughts_.drop_all(server);
     }
+    end_lines_.with().run();
 }
 
 std::optional<std::int64_t> Servers::put(const Write& write, ServerNumber server) {
