@@ -20,33 +20,22 @@ import json
 import math
 import pathlib
 import random
-import subprocess
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+import protocol_player  # noqa: E402
+
 MODULES = {"rebel-moon": "rebel_moon", "imperium": "imperium", "ascending": "ascending",
            "planetary-empires": "planetary_empires", "sector-invasion": "sector_invasion"}
 
 
-class Table:
-    """The program on the other side of a pipe; what it refuses to understand is our fault."""
-
-    def __init__(self, program):
-        self.process = subprocess.Popen([program, "table"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        text=True, encoding="utf-8")
+class Table(protocol_player.Table):
+    """The program on the other side of a pipe, and what scripts ask most."""
 
     def ask(self, **request):
-        self.process.stdin.write(json.dumps(request) + "\n")
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        if not line:
-            raise RuntimeError(f"the table ended at {request}")
-        answer = json.loads(line)
-        if "error" in answer:
-            raise RuntimeError(f"{request} -> {answer}")
-        return answer
+        return super().ask(request)
 
-    # What scripts ask most.
     def legal(self, seat):
         return self.ask(do="legal", **{"as": seat})["actions"]
 
@@ -58,10 +47,6 @@ class Table:
 
     def may(self, seat, action):
         return self.ask(do="why", action=action, **{"as": seat})["refusal"] is None
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait(timeout=30)
 
 
 class Level:
