@@ -41,6 +41,10 @@ struct Guest {
     void hear(std::string message) const {
         if (line) line->send(std::make_shared<const std::string>(std::move(message)));
     }
+    // Who comes again finds the table wherever it is by then.
+    void send_away() const {
+        if (line) line->close(come_again, "Come again.");
+    }
 };
 using GuestPointer = std::shared_ptr<Guest>;
 using RequestPointer = std::shared_ptr<const Json>;  // what waits for its answer holds it, uncopied

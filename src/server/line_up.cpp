@@ -70,7 +70,7 @@ void LineUp::give_up() {
 
 void LineUp::send_away(const Command& command) {
     if (!command.guest) return command.fail("storage");
-    if (command.guest->line) command.guest->line->close(come_again, "Come again.");
+    command.guest->send_away();
 }
 
 // ---- to the disk --------------------------------------------------------------------------------

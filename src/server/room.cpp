@@ -140,13 +140,11 @@ void Room::unname(const std::string& key, std::function<void()> told) {
 
 void Room::admit_friends_anew() {
     for (const GuestPointer& guest : audience_.guests())
-        if (guest->friends && !guest->viewer && !guest->organiser && guest->line)
-            guest->line->close(come_again, "Come again.");
+        if (guest->friends && !guest->viewer && !guest->organiser) guest->send_away();
 }
 
 void Room::give_up() {
-    for (const GuestPointer& guest : audience_.guests())
-        if (guest->line) guest->line->close(come_again, "Come again.");
+    for (const GuestPointer& guest : audience_.guests()) guest->send_away();
     line_.give_up();
 }
 

@@ -129,7 +129,7 @@ void Session::find(const RequestPointer& request, int tries) {
                  room_ = place.room;
                  if (room_) return enter(request);
                  if (tries == 0 || (came_ && came_->peer) || house_.leases->doubts())
-                     return guest->line->close(come_again, "Come again.");
+                     return guest->send_away();
                  if (!place.address.empty()) return relay(place.address, request, tries);
                  find_later(request, tries);
              });
@@ -201,7 +201,7 @@ void Session::enter(const RequestPointer& asked) {
         // By now the room may have been forgotten, since nobody was there, or be another server's.
         hall_.at(text_of(*asked, "table").value_or(""), [this, guest, asked](const auto& place) {
             if (!guest->line) return;
-            if (!place.room) return guest->line->close(come_again, "Come again.");
+            if (!place.room) return guest->send_away();
             room_ = place.room;
             room_->join(guest, *asked);
             found();
