@@ -141,6 +141,8 @@ class Client:
             self.match.acknowledged[answer["ply"]] = (self.seat, self.pending[0])
             self.pending = None
             self.turn(answer["turn"])
+        elif answer.get("error", {}).get("code") == "unknown-match":  # whose link somebody was given
+            raise Loss(f"{self.match.id}: the match is gone: {answer}")
         else:
             raise Fault(f"{self.match.id}: {self.seat} was told {answer}")
 
@@ -160,7 +162,7 @@ class Fault(Exception):
 
 
 class Loss(Fault):
-    """A promise about a move was broken."""
+    """A promise about a move or a match was broken."""
 
 
 class Trial:
