@@ -29,7 +29,10 @@ class Table:
     def ask(self, request):
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
-        answer = json.loads(self.process.stdout.readline())
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"the table ended at {request}")
+        answer = json.loads(line)
         if "error" in answer:
             raise RuntimeError(f"{request} -> {answer}")
         return answer
