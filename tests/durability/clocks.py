@@ -215,7 +215,7 @@ class Trial:
                 self.record(match)
 
     def record(self, match):
-        told = self.server.http("GET", f"/api/tables/{match.id}/record?key={match.keys[SEATS[0]]}")
+        told = self.server.http("GET", f"/api/tables/{match.id}/record?key={match.keys['spectator']}")
         file = self.folder / "record.json"
         file.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
         done = subprocess.run([self.order.program, "verify", file], capture_output=True, text=True, check=False)
