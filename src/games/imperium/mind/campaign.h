@@ -31,6 +31,7 @@ class Campaign {
         bool again = false;   // the second attack of a unit that a card gives one
         int attack = 0;
         float value = 0;
+        Sector settles{};  // the free planet that it makes for
     };
     using Movers = FixedList<Mover, 80>;
     struct Post {  // who goes to which sector, to fight
@@ -50,6 +51,7 @@ class Campaign {
     Sector choose_objective() const;
     void land(Orders& orders);
     void load(Orders& orders);
+    bool settles(const Vessel& vessel) const;
     void invade(Orders& orders, bool moving);
     void invade_one(Sector planet, Orders& orders, bool moving);
     void strike(Orders& orders, bool moving);
@@ -71,6 +73,7 @@ class Campaign {
     float loss(const Mover& mover, Sector at) const;
     float worth_of_target(const Vessel& target) const;
     bool provided(const Mover& mover, Sector at) const;
+    static bool plain(const Mover& mover);
     bool travels(const Mover& mover) const;
     Errand errand_of(const Mover& mover, const Objective* escort);
     int arriving(const Objective& escort) const;
@@ -79,7 +82,7 @@ class Campaign {
     float worth_of_stop(const Mover& mover, Sector to, const Errand& errand, int far) const;
     const Steps& way(Sector goal);
     Sector goal_of_convoy(const Objective& escort, Sector from);
-    Sector goal_of_troops(const Mover& mover);
+    void send_settlers();
     Sector goal_of_empty(const Mover& mover);
     Sector goal_of_squadron(const Mover& mover) const;
 
@@ -92,9 +95,8 @@ class Campaign {
     Outlook outlook_;
     Sector objective_;
     Movers movers_;
-    Sectors taken_;    // sectors that somebody goes to, or stays in
-    Sectors struck_;   // targets that are dealt with
-    Sectors visited_;  // planets that troops are on their way to
+    Sectors taken_;   // sectors that somebody goes to, or stays in
+    Sectors struck_;  // targets that are dealt with
     std::array<int, most_sectors> menace_{};
     std::vector<std::pair<Sector, Steps>> ways_;
     Sectors fired_;   // ion cannons that have a target

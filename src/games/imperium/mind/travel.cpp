@@ -5,6 +5,11 @@
 #include "games/imperium/mind/campaign.h"
 
 namespace imperium {
+namespace {
+
+constexpr float at_once = 2.0f;  // how much more a planet is worth that is taken in this turn
+
+}  // namespace
 
 // A troop ashore on a neutral planet, or where the garrison is too small: IG-15.6.
 void Campaign::land(Orders& orders) {
@@ -26,10 +31,29 @@ void Campaign::land(Orders& orders) {
     }
 }
 
+// IG-15.9: whoever loads lands nothing in the same turn, so that what is in reach comes first.
+bool Campaign::settles(const Vessel& vessel) const {
+    const Ship& ship = *vessel.ship;
+    if (ship.crew.troops() == 0 || ship.loaded) return false;
+    const auto free_beside = [&](Sector at) {
+        const auto& near = galaxy_.near(at);
+        return std::any_of(near.begin(), near.end(), [&](Sector world) {
+            const Planet& planet = state_.planet(world);
+            return planet && planet.owner == Side::neutral && state_.at(world).glow_until == 0;
+        });
+    };
+    if (free_beside(vessel.at)) return true;
+    if (ship.moved || vessel.movement + ship.bonus == 0) return false;
+    const Sectors reach = outlook_.survey.reach(vessel.at);
+    return std::any_of(galaxy_.sectors().begin(), galaxy_.sectors().end(), [&](Sector at) {
+        return reach.test(at.index) && !state_.ship(at) && free_beside(at);
+    });
+}
+
 void Campaign::load(Orders& orders) {
     for (const Vessel& vessel : outlook_.own) {
         const Ship& ship = *vessel.ship;
-        if (ship.unloaded || outlook_.survey.troop_room(ship) <= 0) continue;
+        if (ship.unloaded || outlook_.survey.troop_room(ship) <= 0 || settles(vessel)) continue;
         for (const Sector near : galaxy_.near(vessel.at, side_)) {
             const Planet& planet = state_.planet(near);
             if (!planet || planet.owner != side_ || outlook_.spare(near) <= 0) continue;
@@ -49,26 +73,41 @@ const Steps& Campaign::way(Sector goal) {
     return ways_.back().second;
 }
 
-// Where troops aboard are wanted: a neutral planet nobody else goes to, else the objective.
-Sector Campaign::goal_of_troops(const Mover& mover) {
-    const Sector from = mover.vessel->at;
-    Sector best = objective_;
-    float highest = 0.25f;
+// Which free planet each ship with troops makes for: the pair of most worth first, so that a planet
+// in reach is not left for one far away. Who loads lands next turn at the earliest: IG-15.9.
+void Campaign::send_settlers() {
+    struct Pair {
+        float value = 0;
+        Mover* mover = nullptr;
+        Sector world{};
+    };
+    std::vector<Pair> pairs;
     for (const Sector world : outlook_.worlds) {
         const Planet& planet = state_.planet(world);
-        if (planet.owner != Side::neutral || visited_.test(world.index)) continue;
-        if (state_.at(world).glow_until > 0) continue;
-        const int far = way(world)[from.index];
-        if (far == no_way) continue;
-        const int turns =
-            (far - 1 + mover.vessel->movement - 1) / std::max(1, mover.vessel->movement);
-        if (turns > outlook_.turns_left + 1) continue;
-        const float value = static_cast<float>(worth(planet.kind)) / static_cast<float>(1 + turns) *
-                            (1 + 0.3f * whim_of(plan_, world.index, from.index));
-        if (value > highest) highest = value, best = world;
+        if (planet.owner != Side::neutral || state_.at(world).glow_until > 0) continue;
+        for (Mover& mover : movers_) {
+            if (!travels(mover) || !plain(mover) || mover.vessel->ship->crew.troops() == 0)
+                continue;
+            const Sector from = mover.vessel->at;
+            const int far = way(world)[from.index], speed = std::max(1, mover.vessel->movement);
+            if (far == no_way) continue;
+            const int turns =
+                std::max((far - 1 + speed - 1) / speed, mover.vessel->ship->loaded ? 2 : 0);
+            if (turns > outlook_.turns_left + 1) continue;
+            const float value = static_cast<float>(worth(planet.kind)) /
+                                static_cast<float>(1 + turns) * (turns <= 1 ? at_once : 1.0f) *
+                                (1 + 0.3f * whim_of(plan_, world.index, from.index));
+            if (value > 0.25f) pairs.push_back({value, &mover, world});
+        }
     }
-    if (best != objective_) visited_.set(best.index);
-    return best;
+    std::stable_sort(pairs.begin(), pairs.end(),
+                     [](const Pair& one, const Pair& other) { return one.value > other.value; });
+    Sectors visited;
+    for (const Pair& pair : pairs) {
+        if (pair.mover->settles || visited.test(pair.world.index)) continue;
+        pair.mover->settles = pair.world;
+        visited.set(pair.world.index);
+    }
 }
 
 Sector Campaign::goal_of_empty(const Mover& mover) {
@@ -114,6 +153,12 @@ Sector Campaign::goal_of_convoy(const Objective& escort, Sector from) {
     return goal;
 }
 
+// A corvette or a transport.
+bool Campaign::plain(const Mover& mover) {
+    const Figures figures = mover.vessel->ship->figures();
+    return figures.troops > 0 && figures.attack <= 2;
+}
+
 bool Campaign::travels(const Mover& mover) const {
     const Ship& ship = *mover.vessel->ship;
     if (mover.used || mover.aboard || ship.moved || mover.reach.count() <= 1) return false;
@@ -127,18 +172,16 @@ bool Campaign::travels(const Mover& mover) const {
 Campaign::Errand Campaign::errand_of(const Mover& mover, const Objective* escort) {
     const Ship& ship = *mover.vessel->ship;
     const Sector from = mover.vessel->at;
-    const Figures figures = ship.figures();
-    const bool plain = figures.troops > 0 && figures.attack <= 2;  // a corvette or a transport
-    Errand errand{objective_, temper_.pull, 1 - temper_.daring, !plain};
+    Errand errand{objective_, temper_.pull, 1 - temper_.daring, !plain(mover)};
     if (escort && ship.kind == escort->unit && !escort->sectors.empty()) {
         errand.goal = goal_of_convoy(*escort, from);
         errand.pull = 3;
         // All at once, or in safety.
         errand.care = arriving(*escort) >= escort->number ? 0.0f : 3.0f;
-    } else if (plain && ship.crew.troops() > 0) {
-        errand.goal = goal_of_troops(mover);
+    } else if (plain(mover) && ship.crew.troops() > 0) {
+        if (mover.settles) errand.goal = mover.settles;
         errand.pull = 2;
-    } else if (plain && outlook_.survey.troop_room(ship) > 0) {
+    } else if (plain(mover) && outlook_.survey.troop_room(ship) > 0) {
         errand.goal = goal_of_empty(mover);
         errand.pull = outlook_.turns_left > 1 ? 1.5f : 0.2f;
         if (galaxy_.apart(from, errand.goal) <= 1) errand.fights = true;
@@ -188,6 +231,7 @@ float Campaign::worth_of_stop(const Mover& mover, Sector to, const Errand& erran
 
 void Campaign::travel(Orders& orders) {
     const Objective* escort = outlook_.aim(side_, Aim::escort);
+    send_settlers();
     for (Mover& mover : movers_) {
         if (!travels(mover)) continue;
         const Sector from = mover.vessel->at;
