@@ -2,6 +2,8 @@
 // the end without an illegal step, a thought follows from seed and visits, and it is worth having.
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <optional>
 #include <set>
 
 #include "ai/think.h"
@@ -168,16 +170,77 @@ TEST(Planning, IsWorthHaving) {
     EXPECT_GE(against_careless, 0.65f * games);
 }
 
+// A game whose thinking takes its time, by a clock that is told of it.
+std::int64_t told_ms = 0;
+std::int64_t told() {
+    return told_ms;
+}
+struct Slow : Imperium {
+    int rehearsal_ms, step_ms, choice_ms;
+    bool alike;  // all plans do the same
+
+    Slow(int rehearsal, int step, int choice = 0, bool same = false)
+        : rehearsal_ms(rehearsal), step_ms(step), choice_ms(choice), alike(same) {}
+
+    static Slow of(const Choices&, Edition = newest_edition) { return {0, 0}; }
+    float pace(const View&) const { return 1; }
+    Action follow(const State& state, Seat seat, const Plan& plan, Rng& rng) const {
+        told_ms += choice_ms;
+        return Imperium::follow(state, seat, alike ? Plan{} : plan, rng);
+    }
+    Scores rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
+        return *rehearse(state, seat, plan, rng, {});
+    }
+    std::optional<Scores> rehearse(State&, Seat, const Plan&, Rng&,
+                                   const std::function<bool()>& late) const {
+        for (int spent = 0; spent < rehearsal_ms; spent += step_ms) {
+            told_ms += step_ms;
+            if (late && late()) return std::nullopt;
+        }
+        return Scores{0.5f, 0.5f};
+    }
+};
+
+// How much of the clock a thought takes that has so many milliseconds.
+std::int64_t taken(const Slow& game, int ms) {
+    int steps = 0;
+    State state = reached(game, 9, steps);
+    while (game.phase(state) != "construction") state = reached(game, 9, ++steps);
+    const Seat seat = game.turn(state).seats.lowest();
+    told_ms = 0;
+    const auto thought = think(game, game.view(state, seat), seat, level_of(4), {0, ms, 1, told});
+    EXPECT_FALSE(game.check(state, {seat, thought.action}));
+    return told_ms;
+}
+
+// What does not fit into the time any more is not begun: the second rehearsal of 300 ms in 500.
+TEST(Planning, NoRehearsalIsBegunThatWouldNotEndInTime) {
+    for (const int each : {300, 170, 90}) {
+        const std::int64_t spent = taken({each, each}, 500);
+        EXPECT_LE(spent, 550) << each;
+        EXPECT_GE(spent, 250) << each;
+    }
+}
+
+// A rehearsal longer than the time is given up, the first one, too.
+TEST(Planning, ARehearsalThatLastsTooLongIsGivenUp) {
+    for (const int ms : {20, 500}) EXPECT_LE(taken({3000, 10}, ms), ms + 50);
+}
+
+// Nor does it take longer to see that all plans do the same: each of them is asked.
+TEST(Planning, ALookAtAllPlansEndsInTime) {
+    EXPECT_LE(taken({10, 10, 20, true}, 100), 150);
+}
+
 std::int64_t ticks = 0;
 std::int64_t ticking() {
     return ++ticks;
 }
 
-// Where others cannot know how many actions a hand allows, a thought rehearses for its whole time,
-// though there be one action only or all plans begin alike: a clock that ticks with every look
-// counts so many rehearsals as it has milliseconds.
+// Where others cannot know how many actions a hand allows, a thought goes on for its whole time,
+// though there be one action only or all plans begin alike: by a clock that ticks with every look.
 TEST(Planning, AForcedChoiceThatOthersCannotSeeTakesAsLongAsAnother) {
-    constexpr int ms = 12;
+    constexpr int ms = 3000, rehearsal = 600;  // looks, and those of a long rehearsal
     int forced = 0, free = 0;
     for (int number = 1; number <= 3; ++number) {
         const Imperium game = mission(number);
@@ -193,8 +256,10 @@ TEST(Planning, AForcedChoiceThatOthersCannotSeeTakesAsLongAsAnother) {
             ticks = 0;
             const auto thought = thought_of(game, state, {0, ms, 1, ticking}, 4);
             const float pace = game.pace(game.view(state, seat));
-            EXPECT_EQ(thought.visits, std::max(1, static_cast<int>(ms * pace)))
+            EXPECT_GE(thought.visits, 1);
+            EXPECT_GE(ticks, static_cast<int>(ms * pace))
                 << list.size() << " actions, mission " << number << ", step " << steps;
+            EXPECT_LE(ticks, static_cast<int>(ms * pace) + rehearsal);
         }
     }
     EXPECT_GE(forced, 3);

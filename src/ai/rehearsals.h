@@ -9,11 +9,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "ai/imagined.h"
 
 namespace ai {
+
+// Whether there is no time left; asked within what may take long. Empty: there is no end of time.
+using Late = std::function<bool()>;
+
+template <class G>  // gives a rehearsal up where it is late, and then has nothing to say
+concept Interruptible =
+    Planning<G> && requires(const G g, typename G::State& sink, const typename G::Plan plan,
+                            Rng& rng, const Late& late) {
+        { g.rehearse(sink, Seat{}, plan, rng, late) } -> std::same_as<std::optional<Scores>>;
+    };
 
 template <Planning G>
 class Rehearsals {
@@ -37,30 +49,35 @@ class Rehearsals {
     // A position that looks like the view; what is hidden in it plays no part in the actions.
     State imagine() const { return imagine(0); }
 
-    // Whether all plans do the same now. Plans that do are rehearsed as one.
-    bool only_one(const State& state) {
+    // Whether all plans do the same now, as far as there is time to see. Plans that do are
+    // rehearsed as one.
+    bool only_one(const State& state, const Late& late) {
         PlansOf<G> list;
         game_.plans(state, seat_, list);
         arms_.clear();
         for (const Plan& plan : list) arms_.push_back({plan});
         if (arms_.size() == 1) return true;
         const Action first = next(state, arms_[0].plan);
-        return std::all_of(arms_.begin(), arms_.end(),
-                           [&](const Arm& arm) { return next(state, arm.plan) == first; });
+        return std::all_of(arms_.begin(), arms_.end(), [&](const Arm& arm) {
+            return !(late && late()) && next(state, arm.plan) == first;
+        });
     }
     Action action(const State& state) const {
         return next(state, arms_.empty() ? Plan{} : arms_[0].plan);
     }
 
-    void iterate() {
+    // False where it was given up, being late.
+    bool iterate(const Late& late) {
         Arm& arm = choose();
-        ++offered_;
         const auto turn = static_cast<std::uint64_t>(arm.visits) + 1;
         State state = imagine(turn);
         Rng rng{seed_ + turn * 0x9e3779b97f4a7c15};
-        const float score = game_.rehearse(state, seat_, arm.plan, rng)[seat_];
+        const auto scores = rehearse(state, arm.plan, rng, late);
+        if (!scores) return false;
+        ++offered_;
         ++arm.visits;
-        arm.total += score;
+        arm.total += (*scores)[seat_];
+        return true;
     }
 
     // The plan that did best so far.
@@ -107,6 +124,12 @@ class Rehearsals {
     State imagine(std::uint64_t turn) const {
         Rng rng{seed_ ^ turn * 0xd1342543de82ef95};
         return imagined(game_, view_, rng);
+    }
+
+    std::optional<Scores> rehearse(State& state, const Plan& plan, Rng& rng,
+                                   const Late& late) const {
+        if constexpr (Interruptible<G>) return game_.rehearse(state, seat_, plan, rng, late);
+        else return game_.rehearse(state, seat_, plan, rng);
     }
 
     Action next(const State& state, const Plan& plan) const {

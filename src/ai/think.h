@@ -66,8 +66,13 @@ bool secret_choice(const G& game, const typename G::State& state, Seat seat, std
     return false;
 }
 
-// When to stop: at the visits, at the time, or as soon as more of either cannot change the choice;
-// but not so where even that would tell something.
+// A thought never takes more than 50 ms above its time (docs/protocol.md); half of them are for
+// what comes after the last rehearsal.
+inline constexpr int grace_ms = 25;
+
+// When to stop: at the visits, at the time, where one more piece as long as the longest so far
+// would not fit into it, or as soon as more of either cannot change the choice; but not so where
+// even that would tell something. The time runs from here on.
 class Watch {
   public:
     // `most` visits whatever the budget, `usual` where nothing bounds them.
@@ -77,6 +82,7 @@ class Watch {
         visits_ = budget.visits > 0 ? budget.visits : timed ? 0 : usual;
         if (most > 0 && (visits_ == 0 || most < visits_)) visits_ = most;
         if (!timed) return;
+        whole_ms_ = budget.ms;
         ms_ = std::max(1, static_cast<int>(static_cast<float>(budget.ms) * pace));
         start_ = now_();
     }
@@ -84,13 +90,18 @@ class Watch {
     // A choice that is clear before the time is over waits for it all the same.
     void stay_to_the_end(bool stay) { to_the_end_ = stay; }
 
+    // Whether what has begun must end as it stands, by so many milliseconds more than were given.
+    bool late(int more = 0) const { return ms_ > 0 && now_() - start_ >= whole_ms_ + more; }
+
     template <class Searched>
-    bool over(int done, const Searched& searched) const {
+    bool over(int done, const Searched& searched) {
         if (visits_ > 0 && done >= visits_) return true;
         if (stop_ && done > 0 && *stop_) return true;
         if (ms_ == 0 || done % Searched::glance != 0 || done == 0) return false;
         const std::int64_t spent = now_() - start_;
-        if (spent >= ms_) return true;
+        longest_ = std::max(longest_, spent - seen_);
+        seen_ = spent;
+        if (spent >= ms_ || spent + longest_ > whole_ms_ + grace_ms) return true;
         if (to_the_end_ || done % (16 * Searched::glance) != 0 || spent < 5) return false;
         const std::int64_t to_come = done * (ms_ - spent) / spent;
         return searched.lead() > to_come;
@@ -99,8 +110,8 @@ class Watch {
   private:
     std::int64_t (*now_)();
     const std::atomic<bool>* stop_;
-    std::int64_t start_ = 0;
-    int visits_ = 0, ms_ = 0;
+    std::int64_t start_ = 0, seen_ = 0, longest_ = 0;  // the last look, between two of them
+    int visits_ = 0, ms_ = 0, whole_ms_ = 0;
     bool to_the_end_ = false;
 };
 
@@ -177,10 +188,11 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
                  const Budget& budget) {
     float pace = 1;
     if constexpr (Paced<G>) pace = game.pace(view);
+    const Practice practice = detail::practice_of<G>(level);
+    detail::Watch watch{budget, practice.rehearsals, usual_rehearsals, pace};
     Rehearsals<G> rehearsals{game, view, seat, budget.seed};
     Rng mood{budget.seed ^ 0x5bd1e995};
     const typename G::State state = rehearsals.imagine();
-    const Practice practice = detail::practice_of<G>(level);
     if (mood.unit() < static_cast<double>(practice.slips))
         return detail::only<G>(propose(game, state, seat, mood), 0.5f);
     if constexpr (Sensible<G>) {
@@ -192,15 +204,20 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
     const bool secret = budget.ms > 0 && detail::secret_choice(game, state, seat, budget.seed);
-    if (practice.rehearsals == 1 || (rehearsals.only_one(state) && !secret)) {
+    const Late late = budget.ms > 0 ? Late{[&] { return watch.late(); }} : Late{};
+    int done = 0;
+    if (practice.rehearsals != 1 && (!rehearsals.only_one(state, late) || secret)) {
+        watch.stay_to_the_end(secret);
+        while (!watch.over(done, rehearsals) && rehearsals.iterate(late)) ++done;
+    }
+    if (done == 0) {
         auto thought = detail::only<G>(rehearsals.action(state), 0.5f);
-        if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());
+        if constexpr (Intending<G>) {
+            if (!watch.late(detail::grace_ms))
+                thought.intent = game.intent(view, seat, rehearsals.best());
+        }
         return thought;
     }
-    detail::Watch watch{budget, practice.rehearsals, usual_rehearsals, pace};
-    watch.stay_to_the_end(secret);
-    int done = 0;
-    for (; !watch.over(done, rehearsals); ++done) rehearsals.iterate();
     Thought<G> thought;
     thought.visits = done;
     for (const auto& tried : rehearsals.tried(state)) {
@@ -213,7 +230,10 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     }
     thought.action = thought.best.front().action;
     thought.score = thought.best.front().score;
-    if constexpr (Intending<G>) thought.intent = game.intent(view, seat, rehearsals.best());
+    if constexpr (Intending<G>) {
+        if (!watch.late(detail::grace_ms))
+            thought.intent = game.intent(view, seat, rehearsals.best());
+    }
     return thought;
 }
 

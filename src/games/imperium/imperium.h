@@ -2,6 +2,9 @@
 // words, numbered: rules.md, rules.es.md.
 #pragma once
 
+#include <functional>
+#include <optional>
+
 #include "core/chance.h"
 #include "core/choice.h"
 #include "core/mind.h"
@@ -68,6 +71,9 @@ struct Imperium {
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Scores rehearse(State&, Seat, const Plan&, Rng&) const;
+    // The same, given up where it is late; `late` may be empty.
+    std::optional<Scores> rehearse(State&, Seat, const Plan&, Rng&,
+                                   const std::function<bool()>& late) const;
     Action sensible(const State&, Seat, Rng&) const;
     float pace(const View&) const;
     Event explain(const View&, Seat, const Action&) const;

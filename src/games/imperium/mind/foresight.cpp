@@ -166,8 +166,13 @@ Action Imperium::sensible(const State& state, Seat seat, Rng& rng) const {
     return follow(state, seat, whimsical(rng), rng);
 }
 
-// The seat keeps to the plan until its turn is over.
 Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
+    return *rehearse(state, seat, plan, rng, {});
+}
+
+// The seat keeps to the plan until its turn is over.
+std::optional<Scores> Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng,
+                                         const std::function<bool()>& late) const {
     const Side side = side_of(seat);
     const Plan red = whimsical(rng), blue = whimsical(rng);
     Both<Policy> players{Policy{*this, state, Side::red, seat == 0 ? plan : red},
@@ -180,6 +185,7 @@ Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) c
     for (;;) {
         const Turn now = turn(state);
         if (now.kind == Turn::Kind::Over) return outcome(state).score;
+        if (late && late()) return std::nullopt;
         if (now.kind == Turn::Kind::Chance) {
             apply(state, random_step(*this, state, rng));
         } else {
@@ -202,7 +208,7 @@ Scores Imperium::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) c
         if (ended >= turns_ahead) break;
     }
     const float score = estimate(state, 0);
-    return {score, 1 - score};
+    return Scores{score, 1 - score};
 }
 
 // The long looks come where a phase begins; a match of twenty turns has thousands of decisions.
