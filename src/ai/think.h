@@ -170,6 +170,13 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     Rng mood{budget.seed ^ 0x5bd1e995};
     if (level.manner == Manner::glance)
         return detail::only<G>(detail::glance(game, search.imagine(), seat, mood), 0.5f);
+    if constexpr (Sensible<G> && requires { G::practice; }) {
+        const Practice practice = detail::practice_of<G>(level);
+        if (practice.slips > 0 && mood.unit() < static_cast<double>(practice.slips))
+            return detail::only<G>(propose(game, search.imagine(), seat, mood), 0.5f);
+        if (practice.rehearsals == 1)
+            return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);
+    }
     if (level.carelessness > 0 && mood.unit() < static_cast<double>(level.carelessness)) {
         if constexpr (Sensible<G>)
             return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);

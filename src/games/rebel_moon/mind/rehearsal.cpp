@@ -1,8 +1,10 @@
 // games/rebel_moon/mind/rehearsal.cpp -- quick and sensible play by both sides: one action of it,
 // or the whole rest of a match. Nobody's best play; fast, and right about who stands better.
 #include <algorithm>
+#include <optional>
 
-#include "games/rebel_moon/mind/way.h"
+#include "games/rebel_moon/mind/flight.h"
+#include "games/rebel_moon/mind/traffic.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/rebel_moon/rules/fences.h"
 #include "games/rebel_moon/rules/weapons.h"
@@ -17,165 +19,101 @@ Cell any_of(const Cells& cells, int size, Rng& rng) {
 
 // ---- 3 placement -----------------------------------------------------------------------------
 
+// Takes the best of a few places that come to mind; `few` says how many.
 class Placer {
   public:
-    Placer(const Ruleset& rules, const State& state, Rng& rng)
-        : rules_(rules),
-          chart_(chart_of(rules)),
-          rng_(rng),
-          lane_(chart_, chart_.board.cells.without(state.occupied()), state.bomb.at),
-          verge_((lane_.wide | lane_.wide.neighbours()) & chart_.board.cells) {}
+    Placer(const RebelMoon& game, const State& state, Rng& rng, int few)
+        : rules_(game.rules), rng_(rng), few_(few), traffic_(rules_, state, open(state, false)) {}
 
     Action choose(const State& state, const Placing& placing) const {
-        const Cells weapons = open_cells(rules_, state, placing.fences, false);
-        if (placing.seat == imperial) return asteroid(state, placing, weapons);
-        return weapon(state, placing, weapons);
+        return placing.seat == imperial ? asteroid(state) : weapon(state);
     }
 
   private:
-    // An asteroid that closes much ground to weapons, most of all along the lane.
-    Action asteroid(const State& state, const Placing& placing, const Cells& weapons) const {
+    Cells open(const State& state, bool asteroid) const {
+        return open_cells(rules_, state, std::get<Placing>(state.phase).fences, asteroid);
+    }
+
+    // An asteroid that closes ground to weapons where the bomb is likely to come.
+    Action asteroid(const State& state) const {
+        const Cells weapons = open(state, false);
         if (state.asteroids_left == 0 || weapons.empty()) return Pass{};
-        const Cells open = open_cells(rules_, state, placing.fences, true);
-        const int size = open.size();
-        if (size == 0) return Pass{};
+        const Cells cells = open(state, true);
+        const int size = cells.size();
         Cell best;
         float highest = 0;
-        for (int i = 0; i < 4; ++i) {
-            const Cell at = any_of(open, size, rng_);
-            const Cells closed = Cells::of(at) | Cells::of(at).neighbours();
-            const float score = shelter(at, closed & weapons, lane_);
-            if (score > highest) highest = score, best = at;
-        }
-        if (highest == 0) return Pass{};
+        const auto look = [&](Cell at) {
+            const Cells closed = (Cells::of(at) | Cells::of(at).neighbours()) & weapons;
+            const float points = traffic_.asteroid(at, closed);
+            if (points > highest) highest = points, best = at;
+        };
+        for (int i = 0; i < few_ && size > 0; ++i) look(any_of(cells, size, rng_));
+        if (!best)
+            for (const Cell at : cells) look(at);
+        if (!best) return Pass{};
         return Put{Piece::asteroid(), best};
     }
 
-    Action weapon(const State& state, const Placing& placing, const Cells& open) const {
-        const int size = open.size();
+    Action weapon(const State& state) const {
+        const Cells cells = open(state, false);
+        const int size = cells.size();
         FixedList<Weapon, weapon_count> hand;
-        std::array<int, 3> placed{};
-        for (std::uint8_t id = 0; id < weapon_count; ++id) {
+        for (std::uint8_t id = 0; id < weapon_count; ++id)
             if (state.markers[id].where == Marker::Where::in_hand) hand.push_back(Weapon{id});
-            else ++placed[id % 3];
-        }
         if (size == 0 || hand.empty()) return Pass{};
-        const Cells occupied = state.occupied();
-        const Cells asteroids = open_cells(rules_, state, placing.fences, true);
+        const Cells asteroids = open(state, true);
         Action best = Pass{};
         float highest = 0;
-        for (int i = 0; i < 4; ++i) {
-            const Cell at = any_of(open, size, rng_);
+        for (int i = 0; i < few_; ++i) {
+            const Cell at = any_of(cells, size, rng_);
             const Weapon weapon =
                 hand[static_cast<int>(rng_.below(static_cast<std::uint32_t>(hand.size())))];
-            const Cells closed = Cells::of(at) | Cells::of(at).neighbours();
-            const float score =
-                promise(weapon.kind(), at, lane_, chart_.board.cells, occupied) *
-                    timing(rules_, weapon.colour(), at) /
-                    static_cast<float>(2 + placed[static_cast<std::size_t>(weapon.colour())]) +
-                0.02f * static_cast<float>((closed & asteroids & verge_).size());
-            if (score > highest) highest = score, best = Put{Piece::of(weapon), at};
+            const Cells closed = (Cells::of(at) | Cells::of(at).neighbours()) & asteroids;
+            const float points = traffic_.weapon(weapon, at) + traffic_.denied(closed);
+            if (points > highest) highest = points, best = Put{Piece::of(weapon), at};
         }
         return best;
     }
 
     const Ruleset& rules_;
-    const Chart& chart_;
     Rng& rng_;
-    Lane lane_;
-    Cells verge_;  // the lane and what touches it
+    int few_;
+    Traffic traffic_;
 };
 
 // ---- 4.3 the bomb ----------------------------------------------------------------------------
 
 class Pilot {
   public:
-    Pilot(const Ruleset& rules, const State& state, Rng& rng)
-        : rules_(rules),
-          chart_(chart_of(rules)),
-          rng_(rng),
-          rounds_(chart_, chart_.board.cells.without(state.occupied()), state.bomb),
-          hurry_(static_cast<float>(rng.below(4)) * 0.22f) {}
+    Pilot(const RebelMoon& game, const State& state, Rng& rng, float caution)
+        : game_(game), rng_(rng), flight_(game.rules, state, caution) {}
 
-    Action choose(const State& state, const Bombing& bombing) const {
-        if (bombing.next == Step3::turn) return set_out(state);
-        const bool free = way_is_free(rules_, state);
-        if (bombing.next == Step3::advance)
-            return free && nearer(state, 1) ? Action{Advance{}} : stay(state);
-        return stay(state);
+    // The step that leads to the cheapest flight; one of those, where several do.
+    Action choose(const State& state) const {
+        ActionsOf<RebelMoon> steps;
+        game_.actions(state, imperial, steps);
+        Action best = Done{};
+        int lowest = 1 << 20;
+        std::uint32_t equal = 1;
+        for (const Action& step : steps) {
+            if (std::holds_alternative<Scan>(step) || std::holds_alternative<Fire>(step)) continue;
+            const int price = flight_.after(state, step);
+            if (price < lowest) lowest = price, best = step, equal = 1;
+            else if (price == lowest && rng_.below(++equal) == 0) best = step;
+        }
+        return best;
     }
 
   private:
-    // Step (a): towards the least danger among the headings that lose no time.
-    Action set_out(const State& state) const {
-        const int now = rounds_.from(state.bomb.at, state.bomb.facing);
-        const Cells occupied = state.occupied();
-        int safest = 1 << 20, sides = 0;
-        bool move = false;
-        for (const int side : {0, -1, 1}) {
-            const Direction facing = hex::turned(state.bomb.facing, side);
-            const Cell ahead = state.bomb.at.next(facing);
-            const bool free = chart_.board.contains(ahead) && !occupied.contains(ahead);
-            if (!free || !rounds_.within(now - 1, ahead, facing)) continue;
-            const int danger = 4 * danger_at(state, ahead) + static_cast<int>(rng_.below(4));
-            if (danger < safest) safest = danger, sides = side, move = true;
-        }
-        if (move)
-            return sides == 0 ? Action{Advance{}} : Rotate{hex::turned(state.bomb.facing, sides)};
-        // The way leads back: turn on the spot.
-        for (const int side : {-1, 1})
-            if (rounds_.within(now - 1, state.bomb.at, hex::turned(state.bomb.facing, side)))
-                return Rotate{hex::turned(state.bomb.facing, side)};
-        return Done{};
-    }
-
-    bool nearer(const State& state, int saved) const {
-        const Cell ahead = state.bomb.at.next(state.bomb.facing);
-        const int now = rounds_.from(state.bomb.at, state.bomb.facing);
-        return rounds_.within(now - saved, ahead, state.bomb.facing);
-    }
-
-    // Step (c).
-    Action stay(const State& state) const {
-        if (state.bomb.points() >= Ruleset::thrusters_cost && way_is_free(rules_, state)) {
-            const Cell ahead = state.bomb.at.next(state.bomb.facing);
-            if (ahead == chart_.moon) return Thrusters{};
-            if (nearer(state, 1) && rng_.unit() < static_cast<double>(hurry_)) return Thrusters{};
-        }
-        return Done{};
-    }
-
-    // What could strike a bomb there, by what the Imperial knows.
-    int danger_at(const State& state, Cell at) const {
-        int sum = 0;
-        for (std::uint8_t id = 0; id < weapon_count; ++id) {
-            const Marker& marker = state.markers[id];
-            if (!marker.on_board()) continue;
-            const Weapon weapon{id};
-            const int far = hex::distance(marker.at, at);
-            if (marker.where == Marker::Where::face_up) {
-                if (colour_counts(rules_, state.bomb, weapon.kind(), weapon.colour()))
-                    sum += most_damage(weapon.kind(), far, hex::aligned(marker.at, at), 5);
-            } else if (!rules_.colours_shown || state.bomb.unprotected() ||
-                       shield_colour(rules_, state.bomb.shield) == weapon.colour()) {
-                sum += (far == 1   ? 4
-                        : far == 2 ? 2
-                        : far == 3 ? 1
-                                   : 0) +
-                       hex::aligned(marker.at, at);
-            } else if (far == 1) {
-                sum += 1;
-            }
-        }
-        return sum;
-    }
-
-    const Ruleset& rules_;
-    const Chart& chart_;
+    const RebelMoon& game_;
     Rng& rng_;
-    Rounds rounds_;
-    float hurry_;  // how gladly this pilot spends shields on thrusters
+    Flight flight_;
 };
+
+// Pilots differ in how much they fear.
+float mood(Rng& rng) {
+    return 0.5f + 0.5f * static_cast<float>(rng.below(3));
+}
 
 // ---- 4.5 the Rebel's answer --------------------------------------------------------------------
 
@@ -237,24 +175,31 @@ Scores scored(const RebelMoon& game, const State& state) {
 
 Action RebelMoon::sensible(const State& state, Seat, Rng& rng) const {
     if (const auto* placing = std::get_if<Placing>(&state.phase))
-        return Placer{rules, state, rng}.choose(state, *placing);
-    if (const auto* bombing = std::get_if<Bombing>(&state.phase))
-        return Pilot{rules, state, rng}.choose(state, *bombing);
+        return Placer{*this, state, rng, 12}.choose(state, *placing);
+    if (std::holds_alternative<Bombing>(state.phase))
+        return Pilot{*this, state, rng, 1}.choose(state);
     return answer(rules, state, rng);
 }
 
 Scores RebelMoon::foresee(State& state, Rng& rng) const {
     if (std::holds_alternative<Placing>(state.phase)) {
-        const Placer placer{rules, state, rng};
+        const Placer placer{*this, state, rng, 4};
         while (const auto* placing = std::get_if<Placing>(&state.phase))
             apply(state, {placing->seat, placer.choose(state, *placing)});
     }
     if (std::holds_alternative<Ended>(state.phase)) return scored(*this, state);
-    const Pilot pilot{rules, state, rng};
+    // A flight is planned anew with every shield that is lost.
+    const float caution = mood(rng);
+    std::optional<Pilot> pilot;
+    int shield = -1;
     for (;;) {
-        if (const auto* bombing = std::get_if<Bombing>(&state.phase))
-            apply(state, {imperial, pilot.choose(state, *bombing)});
-        else if (std::holds_alternative<Answering>(state.phase))
+        if (std::holds_alternative<Bombing>(state.phase)) {
+            if (state.bomb.shield != shield) {
+                shield = state.bomb.shield;
+                pilot.emplace(*this, state, rng, caution);
+            }
+            apply(state, {imperial, pilot->choose(state)});
+        } else if (std::holds_alternative<Answering>(state.phase))
             apply(state, {rebel, answer(rules, state, rng)});
         else if (std::holds_alternative<Rolling>(state.phase))
             apply(state,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "games/rebel_moon/mind/flight.h"
+#include "games/rebel_moon/mind/traffic.h"
 #include "games/rebel_moon/mind/way.h"
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/rebel_moon/rules/fences.h"
@@ -28,52 +30,35 @@ class Sight {
   public:
     Sight(const Ruleset& rules, const State& state)
         : rules_(rules), state_(state), chart_(chart_of(rules)) {
-        const Cells free = chart_.board.cells.without(state.occupied());
-        if (std::holds_alternative<Bombing>(state.phase)) rounds_.emplace(chart_, free, state.bomb);
+        if (std::holds_alternative<Bombing>(state.phase)) flight_.emplace(rules, state);
         if (const auto* placing = std::get_if<Placing>(&state.phase)) {
-            lane_.emplace(chart_, free, state.bomb.at);
             asteroids_ = open_cells(rules, state, placing->fences, true);
             weapons_ = open_cells(rules, state, placing->fences, false);
-            verge_ = (lane_->wide | lane_->wide.neighbours()) & chart_.board.cells;
-            for (std::uint8_t id = 0; id < weapon_count; ++id)
-                if (state.markers[id].where != Marker::Where::in_hand) ++placed_[id % 3];
+            traffic_.emplace(rules, state, weapons_);
         }
     }
 
     float operator()(const Put& put) const {
-        const Cells closed = Cells::of(put.at) | Cells::of(put.at).neighbours();
-        if (put.piece.is_asteroid()) {
-            const float worth = 0.2f + shelter(put.at, closed & weapons_, *lane_) / 12.0f;
-            const float cube = worth * worth * worth;
-            return cube * cube;
-        }
-        const Weapon weapon = put.piece.weapon();
-        const float worth =
-            0.03f +
-            2 * promise(weapon.kind(), put.at, *lane_, chart_.board.cells, state_.occupied()) *
-                timing(rules_, weapon.colour(), put.at) /
-                static_cast<float>(2 + placed_[static_cast<std::size_t>(weapon.colour())]) +
-            0.08f * static_cast<float>((closed & asteroids_ & verge_).size());
+        const Cells closed = (Cells::of(put.at) | Cells::of(put.at).neighbours());
+        const float points = put.piece.is_asteroid()
+                                 ? traffic_->asteroid(put.at, closed & weapons_)
+                                 : traffic_->weapon(put.piece.weapon(), put.at) +
+                                       traffic_->denied(closed & asteroids_);
+        const float worth = std::max(0.1f, points);
         return worth * worth * worth;
     }
+    // What is left in hand is lost: only asteroids that close nothing may as well stay there.
     float operator()(const Pass&) const {
-        if (std::get<Placing>(state_.phase).seat == imperial)
-            return weapons_.empty() ? 3.0f : 0.05f;
-        return 0.02f;
+        return std::get<Placing>(state_.phase).seat == imperial && weapons_.empty() ? 3.0f
+                                                                                    : 0.0001f;
     }
 
-    float operator()(const Rotate& rotate) const { return ahead(rotate.facing, 1.5f); }
-    float operator()(const Advance&) const { return ahead(state_.bomb.facing, 3.0f); }
-    float operator()(const Thrusters&) const {
-        const Cell next = state_.bomb.at.next(state_.bomb.facing);
-        if (next == chart_.moon) return 50;
-        return state_.bomb.points() > 6 ? 1.0f : 0.5f;
-    }
+    float operator()(const Rotate& rotate) const { return flown(rotate); }
+    float operator()(const Advance& advance) const { return flown(advance); }
+    float operator()(const Thrusters& thrusters) const { return flown(thrusters); }
     float operator()(const Scan&) const { return 0.3f; }
     float operator()(const Fire&) const { return 0.3f; }
-    float operator()(const Done&) const {
-        return std::get<Bombing>(state_.phase).next == Step3::upgrade ? 1.5f : 0.15f;
-    }
+    float operator()(const Done& done) const { return flown(done); }
 
     float operator()(const Activate& activate) const {
         const Weapon weapon = *state_.weapon_at(activate.at);
@@ -89,24 +74,22 @@ class Sight {
     float operator()(const Roll&) const { return 1; }
 
   private:
-    // A heading that loses no time weighs full.
-    float ahead(Direction facing, float full) const {
-        const Cell next = state_.bomb.at.next(facing);
-        if (next == chart_.moon) return 50;
-        const int now = rounds_->from(state_.bomb.at, state_.bomb.facing);
-        const bool free = chart_.board.contains(next) && !state_.occupied().contains(next);
-        if (free && rounds_->within(now - 1, next, facing)) return full;
-        if (rounds_->within(now - 1, state_.bomb.at, facing)) return full;
-        return free && rounds_->within(now, next, facing) ? 0.3f * full : 0.1f * full;
+    // A step of the cheapest flight weighs full; arriving, all.
+    float flown(const Action& step) const {
+        const bool ahead =
+            std::holds_alternative<Advance>(step) || std::holds_alternative<Thrusters>(step);
+        if (ahead && state_.bomb.at.next(state_.bomb.facing) == chart_.moon) return 50;
+        const int now = flight_->from(state_.bomb.at, state_.bomb.facing);
+        const int dearer = std::max(0, flight_->after(state_, step) - now);
+        return 3.0f / (1.0f + 0.5f * static_cast<float>(dearer));
     }
 
     const Ruleset& rules_;
     const State& state_;
     const Chart& chart_;
-    std::optional<Lane> lane_;           // while pieces are placed
-    std::optional<Rounds> rounds_;       // while the bomb decides
-    Cells asteroids_, weapons_, verge_;  // where either may be placed; the lane and what touches it
-    std::array<int, 3> placed_{};        // weapons by colour
+    std::optional<Traffic> traffic_;  // while pieces are placed
+    std::optional<Flight> flight_;    // while the bomb decides
+    Cells asteroids_, weapons_;       // where either may be placed
 };
 
 // What all weapons that are left may still do to a bomb on its way, against what it can bear.

@@ -6,23 +6,6 @@
 
 namespace rebel_moon {
 
-Rounds::Rounds(const Chart& chart, const Cells& free, const Bomb& bomb) {
-    for (Cells& cells : reached_[0]) cells = Cells::of(chart.moon);
-    for (last_ = 0; last_ + 1 < most; ++last_) {
-        const auto& now = reached_[static_cast<std::size_t>(last_)];
-        if (now[static_cast<std::size_t>(bomb.facing)].contains(bomb.at)) return;
-        // Where a bomb that faces so can stand before it advances, or just turns, to `now`.
-        std::array<Cells, 6> before;
-        for (const Direction facing : hex::directions) {
-            const auto i = static_cast<std::size_t>(facing);
-            before[i] = now[i] | (now[i].stepped(hex::turned(facing, 3)) & free);
-        }
-        for (std::size_t i = 0; i < 6; ++i)
-            reached_[static_cast<std::size_t>(last_ + 1)][i] =
-                before[i] | before[(i + 1) % 6] | before[(i + 5) % 6];
-    }
-}
-
 Lane::Lane(const Chart& chart, const Cells& free, Cell from) {
     constexpr int most = 96;
     std::array<Cells, most> rings;
@@ -82,13 +65,6 @@ float promise(Kind kind, Cell at, const Lane& lane, const Cells& board, const Ce
     if (kind == Kind::fragmentation)  // two holds one's cells and three all: each adds a point
         return 0.05f + 0.8f * share(near + mid + far, 12);
     return 0.05f + 0.6f * share(near, 2) + 0.25f * share(mid, 3);
-}
-
-float shelter(Cell at, const Cells& closed, const Lane& lane) {
-    const int worth = closed.size() + 4 * (closed & lane.verge).size() +
-                      (closed & lane.wide).size() + 2 * (closed & lane.cells).size() -
-                      (lane.cells.contains(at) ? 8 : 0);
-    return static_cast<float>(std::max(0, worth));
 }
 
 float timing(const Ruleset& rules, Colour colour, Cell at) {

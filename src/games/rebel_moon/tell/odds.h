@@ -5,6 +5,12 @@
 
 namespace rebel_moon {
 
+// How much likelier one kind is dealt than another, in the order of kinds.
+using KindWeights = std::array<std::uint32_t, 5>;
+// How gladly a sensible Rebel places each kind: by what strong computer players had on the board
+// when placement was over. There is seldom room for all (RM-3.8).
+constexpr KindWeights fondness{12, 1, 6, 10, 4};
+
 // How likely each kind is for a face-down marker of a colour, if the Rebel had chosen blindly.
 struct Odds {
     std::array<std::array<int, 5>, 3> unseen{};  // per colour and kind: 1 where not yet seen

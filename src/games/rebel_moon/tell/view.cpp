@@ -4,6 +4,7 @@
 #include "games/rebel_moon/rebel_moon.h"
 #include "games/rebel_moon/rules/fences.h"
 #include "games/rebel_moon/rules/weapons.h"
+#include "games/rebel_moon/tell/odds.h"
 
 namespace rebel_moon {
 namespace {
@@ -128,12 +129,7 @@ void restore_phase(const RebelMoon& game, const View& view, State& state) {
     }
 }
 
-// How much likelier one kind is dealt than another, in the order of kinds.
-using KindWeights = std::array<std::uint32_t, 5>;
 constexpr KindWeights none_favoured{1, 1, 1, 1, 1};
-// How gladly a sensible Rebel places each kind: by what strong computer players had on the board
-// when placement was over. There is seldom room for all (RM-3.8).
-constexpr KindWeights fondness{12, 1, 6, 10, 4};
 
 // Deals the weapons whose kind the viewer does not know to the face-down markers and to those that
 // were destroyed unseen; what is left over is in the Rebel's hand. Every deal is possible.
