@@ -62,8 +62,7 @@ class Board:
     """A view, as far as one thinks about cells."""
 
     def __init__(self, view):
-        side = view["side"]
-        self.view = view
+        self.view, side = view, view["side"]
         self.cells = {(q, r) for r in range(2 * side - 1) for q in range(1, 2 * side) if side <= q + r <= 3 * side - 2}
         self.gate, self.moon, self.bomb = (cell_of(view[name]) for name in ("gate", "moon", "bomb"))
         self.asteroids = set(map(cell_of, view["asteroids"]))
@@ -96,7 +95,7 @@ class Board:
 
     def edge(self, east):
         """The cells of one of the two ways round the board."""
-        rim = {cell for cell in self.cells if not set(beside(cell)) <= self.cells}
+        rim = (cell for cell in self.cells if not set(beside(cell)) <= self.cells)
         return {cell for cell in rim if cell in (self.gate, self.moon) or (cell[0] > self.gate[0]) == east}
 
     def active(self, spent):
@@ -118,7 +117,6 @@ class Player:
     """Places nothing, flies the shortest way without thrusters, and fires what is likeliest to hurt most."""
     thrift = 99  # how many shield points thrusters must leave
     fear = 0.0   # what a point of likely damage counts in rounds
-
     def __init__(self, rng):
         self.rng, self.plan = rng, []
 
@@ -290,11 +288,12 @@ class Hoarder(Planner):
 
 
 class Beginner(Player):
-    """Has one idea: shields are for flying fast; as Rebel, that weapons belong beside the straight way."""
-    thrift = 10
+    """Has one idea, the straight way: asteroids beside it, hardly any fear; as Rebel, weapons that bear on it."""
+    fear = 0.5
 
     def place(self, board, piece, at):
-        return 0 if piece == "asteroid" else 3 - distance(at, (board.gate[0], at[1])) + self.rng.random()
+        straight = {(board.gate[0], row): 1 for row in range(board.moon[1] + 1)}
+        return closes(board, at, straight) if piece == "asteroid" else bears(board, piece, at, straight)
 
 
 PLAYERS = {"idle": Idle, "beginner": Beginner, "rusher": Rusher, "edge-runner": EdgeRunner,
