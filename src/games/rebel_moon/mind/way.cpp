@@ -27,7 +27,6 @@ Lane::Lane(const Chart& chart, const Cells& free, Cell from) {
         cells |= near;
         wide |= near | detour;
     }
-    verge = (cells | cells.neighbours()) & chart.board.cells;
 }
 
 namespace {

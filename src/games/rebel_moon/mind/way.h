@@ -11,7 +11,6 @@ namespace rebel_moon {
 struct Lane {
     Cells cells;    // on a shortest way
     Cells wide;     // with the ways one step longer
-    Cells verge;    // on a shortest way or beside it, on the board
     int steps = 0;  // of the shortest way
 
     Lane(const Chart& chart, const Cells& free, Cell from);
