@@ -158,6 +158,70 @@ TEST(Planning, RehearsalsAddUp) {
     }
 }
 
+// A game in which all plans are worth the same but for luck; or one of them is worth more.
+struct Lucky : Imperium {
+    static inline int better = -1;
+    static Lucky of(const Choices& choices, Edition edition = newest_edition) {
+        return {Imperium::of(choices, edition)};
+    }
+    Scores rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
+        PlansOf<Lucky> list;
+        plans(state, seat, list);
+        const bool good = better >= 0 && better < list.size() && plan == list[better];
+        const float own =
+            static_cast<float>(0.4 + 0.4 * rng.unit() + (good ? 0.1 : 0.0) -
+                               0.2 * Rng{rng.next() ^ plan_number(list, plan)}.unit());
+        Scores scores;
+        for (Seat each = 0; each < 2; ++each) scores.push_back(each == seat ? own : 1 - own);
+        return scores;
+    }
+    static std::uint64_t plan_number(const PlansOf<Lucky>& list, const Plan& plan) {
+        return static_cast<std::uint64_t>(std::find(list.begin(), list.end(), plan) - list.begin());
+    }
+};
+struct Doubtful : Lucky {
+    static constexpr float doubt = 1.5f;
+    static Doubtful of(const Choices& choices, Edition edition = newest_edition) {
+        return {Lucky::of(choices, edition)};
+    }
+};
+
+// How often of so many thoughts something else than the game's first plan is chosen.
+template <class G>
+int left_the_first(int thoughts) {
+    const G game = G::of({0, 0, 0, 0, 0, 0, 0});
+    // A decision where plans differ.
+    State state{};
+    Seat seat{};
+    for (int steps = 20;; ++steps) {
+        state = reached(game, 3, steps);
+        seat = game.turn(state).seats.lowest();
+        Rehearsals<G> rehearsals{game, game.view(state, seat), seat, 1};
+        if (!rehearsals.only_one(rehearsals.imagine())) break;
+    }
+    int left = 0;
+    for (int seed = 1; seed <= thoughts; ++seed) {
+        Rehearsals<G> rehearsals{game, game.view(state, seat), seat,
+                                 static_cast<std::uint64_t>(seed)};
+        rehearsals.only_one(rehearsals.imagine());
+        for (int i = 0; i < 60; ++i) rehearsals.iterate();
+        PlansOf<G> list;
+        game.plans(rehearsals.imagine(), seat, list);
+        left += !(rehearsals.best() == list[0]);
+    }
+    return left;
+}
+
+// Where a game says how much it doubts, luck alone rarely moves it, and what is better does.
+TEST(Planning, TheFirstPlanIsLeftForOneThatIsSurelyBetter) {
+    Lucky::better = -1;
+    EXPECT_GT(left_the_first<Lucky>(40), 20);
+    EXPECT_LT(left_the_first<Doubtful>(40), 16);
+    Lucky::better = 1;
+    EXPECT_GT(left_the_first<Doubtful>(40), 36);
+    Lucky::better = -1;
+}
+
 TEST(Planning, IsWorthHaving) {
     float against_random = 0, against_careless = 0;
     constexpr int games = 20;

@@ -5,6 +5,10 @@
 // sight. The plans are the arms of a bandit (Auer, Cesa-Bianchi, Fischer 2002). The n-th rehearsals
 // of two plans begin alike, in the same imagined position and with the same chance, so that what
 // differs is what the plans do.
+//
+// Few rehearsals of many plans show some plan ahead by luck alone. A game whose first plan is good
+// says by how much another one has to be ahead, in standard errors of the differences between
+// rehearsals that began alike: `G::doubt`. The first plan is then rehearsed whenever another is.
 #pragma once
 
 #include <algorithm>
@@ -76,7 +80,9 @@ class Rehearsals {
         if (!scores) return false;
         ++offered_;
         ++arm.visits;
-        arm.total += (*scores)[seat_];
+        const float score = (*scores)[seat_];
+        arm.total += score;
+        if constexpr (doubts) arm.scores.push_back(score);
         return true;
     }
 
@@ -93,6 +99,7 @@ class Rehearsals {
 
     // How many more visits the second best would need to overtake the best.
     std::int64_t lead() const {
+        if (doubts && chosen() != most_visited()) return 0;
         int first = 0, second = 0;
         for (const Arm& arm : arms_) {
             if (arm.visits > first) second = first, first = arm.visits;
@@ -106,9 +113,42 @@ class Rehearsals {
         Plan plan{};
         int visits = 0;
         float total = 0;
+        std::vector<float> scores{};  // one a visit, where the game doubts
         float mean() const { return visits > 0 ? total / static_cast<float>(visits) : 0; }
     };
     static constexpr float curiosity = 0.12f;
+    static constexpr bool doubts = requires { G::doubt; };
+    static constexpr int fewest = 4;  // rehearsals that tell how much they differ
+
+    // How far a plan is ahead of the first, at least.
+    float surely_ahead(const Arm& arm) const {
+        const std::vector<float>&first = arms_[0].scores, &other = arm.scores;
+        const std::size_t pairs = std::min(first.size(), other.size());
+        if (pairs < fewest) return -1;
+        const float count = static_cast<float>(pairs);
+        float sum = 0, squares = 0;
+        for (std::size_t i = 0; i < pairs; ++i) {
+            const float ahead = other[i] - first[i];
+            sum += ahead, squares += ahead * ahead;
+        }
+        const float mean = sum / count;
+        const float spread = std::max(0.0f, squares / count - mean * mean) / (count - 1);
+        if constexpr (doubts) return mean - G::doubt * std::sqrt(spread);
+        else return mean;
+    }
+    const Arm* most_visited() const {
+        return &*std::max_element(arms_.begin(), arms_.end(), [](const Arm& one, const Arm& other) {
+            return one.visits < other.visits;
+        });
+    }
+    // The first plan, unless another is surely better.
+    const Arm* chosen() const {
+        const Arm* chosen = &arms_[0];
+        float most = 0;
+        for (const Arm& arm : arms_)
+            if (const float ahead = surely_ahead(arm); ahead > most) most = ahead, chosen = &arm;
+        return chosen;
+    }
 
     std::vector<const Arm*> order() const {
         std::vector<const Arm*> order;
@@ -118,6 +158,10 @@ class Rehearsals {
             return one->visits != other->visits ? one->visits > other->visits
                                                 : one->mean() > other->mean();
         });
+        if (doubts && !order.empty()) {
+            const auto first = std::find(order.begin(), order.end(), chosen());
+            std::rotate(order.begin(), first, first + 1);
+        }
         return order;
     }
 
@@ -150,7 +194,7 @@ class Rehearsals {
                                                    static_cast<float>(arm.visits));
             if (bound > highest) highest = bound, best = &arm;
         }
-        return *best;
+        return doubts && arms_[0].visits < best->visits ? arms_[0] : *best;
     }
 
     const G& game_;
