@@ -24,7 +24,7 @@ struct Thought {
     typename G::Action action{};
     int visits = 0;
     float score = 0;
-    std::vector<Line<G>> best;    // most visited first
+    std::vector<Line<G>> best;    // the chosen one first, then the most visited
     std::optional<Event> intent;  // what the whole turn is after, where the game says such things
 };
 
@@ -115,16 +115,19 @@ class Watch {
     bool to_the_end_ = false;
 };
 
-// How a level goes about this game: with fewer rehearsals where its plans come in a better order.
+// How a level goes about this game.
 template <Game G>
 constexpr Practice practice_of(const Level& level) {
     if constexpr (requires { G::practice; })
         if (level.number > 0) return G::practice[static_cast<std::size_t>(level.number) - 1];
-    Practice usual = level.practice;
-    if constexpr (requires { G::rehearsals_spared; })
-        if (usual.rehearsals > 1)
-            usual.rehearsals = std::max(2, usual.rehearsals / G::rehearsals_spared);
-    return usual;
+    return level.practice;
+}
+
+// The game as a level plays it, where it is not the same to all.
+template <Game G>
+decltype(auto) played_by(const G& game, const Level& level) {
+    if constexpr (Graded<G>) return game.played_by(level.number);
+    else return (game);
 }
 
 template <Game G>
@@ -191,8 +194,9 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
 // Of a game with plans for whole turns: what the plan that rehearses best does next.
 template <Planning G>
     requires Finite<G>
-Thought<G> think(const G& game, const typename G::View& view, Seat seat, const Level& level,
+Thought<G> think(const G& table, const typename G::View& view, Seat seat, const Level& level,
                  const Budget& budget) {
+    const G& game = detail::played_by(table, level);
     float pace = 1;
     if constexpr (Paced<G>) pace = game.pace(view);
     const Practice practice = detail::practice_of<G>(level);
@@ -207,7 +211,9 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
     if constexpr (Sensible<G> && requires { G::lapses; }) {
-        if (practice.rehearsals > 1 && mood.unit() < static_cast<double>(G::lapses))
+        const float lapses =
+            level.number > 0 ? G::lapses[static_cast<std::size_t>(level.number) - 1] : 0.0f;
+        if (mood.unit() < static_cast<double>(lapses))
             return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
     const bool secret = budget.ms > 0 && detail::secret_choice(game, state, seat, budget.seed);
@@ -270,6 +276,19 @@ Thought<G> merge(std::span<const Thought<G>> thoughts) {
     }
     std::stable_sort(sum.begin(), sum.end(),
                      [](const Line<G>& a, const Line<G>& b) { return a.visits > b.visits; });
+    // Where the most visited one need not be the choice, most visits of those who chose it count.
+    if constexpr (requires { G::doubt; }) {
+        const auto votes = [&](const Line<G>& line) {
+            int cast = 0;
+            for (const Thought<G>& thought : thoughts)
+                if (thought.action == line.action) cast += std::max(1, thought.visits);
+            return cast;
+        };
+        const auto first = std::max_element(
+            sum.begin(), sum.end(),
+            [&](const Line<G>& a, const Line<G>& b) { return votes(a) < votes(b); });
+        std::rotate(sum.begin(), first, first + 1);
+    }
     const Line<G> chosen = sum.front();
     std::optional<Event> intent;
     for (const Thought<G>& thought : thoughts)

@@ -63,6 +63,11 @@ concept Paced = Game<G> && requires(const G g, const typename G::View v) {
     { g.pace(v) } -> std::same_as<float>;
 };
 
+template <class G>  // is played otherwise by some levels: with another hand, say
+concept Graded = Game<G> && requires(const G g) {
+    { g.played_by(int{}) } -> std::same_as<G>;
+};
+
 template <class G>  // says what speaks for an action, in the game's own quantities
 concept Explaining = Game<G> && requires(const G g, const typename G::View v,
                                          const typename G::Action a) {

@@ -2,10 +2,12 @@
 // in our own words, numbered: rules.md, rules.es.md.
 #pragma once
 
+#include <cstdlib>
 #include "core/chance.h"
 #include "core/choice.h"
 #include "core/mind.h"
 #include "core/setup.h"
+#include "games/ascending/mind/hand.h"
 #include "games/ascending/mind/plan.h"
 #include "games/ascending/rules/position.h"
 #include "games/ascending/tell/view.h"
@@ -26,11 +28,13 @@ struct Ascending {
     static constexpr bool exhaustive = false;
     static constexpr int most_actions = 2048;
     static constexpr int most_plans = 18;
-    // The planner judges each plan before it is rehearsed, so one rehearsal does what takes twelve
-    // where plans come unsorted.
-    static constexpr int rehearsals_spared = 12;
-    // So often a player whose rehearsals are counted goes by the script all the same.
-    static constexpr float lapses = 0.07f;
+    // The planner judges each plan before it is rehearsed: its first one is good, and few
+    // rehearsals are worth something.
+    static constexpr std::array practice{Practice{1, 0.30f}, Practice{2, 0.00f},
+                                         Practice{16, 0.00f}, Practice{0, 0.00f}};
+    static constexpr float doubt = 1.0f;
+    // So often a level goes by the script all the same.
+    static constexpr std::array lapses{0.00f, 0.50f, 0.07f, 0.00f};
     static constexpr int most_tickets = (2 * turn_steps + 1) * (2 * push_steps + 1);
     // 61 rounds of four turns. A Move has at most four points, a free landing, and for each point a
     // shift and nature's answer; then eight attacks. All fourteen troops may be withdrawn. A disc
@@ -38,11 +42,12 @@ struct Ascending {
     static constexpr int longest = 61 * 4 * 32 + 8 + 2 + hole_count;
 
     Ruleset rules{};
+    Hand hand{};  // of whom this is played by: mind/
 
     static std::span<const Option> options(Edition = newest_edition);
     static std::span<const Scenario> scenarios(Edition = newest_edition);
     static Ascending of(const Choices& choices, Edition edition = newest_edition) {
-        return {ruleset_of(choices, edition)};
+        return {ruleset_of(choices, edition), {}};
     }
 
     std::span<const std::string_view> seats() const {
@@ -78,6 +83,8 @@ struct Ascending {
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Scores rehearse(State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;
+    Action by_hand(Seat, const Action& meant, Rng&) const;
+    Ascending played_by(int level) const;
     float pace(const View&) const;
     Event explain(const View&, Seat, const Action&) const;
     Event intent(const View&, Seat, const Plan&) const;

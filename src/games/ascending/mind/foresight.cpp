@@ -9,14 +9,34 @@ namespace ascending {
 namespace {
 
 constexpr float usual_whim = 0.5f;
-constexpr double scripted = 0.4;  // of the others' turns in a rehearsal
+constexpr double by_script = 0.4;  // of the others' first turns in a rehearsal
 constexpr int plans_among_many = 2;
 
-Scores between(const Scores& one, const Scores& other) {
-    Scores scores;
-    for (int i = 0; i < one.size(); ++i) scores.push_back((one[i] + other[i]) / 2);
-    return scores;
+// Between two, whose next turn is near; among more it is too far away to be guessed at.
+constexpr int rounds_seen(const Ruleset& rules) {
+    return rules.players == 2 ? 2 : 1;
 }
+
+// What lay there at some moments of a rehearsal, one as much as the other.
+class Judgement {
+  public:
+    explicit Judgement(int players) {
+        for (int i = 0; i < players; ++i) sum_.push_back(0);
+    }
+    void add(const Scores& scores) {
+        for (int i = 0; i < sum_.size(); ++i) sum_[i] += scores[i];
+        ++looks_;
+    }
+    Scores mean() const {
+        Scores scores;
+        for (const float sum : sum_) scores.push_back(sum / static_cast<float>(looks_));
+        return scores;
+    }
+
+  private:
+    Scores sum_;
+    int looks_ = 0;
+};
 
 }  // namespace
 
@@ -30,23 +50,36 @@ void Ascending::plans(const State& state, Seat, FixedList<Plan, most_plans>& lis
 }
 
 Action Ascending::follow(const State& state, Seat seat, const Plan& plan, Rng& rng) const {
-    if (!plan.steps.empty() && !check(state, {seat, plan.steps[0]})) return plan.steps[0];
-    return Policy{*this, state, 0}.next(rng);
+    if (!plan.steps.empty() && !check(state, {seat, plan.steps[0]}))
+        return by_hand(seat, plan.steps[0], rng);
+    return by_hand(seat, Policy{*this, state, 0}.next(rng), rng);
 }
 
-Action Ascending::sensible(const State& state, Seat, Rng& rng) const {
-    return Policy{*this, state, usual_whim}.next(rng);
+Action Ascending::sensible(const State& state, Seat seat, Rng& rng) const {
+    return by_hand(seat, Policy{*this, state, usual_whim}.next(rng), rng);
+}
+
+Action Ascending::by_hand(Seat seat, const Action& meant, Rng& rng) const {
+    const auto* flick = std::get_if<Navigate>(&meant);
+    return flick && hand.trembles_at(rules, seat) ? Action{hand.shaken(*flick, rng)} : meant;
+}
+
+Ascending Ascending::played_by(int level) const {
+    Ascending game = *this;
+    if (level > 0) game.hand = hands[static_cast<std::size_t>(level) - 1];
+    return game;
 }
 
 // The seat follows the plan, and each of the others answers with the best plan that it finds
 // quickly, or at times by the script: what they will do is not known, and a plan should not live on
-// one guess. What lies there is judged when the seat has done, and again when all have.
+// one guess. So it goes on for another round, by the script alone. What lies there is judged when
+// the seat has done, when all have, and at the end: what one turn promises the next may take away.
 Scores Ascending::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) const {
     Plan due = plan;
     int done = 0, ended = 0;
     Seat now = state.seat;
     if (now != seat) due = {};
-    Scores own;
+    Judgement seen{rules.players};
     for (;;) {
         const Turn next = turn(state);
         if (next.kind == Turn::Kind::Over) return outcome(state).score;
@@ -55,16 +88,18 @@ Scores Ascending::rehearse(State& state, Seat seat, const Plan& plan, Rng& rng) 
             continue;
         }
         if (state.seat != now) {
-            if (++ended == 1) own = chances(rules, state);
-            if (ended == rules.players) return between(own, chances(rules, state));
+            ++ended;
+            if (ended == 1 || ended % rules.players == 0) seen.add(chances(rules, state));
+            if (ended == rounds_seen(rules) * rules.players) return seen.mean();
             now = state.seat;
-            due = rng.unit() < scripted ? Plan{} : Planner{*this, state, narrow}.best();
+            const bool scripted = ended > rules.players || rng.unit() < by_script;
+            due = scripted ? Plan{} : Planner{*this, state, narrow}.best();
             done = 0;
         }
-        const bool by_script = due.steps.empty();
+        const bool plain = due.steps.empty();
         while (done < due.steps.size() && check(state, {now, due.steps[done]})) ++done;
-        if (done < due.steps.size()) apply(state, {now, due.steps[done++]});
-        else if (by_script)
+        if (done < due.steps.size()) apply(state, {now, by_hand(now, due.steps[done++], rng)});
+        else if (plain)
             apply(state, {now, Policy{*this, state, now == seat ? 0 : usual_whim}.next(rng)});
         else apply(state, {now, Policy{*this, state, 0, outlook}.next(rng)});
     }

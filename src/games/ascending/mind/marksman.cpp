@@ -87,9 +87,25 @@ void Marksman::at(Ship ship, HoleName goal, Flicks& list) const {
         push(ship, beside, static_cast<std::int64_t>(length(from_to(from, beside))), list);
         found = true;
     }
-    if (found) return;
+    if (found || banks_ == 0) return;
     for (const HoleName off : holes)
         if (off != goal && state_.hole(off).body != Body::empty) bank(ship, off, goal, list);
+}
+
+bool Marksman::few_banks(const Navigate& flick) const {
+    physics::Trace trace;
+    const Flight flight = fly(rules_, state_, flick, &trace);
+    const auto end = flight.ships.begin() + flight.count;
+    const auto disc = std::find(flight.ships.begin(), end, flick.ship) - flight.ships.begin();
+    int banks = 0;
+    Point last{};
+    for (const physics::Meet& meet : trace.meets)
+        if (meet.disc == disc && meet.with == physics::Meet::With::Post) ++banks, last = meet.at;
+    const auto index = static_cast<std::size_t>(disc);
+    constexpr std::int32_t springs = Ruleset::ring_radius - Ruleset::planet_radius;
+    if (banks > 0 && !flight.rest.gone[index] && within(last, flight.rest.at[index], springs))
+        --banks;
+    return banks <= banks_;
 }
 
 // Where on the round of a planet a ship has to bounce off so that it goes on towards the goal:

@@ -5,6 +5,7 @@
 
 #include "games/ascending/mind/standing.h"
 #include "games/ascending/mind/worths.h"
+#include "games/ascending/rules/score.h"
 
 namespace ascending {
 namespace {
@@ -27,11 +28,24 @@ float fitted(const Ruleset& rules, const State& state, const Orbits& orbits, Sea
     return sum;
 }
 
+bool nothing_comes(const State& state) {
+    return std::holds_alternative<Ended>(state.phase) ||
+           (state.last_turns == 1 && std::holds_alternative<Scanning>(state.phase));
+}
+
+// AE-11.8 decides between equals.
+float at_the_end(const Ruleset& rules, const State& state, Seat seat) {
+    const Score score = score_of(rules, state, seat);
+    return static_cast<float>(score.total()) + 0.01f * static_cast<float>(score.taken) +
+           0.0001f * static_cast<float>(score.technologies);
+}
+
 }  // namespace
 
 float outlook(const Ruleset& rules, const State& state, const Orbits& orbits, Seat seat) {
+    if (nothing_comes(state)) return at_the_end(rules, state, seat);
     const float stands = standing(rules, state, orbits, seat);
-    if (rules.players > 2) return stands;
+    if (rules.players > 2 || turns_left(rules, state, seat) == 0) return stands;
     return (stands + fitted(rules, state, orbits, seat)) / 2;
 }
 

@@ -53,7 +53,15 @@ float Planner::worth_of_flick(const State& before, const Navigate& flick, State&
     game_.apply(aimed, {seat_, flick});
     if (!std::holds_alternative<Wavering>(aimed.phase)) {
         nominal = aimed;
-        return finished(aimed);
+        if (!breadth_.trembles || !game_.hand.trembles_at(game_.rules, seat_))
+            return finished(aimed);
+        float sum = 0;
+        for (const Waver& tremor : tremors) {
+            State after = before;
+            game_.apply(after, {seat_, game_.hand.shaken(flick, tremor)});
+            sum += finished(after);
+        }
+        return sum / static_cast<float>(tremors.size());
     }
     if (!breadth_.trembles) {
         nominal = aimed;
@@ -84,7 +92,7 @@ void Planner::flicks(const Sketch& from, Ship ship, bool first, Sketches& next) 
     const State& state = from.state;
     const Survey survey{game_.rules, state};
     const Orbits orbits{game_.rules, state};
-    const Marksman aim{game_.rules, state};
+    const Marksman aim{game_.rules, state, game_.hand.banks};
     const Point at = state.ship(ship).at();
     struct Goal {
         HoleName hole;
@@ -116,6 +124,7 @@ void Planner::flicks(const Sketch& from, Ship ship, bool first, Sketches& next) 
     add(hostile, (goals + 2) / 2);
     Sketches found;
     for (const Navigate& flick : flicks) {
+        if (breadth_.trembles && !aim.few_banks(flick)) continue;
         Sketch sketch = from;
         sketch.plan.steps.push_back(flick);
         sketch.worth = worth_of_flick(state, flick, sketch.state);
@@ -181,9 +190,19 @@ void Planner::moves() {
     }
 }
 
+// The last turn, begun with an action: what is had when it is over, and no hope.
+float Planner::at_last(const Action& action) {
+    State state = state_;
+    game_.apply(state, {seat_, action});
+    while (own_turn(state))
+        game_.apply(state, {seat_, Policy{game_, state, 0, outlook}.next(rng_)});
+    return lead(game_.rules, state, seat_);
+}
+
 void Planner::economy() {
     const Policy policy{game_, state_, 0, outlook};
     const float now = lead(game_.rules, state_, seat_);
+    const bool last = state_.last_turns > 0;
     for (const auto kind :
          {&Policy::recruits, &Policy::builds, &Policy::mines, &Policy::develops}) {
         Policy::Choices choices;
@@ -191,7 +210,7 @@ void Planner::economy() {
         for (const Policy::Choice& choice : choices) {
             Plan plan;
             plan.steps.push_back(choice.action);
-            ready_.push_back({plan, state_, now + choice.gain});
+            ready_.push_back({plan, state_, last ? at_last(choice.action) : now + choice.gain});
         }
     }
 }

@@ -62,6 +62,7 @@ class Planner {
     bool own_turn(const State&) const;
     void settle(State&);
     float finished(State);
+    float at_last(const Action&);
     float worth_of_flick(const State&, const Navigate&, State& nominal);
 };
 

@@ -11,6 +11,7 @@
 #include "games/ascending/ascending.h"
 #include "games/ascending/mind/marksman.h"
 #include "games/ascending/mind/planner.h"
+#include "games/ascending/rules/score.h"
 
 namespace ascending {
 namespace {
@@ -132,6 +133,99 @@ TEST(Player, BeatsRandomPlayInEverySeat) {
     EXPECT_EQ(played(game_for(4), four, 3)[2], 1.0f);
     const std::array three{at_random, 0, at_random};
     EXPECT_EQ(played(game_for(3), three, 4)[1], 1.0f);
+}
+
+// Nobody aims as a machine could: where the table's hands do not tremble a computer's own does, the
+// more the lower its level, and only a high level banks a shot off a planet.
+TEST(Player, AimsNoBetterThanPeopleCan) {
+    const Ascending exact = game_for(2), human = game_for(2, ascending::Aim::human);
+    std::array<double, 5> turned{};
+    std::array<int, 5> flicks{};
+    for (int steps = 4; steps < 124; steps += 10) {
+        const State state = at_a_choice(exact, steps, static_cast<std::uint64_t>(steps));
+        for (int level = 1; level <= 4; ++level) {
+            const Ascending game = exact.played_by(level), other = human.played_by(level);
+            PlansOf<Ascending> list;
+            game.plans(state, state.seat, list);
+            for (const Plan& plan : list) {
+                if (plan.steps.empty() || !std::holds_alternative<Navigate>(plan.steps[0]))
+                    continue;
+                const Navigate meant = std::get<Navigate>(plan.steps[0]);
+                const Marksman aim{game.rules, state, game.hand.banks};
+                EXPECT_TRUE(aim.few_banks(meant)) << encode(plan.steps[0]) << " of " << level;
+                Rng rng{static_cast<std::uint64_t>(steps)}, same = rng;
+                const Action done = game.follow(state, state.seat, plan, rng);
+                EXPECT_FALSE(game.check(state, {state.seat, done})) << encode(done);
+                const int off = std::get<Navigate>(done).bearing - meant.bearing;
+                const int aside = std::abs((off + 54000) % 36000 - 18000);
+                turned[static_cast<std::size_t>(level)] += aside;
+                ++flicks[static_cast<std::size_t>(level)];
+                // Nature makes a flick tremble at that table, and once is enough.
+                EXPECT_EQ(other.follow(state, state.seat, plan, same), Action{meant});
+            }
+        }
+    }
+    for (std::size_t level = 1; level <= 4; ++level) {
+        ASSERT_GT(flicks[level], 30);
+        turned[level] /= flicks[level];  // hundredths of a degree
+    }
+    EXPECT_GT(turned[1], 40);
+    EXPECT_GT(turned[4], 10);
+    EXPECT_LT(turned[4], 30);
+}
+
+TEST(Player, BanksAsOftenAsItsLevelMay) {
+    std::array<int, 3> banked{};  // shots that are offered, by what is allowed
+    for (int steps = 4; steps < 124; steps += 6) {
+        const Ascending game = game_for(2);
+        const State state = at_a_choice(game, steps, static_cast<std::uint64_t>(steps));
+        for (std::size_t banks = 0; banks < banked.size(); ++banks)
+            for (const Ship ship : ships_of(state.seat))
+                for (const HoleName hole : holes) {
+                    Flicks flicks;
+                    if (!state.on_board(ship)) continue;
+                    const Marksman none{game.rules, state, 0};
+                    Marksman{game.rules, state, static_cast<int>(banks)}.at(ship, hole, flicks);
+                    for (const Navigate& flick : flicks) banked[banks] += !none.few_banks(flick);
+                }
+    }
+    EXPECT_LT(banked[0] * 10, banked[1]);
+    EXPECT_GT(banked[1], 20);
+}
+
+// In its last turn nothing counts but what it has when that is over.
+TEST(Player, CountsExactlyInTheLastTurn) {
+    int turns = 0;
+    for (int steps = 40; steps < 150; steps += 5) {
+        const Ascending game = game_for(2);
+        State state = at_a_choice(game, steps, static_cast<std::uint64_t>(steps));
+        state.round = Ruleset::rounds + 1;
+        state.last_turns = 1;
+        PlansOf<Ascending> list;
+        game.plans(state, state.seat, list);
+        const Seat seat = state.seat;
+        const auto ends_with = [&](const Plan& plan) {
+            State end = state;
+            Rng rng{1};
+            for (const Action& step : plan.steps)
+                if (!game.check(end, {seat, step})) game.apply(end, {seat, step});
+            while (game.turn(end).kind != Turn::Kind::Over)
+                if (game.turn(end).kind == Turn::Kind::Chance)
+                    game.apply(end, random_step(game, end, rng));
+                else if (std::holds_alternative<Moving>(end.phase)) game.apply(end, {seat, Done{}});
+                else game.apply(end, {seat, game.follow(end, seat, Plan{}, rng)});
+            return score_of(game.rules, end, seat).total() -
+                   score_of(game.rules, end, static_cast<Seat>(1 - seat)).total();
+        };
+        const int first = ends_with(list[0]);
+        for (const Plan& plan : list) {
+            if (plan.steps.empty()) continue;
+            EXPECT_GE(first, ends_with(plan))
+                << steps << ' ' << encode(plan.steps[0]) << " above " << encode(list[0].steps[0]);
+            ++turns;
+        }
+    }
+    EXPECT_GT(turns, 200);
 }
 
 // With hands that tremble most shots still come off, and the sentence says how many.

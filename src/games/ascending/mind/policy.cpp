@@ -187,7 +187,7 @@ void Policy::lands(Choices& list) const {
 }
 
 std::optional<Navigate> Policy::flick() const {
-    const Marksman aim{game_.rules, state_};
+    const Marksman aim{game_.rules, state_, game_.hand.banks};
     std::optional<Navigate> found;
     std::int64_t nearest = 0;
     for (const Ship ship : ships_of(seat_)) {
@@ -212,7 +212,7 @@ std::optional<Navigate> Policy::flick() const {
                     if (flight.ships[i] == ship)
                         there = there && !flight.rest.gone[i] &&
                                 survey_.in_ring(flight.rest.at[i], ship.radius(), goal);
-                if (!there) continue;
+                if (!there || !aim.few_banks(flick)) continue;
                 found = flick, nearest = far;
                 break;
             }

@@ -210,6 +210,7 @@ class Standing {
 float turns_left(const Ruleset& rules, const State& state, Seat seat) {
     if (std::holds_alternative<Ended>(state.phase)) return 0;
     if (state.last_turns > 0) {
+        if (seat == state.seat && std::holds_alternative<Scanning>(state.phase)) return 0;
         const int wait = (seat - state.seat + rules.players) % rules.players;
         return wait < state.last_turns ? 1.0f : 0.0f;
     }
