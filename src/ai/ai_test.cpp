@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <ctime>
+#include <map>
+#include <string>
 #include <thread>
 
 #include "ai/think.h"
@@ -273,6 +276,55 @@ int wins_against_random(int level, int visits, int matches) {
 TEST(Thinking, BeatsRandomPlay) {
     EXPECT_GE(wins_against_random(4, 100, 40), 38);
     EXPECT_GE(wins_against_random(0, 0, 40), 30) << "the scripted player";
+}
+
+// ---- foibles -----------------------------------------------------------------------------------
+
+Thought<RebelMoon> with(const Foibles& foibles, const RebelMoon& game, const State& state,
+                        std::uint64_t seed) {
+    const Seat seat = game.turn(state).seats.lowest();
+    return think(game, game.view(state, seat), seat, level_of(4), {60, 0, seed, nullptr}, foibles);
+}
+
+TEST(Foibles, ALineThatIsNotMuchWorseIsTakenNowAndThen) {
+    using Tried = Line<RebelMoon>;
+    const std::vector<Tried> lines{{{}, 80, 0.6f}, {{}, 60, 0.5f}, {{}, 9, 0.6f}, {{}, 40, 0.1f}};
+    std::map<float, int> times;
+    Rng rng{1};
+    constexpr int tries = 20'000;
+    for (int i = 0; i < tries; ++i)
+        ++times[static_cast<float>(detail::taken(lines, 0.1f, rng).visits)];
+    EXPECT_NEAR(times[60] / static_cast<double>(times[80]), std::exp(-1.0), 0.02);
+    EXPECT_NEAR(times[40] / static_cast<double>(times[80]), std::exp(-5.0), 0.003);
+    EXPECT_EQ(times[9], 0) << "it was hardly looked at";
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(detail::taken(lines, 0, rng).visits, 80);
+}
+
+TEST(Foibles, WhoeverIsCarelessPlaysAsUsualAndWhoeverWandersAsItWeighs) {
+    const RebelMoon game;
+    const State state = reached(game, 7, 40);
+    const Seat seat = game.turn(state).seats.lowest();
+    const auto searched = with({}, game, state, 5);
+    EXPECT_GT(searched.visits, 1);
+    EXPECT_EQ(with({0, 0, 0}, game, state, 5).score, searched.score);
+    std::map<std::string, int> wandered;
+    ActionsOf<RebelMoon> list;
+    WeightsOf<RebelMoon> weights;
+    detail::weighed(game, state, seat, list, weights);
+    float sum = 0;
+    for (const float weight : weights) sum += weight;
+    constexpr int tries = 4000;
+    for (std::uint64_t seed = 1; seed <= tries; ++seed) {
+        const auto usual = with({1, {}, {}}, game, state, seed);
+        EXPECT_EQ(usual.visits, 0);
+        const auto any = with({{}, 1, {}}, game, state, seed);
+        EXPECT_EQ(any.visits, 0);
+        ++wandered[encode(any.action)];
+    }
+    for (int i = 0; i < list.size(); ++i)
+        EXPECT_NEAR(wandered[encode(list[i])] / static_cast<double>(tries),
+                    static_cast<double>(weights[i] / sum), 0.03)
+            << encode(list[i]);
 }
 
 }  // namespace

@@ -35,23 +35,22 @@ struct Level {
     int number;             // from 1; 0 is none of the levels
     std::string_view name;  // a word of the table's texts
     Manner manner;
-    int visits;  // at most, whatever the time; 0: no limit
     Leaf leaf;
-    bool weighed;        // whether the game's first sight of actions guides the tree
-    float carelessness;  // chance to play the first sensible action instead of the best
-    Practice practice;   // of a game with plans for whole turns that does not say its own
+    bool weighed;       // whether the game's first sight of actions guides the tree
+    Practice searches;  // of a game that is searched action by action, if it does not say its own
+    Practice plans;     // of one with plans for whole turns, likewise
 };
 
 // From the weakest. docs/strength.md has what each scores against the one below.
 // clang-format off
 inline constexpr std::array levels{
-    Level{1, "cadet",   Manner::search,  12, Leaf::random,  false, 0.00f, { 1, 0.30f}},
-    Level{2, "pilot",   Manner::search,  12, Leaf::foresee, true,  0.75f, { 1, 0.00f}},
-    Level{3, "captain", Manner::search,  60, Leaf::foresee, true,  0.15f, {24, 0.00f}},
-    Level{4, "admiral", Manner::search,   0, Leaf::foresee, true,  0.00f, { 0, 0.00f}},
+    Level{1, "cadet",   Manner::search, Leaf::random,  false, {12},              { 1, 0.30f}},
+    Level{2, "pilot",   Manner::search, Leaf::foresee, true,  {12, 0, 0.75f},    { 1}},
+    Level{3, "captain", Manner::search, Leaf::foresee, true,  {60, 0, 0.15f},    {24}},
+    Level{4, "admiral", Manner::search, Leaf::foresee, true,  { 0},              { 0}},
 };
 // The scripted player that levels are measured against; no level of its own.
-inline constexpr Level greedy{0, "greedy", Manner::glance, 0, Leaf::foresee, true, 0, {1, 0}};
+inline constexpr Level greedy{0, "greedy", Manner::glance, Leaf::foresee, true, {0}, {1}};
 // clang-format on
 
 // Levels are numbered from 1; 0 is the scripted player, and what is too high is the highest.
@@ -59,6 +58,18 @@ constexpr const Level& level_of(int number) {
     const int top = static_cast<int>(levels.size());
     if (number <= 0) return greedy;
     return levels[static_cast<std::size_t>((number < top ? number : top) - 1)];
+}
+
+// How a level goes about the decisions of a game.
+template <Game G>
+constexpr Practice practice_of(const Level& level, const Foibles& foibles = {}) {
+    Practice own = Planning<G> ? level.plans : level.searches;
+    if constexpr (requires { G::practice; })
+        if (level.number > 0) own = G::practice[static_cast<std::size_t>(level.number) - 1];
+    own.careless = foibles.careless.value_or(own.careless);
+    own.wander = foibles.wander.value_or(own.wander);
+    own.soft = foibles.soft.value_or(own.soft);
+    return own;
 }
 
 // How many visits a thought of a level that has no limit gets where nothing else bounds it.

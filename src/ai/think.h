@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <vector>
 
@@ -115,14 +116,6 @@ class Watch {
     bool to_the_end_ = false;
 };
 
-// How a level goes about this game.
-template <Game G>
-constexpr Practice practice_of(const Level& level) {
-    if constexpr (requires { G::practice; })
-        if (level.number > 0) return G::practice[static_cast<std::size_t>(level.number) - 1];
-    return level.practice;
-}
-
 // The game as a level plays it, where it is not the same to all.
 template <Game G>
 decltype(auto) played_by(const G& game, const Level& level) {
@@ -135,15 +128,22 @@ Thought<G> only(const typename G::Action& action, float score) {
     return {action, 0, score, {{action, 0, score}}, {}};
 }
 
+// The legal actions, and what each weighs at first sight.
+template <Game G>
+void weighed(const G& game, const typename G::State& state, Seat seat, ActionsOf<G>& list,
+             WeightsOf<G>& weights) {
+    game.actions(state, seat, list);
+    if constexpr (Weighing<G>) game.weigh(state, seat, list, weights);
+    else
+        for (int i = 0; i < list.size(); ++i) weights.push_back(1);
+}
+
 // What weighs most at first sight; one of those, where several do.
 template <Game G>
 typename G::Action glance(const G& game, const typename G::State& state, Seat seat, Rng& rng) {
     ActionsOf<G> list;
-    game.actions(state, seat, list);
     WeightsOf<G> weights;
-    if constexpr (Weighing<G>) game.weigh(state, seat, list, weights);
-    else
-        for (int i = 0; i < list.size(); ++i) weights.push_back(1);
+    weighed(game, state, seat, list, weights);
     int best = 0;
     std::uint32_t equal = 1;
     for (int i = 1; i < list.size(); ++i) {
@@ -153,16 +153,68 @@ typename G::Action glance(const G& game, const typename G::State& state, Seat se
     return list[best];
 }
 
+// Of some weights the place of one, as often as it weighs.
+template <class Weights>
+int drawn(const Weights& weights, Rng& rng) {
+    double sum = 0;
+    for (const float weight : weights) sum += static_cast<double>(weight);
+    double left = rng.unit() * sum;
+    int last = 0, at = 0;
+    for (const float weight : weights) {
+        if (weight > 0) last = at;
+        left -= static_cast<double>(weight);
+        if (left < 0 && weight > 0) return at;
+        ++at;
+    }
+    return last;
+}
+
+// Nothing is drawn for what never happens.
+inline bool happens(float chance, Rng& mood) {
+    return chance > 0 && mood.unit() < static_cast<double>(chance);
+}
+
+// Sensible at first sight, and no more: any of the plans, or an action as often as it weighs.
+template <Game G>
+typename G::Action wandered(const G& game, const typename G::State& state, Seat seat, Rng& rng) {
+    if constexpr (Planning<G>) {
+        PlansOf<G> plans;
+        game.plans(state, seat, plans);
+        const auto one = static_cast<int>(rng.below(static_cast<std::uint32_t>(plans.size())));
+        return game.follow(state, seat, plans[one], rng);
+    } else {
+        ActionsOf<G> list;
+        WeightsOf<G> weights;
+        weighed(game, state, seat, list, weights);
+        return list[drawn(weights, rng)];
+    }
+}
+
+// The best of what was tried, or another that is not much worse. What was hardly looked at is known
+// too little for that.
+template <Game G>
+Line<G> taken(const std::vector<Line<G>>& lines, float soft, Rng& rng) {
+    const Line<G>& best = lines.front();
+    if (soft <= 0) return best;
+    std::vector<float> weights;
+    for (const Line<G>& line : lines)
+        weights.push_back(8 * line.visits < best.visits
+                              ? 0
+                              : std::exp(std::min(0.0f, line.score - best.score) / soft));
+    return lines[static_cast<std::size_t>(drawn(weights, rng))];
+}
+
 }  // namespace detail
 
-// The best action of a seat that must decide in this view.
+// The best action of a seat that must decide in this view, or what the level's practice makes of it.
 template <Game G>
     requires Finite<G>
 Thought<G> think(const G& game, const typename G::View& view, Seat seat, const Level& level,
-                 const Budget& budget) {
+                 const Budget& budget, const Foibles& foibles = {}) {
     float pace = 1;
     if constexpr (Paced<G>) pace = game.pace(view);
-    detail::Watch watch{budget, level.visits, usual_visits, pace};
+    const Practice practice = practice_of<G>(level, foibles);
+    detail::Watch watch{budget, practice.effort, usual_visits, pace};
     Search<G> search{game, view, seat, level, budget.seed};
     std::vector<Line<G>> lines = detail::lines_of(search.tree());
     const bool secret =
@@ -173,21 +225,20 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     Rng mood{budget.seed ^ 0x5bd1e995};
     if (level.manner == Manner::glance)
         return detail::only<G>(detail::glance(game, search.imagine(), seat, mood), 0.5f);
-    if constexpr (Sensible<G> && requires { G::practice; }) {
-        const Practice practice = detail::practice_of<G>(level);
-        if (practice.slips > 0 && mood.unit() < static_cast<double>(practice.slips))
+    if constexpr (Sensible<G>) {
+        if (detail::happens(practice.slips, mood))
             return detail::only<G>(propose(game, search.imagine(), seat, mood), 0.5f);
-        if (practice.rehearsals == 1)
-            return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);
     }
-    if (level.carelessness > 0 && mood.unit() < static_cast<double>(level.carelessness)) {
+    if (detail::happens(practice.wander, mood))
+        return detail::only<G>(detail::wandered(game, search.imagine(), seat, mood), 0.5f);
+    if (practice.effort == 1 || detail::happens(practice.careless, mood)) {
         if constexpr (Sensible<G>)
             return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);
     }
     int done = 0;
     for (; !watch.over(done, search); ++done) search.iterate();
     lines = detail::lines_of(search.tree());
-    const Line<G> chosen = lines.front();
+    const Line<G> chosen = detail::taken(lines, practice.soft, mood);
     return {chosen.action, done, chosen.score, std::move(lines), {}};
 }
 
@@ -195,31 +246,28 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
 template <Planning G>
     requires Finite<G>
 Thought<G> think(const G& table, const typename G::View& view, Seat seat, const Level& level,
-                 const Budget& budget) {
+                 const Budget& budget, const Foibles& foibles = {}) {
     const G& game = detail::played_by(table, level);
     float pace = 1;
     if constexpr (Paced<G>) pace = game.pace(view);
-    const Practice practice = detail::practice_of<G>(level);
-    detail::Watch watch{budget, practice.rehearsals, usual_rehearsals, pace};
+    const Practice practice = practice_of<G>(level, foibles);
+    detail::Watch watch{budget, practice.effort, usual_rehearsals, pace};
     Rehearsals<G> rehearsals{game, view, seat, budget.seed};
     Rng mood{budget.seed ^ 0x5bd1e995};
     const typename G::State state = rehearsals.imagine();
-    if (mood.unit() < static_cast<double>(practice.slips))
+    if (detail::happens(practice.slips, mood))
         return detail::only<G>(propose(game, state, seat, mood), 0.5f);
+    if (detail::happens(practice.wander, mood))
+        return detail::only<G>(detail::wandered(game, state, seat, mood), 0.5f);
     if constexpr (Sensible<G>) {
-        if (practice.rehearsals == 1 && level.manner == Manner::search)
-            return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
-    }
-    if constexpr (Sensible<G> && requires { G::lapses; }) {
-        const float lapses =
-            level.number > 0 ? G::lapses[static_cast<std::size_t>(level.number) - 1] : 0.0f;
-        if (mood.unit() < static_cast<double>(lapses))
-            return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
+        const bool usual = practice.effort == 1 ? level.manner == Manner::search
+                                                : detail::happens(practice.careless, mood);
+        if (usual) return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
     const bool secret = budget.ms > 0 && detail::secret_choice(game, state, seat, budget.seed);
     const Late late = budget.ms > 0 ? Late{[&] { return watch.late(); }} : Late{};
     int done = 0;
-    if (practice.rehearsals != 1 && (!rehearsals.only_one(state, late) || secret)) {
+    if (practice.effort != 1 && (!rehearsals.only_one(state, late) || secret)) {
         watch.stay_to_the_end(secret);
         while (!watch.over(done, rehearsals) && rehearsals.iterate(late)) ++done;
     }
@@ -241,8 +289,9 @@ Thought<G> think(const G& table, const typename G::View& view, Seat seat, const 
             thought.best.push_back({tried.action, tried.visits, tried.score});
         else known->visits += tried.visits;
     }
-    thought.action = thought.best.front().action;
-    thought.score = thought.best.front().score;
+    const Line<G> chosen = detail::taken(thought.best, practice.soft, mood);
+    thought.action = chosen.action;
+    thought.score = chosen.score;
     if constexpr (Intending<G>) {
         if (!watch.late(detail::grace_ms))
             thought.intent = game.intent(view, seat, rehearsals.best());

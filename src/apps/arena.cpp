@@ -17,6 +17,28 @@ bool number_in(std::string_view text, int& number) {
     return error == std::errc{} && end == text.data() + text.size() && number > 0;
 }
 
+// A chance, or a share of a winning chance: 0 to 1.
+bool share_in(std::string_view text, std::optional<float>& share) {
+    float number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || !(number >= 0 && number <= 1))
+        return false;
+    share = number;
+    return true;
+}
+
+// "visits=800" and the like.
+bool adjusted(Contender& player, std::string_view part) {
+    const auto cut = part.find('=');
+    if (cut == part.npos) return false;
+    const std::string_view what = part.substr(0, cut), number = part.substr(cut + 1);
+    if (what == "visits") return number_in(number, player.visits);
+    if (what == "ms") return number_in(number, player.ms);
+    if (what == "careless") return share_in(number, player.foibles.careless);
+    if (what == "wander") return share_in(number, player.foibles.wander);
+    return what == "soft" && share_in(number, player.foibles.soft);
+}
+
 std::string act(const ArenaOrder& order, const match::AnyMatch& running, const Contender& player,
                 Seat seat, Rng& rng) {
     if (player.kind == Contender::Kind::random) return match::any_action(running, seat, rng);
@@ -25,6 +47,7 @@ std::string act(const ArenaOrder& order, const match::AnyMatch& running, const C
     asked.visits = player.visits;
     asked.ms = player.ms;
     asked.seed = rng.next();
+    asked.foibles = player.foibles;
     return order.game->suggest(order.terms, running.view_bytes(seat), seat, asked).action;
 }
 
@@ -320,11 +343,13 @@ std::optional<Contender> contender(std::string_view text, int game_levels) {
                player.level > game_levels) {
         return std::nullopt;
     }
-    if (cut == text.npos) return player;
-    const std::string_view budget = text.substr(cut + 1);
-    if (budget.starts_with("visits=") && number_in(budget.substr(7), player.visits)) return player;
-    if (budget.starts_with("ms=") && number_in(budget.substr(3), player.ms)) return player;
-    return std::nullopt;
+    std::string_view rest = cut == text.npos ? std::string_view{} : text.substr(cut);
+    while (!rest.empty()) {
+        const auto end = std::min(rest.find('/', 1), rest.size());
+        if (!adjusted(player, rest.substr(1, end - 1))) return std::nullopt;
+        rest.remove_prefix(end);
+    }
+    return player;
 }
 
 std::vector<GameNumber> games_of(const ArenaOrder& order) {

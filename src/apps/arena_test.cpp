@@ -151,8 +151,17 @@ TEST(Arena, ReadsPlayers) {
     EXPECT_EQ(contender("greedy", 4)->kind, Contender::Kind::greedy);
     EXPECT_EQ(contender("level:3/visits=80", 4)->visits, 80);
     EXPECT_EQ(contender("level:4/ms=250", 4)->ms, 250);
-    for (const char* wrong : {"", "level:5", "level:0", "level:x", "nobody", "level:2/visits",
-                              "level:2/visits=", "level:2/ms=-3", "level:2/days=1"})
+    const auto soft = contender("level:4/visits=20/careless=0.5/wander=0/soft=0.05", 4);
+    ASSERT_TRUE(soft);
+    EXPECT_EQ(soft->visits, 20);
+    EXPECT_EQ(soft->foibles.careless, 0.5f);
+    EXPECT_EQ(soft->foibles.wander, 0.0f);
+    EXPECT_EQ(soft->foibles.soft, 0.05f);
+    EXPECT_EQ(contender("level:4", 4)->foibles.soft, std::nullopt);
+    for (const char* wrong :
+         {"", "level:5", "level:0", "level:x", "nobody", "level:2/visits",
+          "level:2/visits=", "level:2/ms=-3", "level:2/days=1", "level:2/", "level:2//ms=3",
+          "level:2/soft=2", "level:2/soft=-0.1", "level:2/careless=", "level:2/wander=x"})
         EXPECT_FALSE(contender(wrong, 4)) << wrong;
 }
 

@@ -30,7 +30,8 @@ inline std::int64_t now_ms() {
 // One search a thread, each from a seed of its own, and what they found together.
 template <Game G>
 ai::Thought<G> think_together(const G& game, const typename G::View& view, Seat seat,
-                              const ai::Level& level, const ai::Budget& budget, int threads) {
+                              const ai::Level& level, const ai::Budget& budget,
+                              const Foibles& foibles, int threads) {
 #ifndef __wasm__
     if (threads > 1) {
         std::vector<ai::Thought<G>> thoughts(static_cast<std::size_t>(threads));
@@ -39,14 +40,14 @@ ai::Thought<G> think_together(const G& game, const typename G::View& view, Seat 
             workers.emplace_back([&, i] {
                 ai::Budget own = budget;
                 own.seed += i * 0x9e3779b97f4a7c15;
-                thoughts[i] = ai::think(game, view, seat, level, own);
+                thoughts[i] = ai::think(game, view, seat, level, own, foibles);
             });
         for (std::thread& worker : workers) worker.join();
         return ai::merge(std::span<const ai::Thought<G>>{thoughts});
     }
 #endif
     (void)threads;
-    return ai::think(game, view, seat, level, budget);
+    return ai::think(game, view, seat, level, budget, foibles);
 }
 
 template <Game G>
@@ -65,7 +66,10 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
     const ai::Level& level = ai::level_of(asked.level);
     const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms,
                             asked.stop};
-    const auto thought = think_together(game, view, seat, level, budget, asked.threads);
+    // Who chooses softly chooses once.
+    const bool alone = ai::practice_of<G>(level, asked.foibles).soft > 0;
+    const auto thought =
+        think_together(game, view, seat, level, budget, asked.foibles, alone ? 1 : asked.threads);
     match::Suggestion suggestion{encode(thought.action), thought.visits, thought.score, {}, {}, {}};
     constexpr std::size_t shown = 5;
     for (const auto& line : thought.best) {

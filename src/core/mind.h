@@ -1,6 +1,7 @@
 // core/mind.h -- what a game knows of itself for computer players, and never for proofs.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -74,14 +75,27 @@ concept Explaining = Game<G> && requires(const G g, const typename G::View v,
     { g.explain(v, Seat{}, a) } -> std::same_as<Event>;
 };
 
-// ---- turns of many small actions --------------------------------------------------------------
+// ---- how good a computer player is -------------------------------------------------------------
 
-// How a computer player of some level goes about them. A game where little hangs on one decision
-// may say its own, one a level: `practice`.
+// How one of some level goes about its decisions. A game may say its own, one a level: `practice`.
 struct Practice {
-    int rehearsals;  // of plans, at most; 0: no limit; 1: none, the usual plan
-    float slips;     // chance of any legal action instead of the plan's
+    // Visits of a search, or rehearsals of plans, at most; 0: no limit. One rehearsal is none: the
+    // usual plan.
+    int effort;
+    float slips = 0;     // chance of any legal action, where there are plans
+    float careless = 0;  // chance of the usual action, without any look ahead
+    float wander = 0;    // chance of any of the plans, or of an action as it weighs at first sight
+    // By how much of a winning chance another line may be worse and is still taken, but for each so
+    // much e times more seldom; 0: always the best.
+    float soft = 0;
 };
+
+// What of that is otherwise for once, as studies want it.
+struct Foibles {
+    std::optional<float> careless, wander, soft;
+};
+
+// ---- turns of many small actions --------------------------------------------------------------
 
 template <class G>
 using PlansOf = FixedList<typename G::Plan, G::most_plans>;

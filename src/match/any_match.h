@@ -11,6 +11,7 @@
 #include "core/chance.h"
 #include "core/choice.h"
 #include "core/link.h"
+#include "core/mind.h"
 #include "core/span.h"
 #include "core/tell.h"
 #include "match/card.h"
@@ -184,6 +185,7 @@ struct Asked {  // of a computer player
     std::uint64_t seed = 1;
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;  // once true, nobody waits for more
+    Foibles foibles{};
 };
 
 struct Suggestion {

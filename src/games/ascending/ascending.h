@@ -30,11 +30,9 @@ struct Ascending {
     static constexpr int most_plans = 18;
     // The planner judges each plan before it is rehearsed: its first one is good, and few
     // rehearsals are worth something.
-    static constexpr std::array practice{Practice{1, 0.30f}, Practice{2, 0.00f},
-                                         Practice{16, 0.00f}, Practice{0, 0.00f}};
+    static constexpr std::array practice{Practice{1, 0.3f}, Practice{2, 0, 0.5f},
+                                         Practice{16, 0, 0.07f}, Practice{0}};
     static constexpr float doubt = 1.0f;
-    // So often a level goes by the script all the same.
-    static constexpr std::array lapses{0.00f, 0.50f, 0.07f, 0.00f};
     static constexpr int most_tickets = (2 * turn_steps + 1) * (2 * push_steps + 1);
     // 61 rounds of four turns. A Move has at most four points, a free landing, and for each point a
     // shift and nature's answer; then eight attacks. All fourteen troops may be withdrawn. A disc
