@@ -66,8 +66,8 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
     const ai::Level& level = ai::level_of(asked.level);
     const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms,
                             asked.stop};
-    // Who chooses softly chooses once.
-    const bool alone = ai::practice_of<G>(level, asked.foibles).soft > 0;
+    // Who errs at times errs once, and not as most of several threads do.
+    const bool alone = !ai::practice_of<G>(level, asked.foibles).unerring();
     const auto thought =
         think_together(game, view, seat, level, budget, asked.foibles, alone ? 1 : asked.threads);
     match::Suggestion suggestion{encode(thought.action), thought.visits, thought.score, {}, {}, {}};

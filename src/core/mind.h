@@ -88,6 +88,10 @@ struct Practice {
     // By how much of a winning chance another line may be worse and is still taken, but for each so
     // much e times more seldom; 0: always the best.
     float soft = 0;
+
+    constexpr bool unerring() const {
+        return slips == 0 && careless == 0 && wander == 0 && soft == 0;
+    }
 };
 
 // What of that is otherwise for once, as studies want it.
