@@ -140,8 +140,8 @@ def clauses_tell_what_is_only_named():
 
 def levels():
     """A level that there is not is refused with those that there are, and the help names them."""
-    for line in ("play --level 0", "play imperium --level 5"):
-        if "1..4" not in (told := run(line).stderr):
+    for line in ("play --level 0", "play imperium --level 7"):
+        if "1..6" not in (told := run(line).stderr):
             faults.append(f"hexastra {line}: {told}")
     for line in ("play --help", "arena --help"):
         if "--mission" not in run(line).stdout:

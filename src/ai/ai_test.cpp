@@ -44,7 +44,7 @@ State reached(const RebelMoon& game, std::uint64_t seed, int steps) {
 }
 
 Thought<RebelMoon> thought_of(const RebelMoon& game, const State& state, const Budget& budget,
-                              int level = 4) {
+                              int level = levels) {
     const Seat seat = game.turn(state).seats.lowest();
     return think(game, game.view(state, seat), seat, level_of(level), budget);
 }
@@ -54,7 +54,7 @@ TEST(Thinking, FollowsFromSeedAndVisits) {
     int differ = 0;
     for (int steps = 0; steps < 60; steps += 5) {
         const State state = reached(game, 7, steps);
-        for (int level = 0; level <= 4; ++level) {
+        for (int level = 0; level <= levels; ++level) {
             const auto one = thought_of(game, state, {60, 0, 5, nullptr}, level);
             const auto two = thought_of(game, state, {60, 0, 5, nullptr}, level);
             const auto other = thought_of(game, state, {60, 0, 6, nullptr}, level);
@@ -214,7 +214,7 @@ TEST(Thinking, KnowsNoMoreThanItsSeat) {
         const State other = dealt_anew(state, rng);
         if (other == state) continue;
         ASSERT_EQ(game.view(state, imperial), game.view(other, imperial));
-        for (int level = 0; level <= 4; ++level) {
+        for (int level = 0; level <= levels; ++level) {
             const auto one = thought_of(game, state, {50, 0, 3, nullptr}, level);
             const auto two = thought_of(game, other, {50, 0, 3, nullptr}, level);
             ASSERT_EQ(encode(one.action), encode(two.action)) << "match " << n;
@@ -274,7 +274,7 @@ int wins_against_random(int level, int visits, int matches) {
 }
 
 TEST(Thinking, BeatsRandomPlay) {
-    EXPECT_GE(wins_against_random(4, 100, 40), 38);
+    EXPECT_GE(wins_against_random(levels, 100, 40), 38);
     EXPECT_GE(wins_against_random(0, 0, 40), 30) << "the scripted player";
 }
 
@@ -283,7 +283,8 @@ TEST(Thinking, BeatsRandomPlay) {
 Thought<RebelMoon> with(const Foibles& foibles, const RebelMoon& game, const State& state,
                         std::uint64_t seed) {
     const Seat seat = game.turn(state).seats.lowest();
-    return think(game, game.view(state, seat), seat, level_of(4), {60, 0, seed, nullptr}, foibles);
+    return think(game, game.view(state, seat), seat, level_of(levels), {60, 0, seed, nullptr},
+                 foibles);
 }
 
 TEST(Foibles, ALineThatIsNotMuchWorseIsTakenNowAndThen) {
@@ -306,7 +307,7 @@ TEST(Foibles, WhoeverIsCarelessPlaysAsUsualAndWhoeverWandersAsItWeighs) {
     const Seat seat = game.turn(state).seats.lowest();
     const auto searched = with({}, game, state, 5);
     EXPECT_GT(searched.visits, 1);
-    EXPECT_EQ(with({0, 0, 0}, game, state, 5).score, searched.score);
+    EXPECT_EQ(with({0, 0, 0, 0}, game, state, 5).score, searched.score);
     std::map<std::string, int> wandered;
     ActionsOf<RebelMoon> list;
     WeightsOf<RebelMoon> weights;
@@ -315,9 +316,9 @@ TEST(Foibles, WhoeverIsCarelessPlaysAsUsualAndWhoeverWandersAsItWeighs) {
     for (const float weight : weights) sum += weight;
     constexpr int tries = 4000;
     for (std::uint64_t seed = 1; seed <= tries; ++seed) {
-        const auto usual = with({1, {}, {}}, game, state, seed);
+        const auto usual = with({1, {}, {}, {}}, game, state, seed);
         EXPECT_EQ(usual.visits, 0);
-        const auto any = with({{}, 1, {}}, game, state, seed);
+        const auto any = with({{}, 1, {}, {}}, game, state, seed);
         EXPECT_EQ(any.visits, 0);
         ++wandered[encode(any.action)];
     }

@@ -103,7 +103,7 @@ TEST(Planning, FollowsFromSeedAndRehearsals) {
     int differ = 0, told = 0;
     for (int steps = 10; steps < 210; steps += 20) {
         const State state = reached(game, 3, steps);
-        for (int level = 0; level <= 4; ++level) {
+        for (int level = 0; level <= levels; ++level) {
             const auto one = thought_of(game, state, {20, 0, 5, nullptr}, level);
             const auto two = thought_of(game, state, {20, 0, 5, nullptr}, level);
             const auto other = thought_of(game, state, {20, 0, 6, nullptr}, level);
@@ -197,14 +197,14 @@ int left_the_first(int thoughts) {
         state = reached(game, 3, steps);
         seat = game.turn(state).seats.lowest();
         Rehearsals<G> rehearsals{game, game.view(state, seat), seat, 1};
-        if (!rehearsals.only_one(rehearsals.imagine())) break;
+        if (!rehearsals.only_one(rehearsals.imagine(), {})) break;
     }
     int left = 0;
     for (int seed = 1; seed <= thoughts; ++seed) {
         Rehearsals<G> rehearsals{game, game.view(state, seat), seat,
                                  static_cast<std::uint64_t>(seed)};
-        rehearsals.only_one(rehearsals.imagine());
-        for (int i = 0; i < 60; ++i) rehearsals.iterate();
+        rehearsals.only_one(rehearsals.imagine(), {});
+        for (int i = 0; i < 60; ++i) rehearsals.iterate({});
         PlansOf<G> list;
         game.plans(rehearsals.imagine(), seat, list);
         left += !(rehearsals.best() == list[0]);
@@ -222,13 +222,37 @@ TEST(Planning, TheFirstPlanIsLeftForOneThatIsSurelyBetter) {
     Lucky::better = -1;
 }
 
+// Who lapses does no more of what it may, and never what it may not.
+TEST(Planning, LeavesItAtThatWhereItLapses) {
+    const Imperium game = mission(1);
+    const Imperium::Action done = Imperium::Rest{};
+    Rng rng{9};
+    State state = game.initial();
+    int rests = 0;
+    for (int steps = 0; game.turn(state).kind != Turn::Kind::Over; ++steps) {
+        auto step = random_step(game, state, rng);
+        if (game.turn(state).kind == Turn::Kind::Decide && steps % 5 == 0) {
+            Foibles foibles;
+            foibles.lapse = 1.0f;
+            const auto thought = think(game, game.view(state, step.actor), step.actor,
+                                       level_of(levels), {2, 0, rng.next(), nullptr}, foibles);
+            const bool may = !game.check(state, {step.actor, done});
+            EXPECT_EQ(thought.action == done && thought.visits == 0, may) << encode(thought.action);
+            rests += may;
+            step.action = thought.action;
+        }
+        game.apply(state, step);
+    }
+    EXPECT_GT(rests, 5);
+}
+
 TEST(Planning, IsWorthHaving) {
     float against_random = 0, against_careless = 0;
     constexpr int games = 20;
     for (int n = 0; n < games; ++n) {
         const Seat seat = static_cast<Seat>(n % 2);
-        against_random += score_of(mission(1 + n % 2), 2, -1, 100u + n, seat);
-        against_careless += score_of(mission(1), 2, 1, 200u + n, seat);
+        against_random += score_of(mission(1 + n % 2), 3, -1, 100u + n, seat);
+        against_careless += score_of(mission(1), 3, 1, 200u + n, seat);
     }
     EXPECT_GE(against_random, 0.9f * games);
     EXPECT_GE(against_careless, 0.65f * games);
@@ -272,7 +296,8 @@ std::int64_t taken(const Slow& game, int ms) {
     while (game.phase(state) != "construction") state = reached(game, 9, ++steps);
     const Seat seat = game.turn(state).seats.lowest();
     told_ms = 0;
-    const auto thought = think(game, game.view(state, seat), seat, level_of(4), {0, ms, 1, told});
+    const auto thought =
+        think(game, game.view(state, seat), seat, level_of(levels), {0, ms, 1, told});
     EXPECT_FALSE(game.check(state, {seat, thought.action}));
     return told_ms;
 }

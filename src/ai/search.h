@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "ai/imagined.h"
-#include "ai/level.h"
 #include "ai/tree.h"
 #include "core/chance.h"
 #include "core/play_out.h"
@@ -29,8 +28,8 @@ class Search {
     static constexpr std::size_t most_nodes = 2'000'000;
     static constexpr int glance = 8;  // iterations between two looks at the clock
 
-    Search(const G& game, const View& view, Seat seat, const Level& level, std::uint64_t seed)
-        : game_(game), view_(view), seat_(seat), level_(level), rng_(seed), tree_(most_nodes) {
+    Search(const G& game, const View& view, Seat seat, std::uint64_t seed)
+        : game_(game), view_(view), seat_(seat), rng_(seed), tree_(most_nodes) {
         path_.reserve(64);
         plant();
     }
@@ -84,7 +83,7 @@ class Search {
         game_.actions(state, seat, actions_);
         weights_.clear();
         if constexpr (Weighing<G>) {
-            if (level_.weighed) game_.weigh(state, seat, actions_, weights_);
+            game_.weigh(state, seat, actions_, weights_);
         }
         if (weights_.empty())
             for (int i = 0; i < actions_.size(); ++i) weights_.push_back(1);
@@ -167,9 +166,10 @@ class Search {
 
     Action draft(const State& state, Seat seat) {
         if constexpr (Sensible<G>) {
-            if (level_.leaf == Leaf::foresee) return game_.sensible(state, seat, rng_);
+            return game_.sensible(state, seat, rng_);
+        } else {
+            return propose(game_, state, seat, rng_);
         }
-        return propose(game_, state, seat, rng_);
     }
 
     // The candidate with the highest bound; those never tried are expected to do as well as the
@@ -216,11 +216,12 @@ class Search {
 
     Scores judge(State& state) {
         if constexpr (Foreseeing<G>) {
-            if (level_.leaf == Leaf::foresee) return game_.foresee(state, rng_);
+            return game_.foresee(state, rng_);
+        } else {
+            while (game_.turn(state).kind != Turn::Kind::Over)
+                game_.apply(state, random_step(game_, state, rng_));
+            return game_.outcome(state).score;
         }
-        while (game_.turn(state).kind != Turn::Kind::Over)
-            game_.apply(state, random_step(game_, state, rng_));
-        return game_.outcome(state).score;
     }
 
     void credit(const Scores& scores) {
@@ -234,7 +235,6 @@ class Search {
     const G& game_;
     const View& view_;
     Seat seat_;
-    const Level& level_;
     Rng rng_;
     Tree<G> tree_;
     std::vector<NodeId> path_, candidates_;

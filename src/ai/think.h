@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "ai/level.h"
 #include "ai/rehearsals.h"
 #include "ai/search.h"
 
@@ -118,7 +119,7 @@ class Watch {
 
 // The game as a level plays it, where it is not the same to all.
 template <Game G>
-decltype(auto) played_by(const G& game, const Level& level) {
+decltype(auto) played_by(const G& game, Level level) {
     if constexpr (Graded<G>) return game.played_by(level.number);
     else return (game);
 }
@@ -190,6 +191,16 @@ typename G::Action wandered(const G& game, const typename G::State& state, Seat 
     }
 }
 
+// The action by which the seat does no more, where there is one and it may.
+template <Game G>
+std::optional<typename G::Action> rest(const G& game, const typename G::State& state, Seat seat) {
+    if constexpr (requires { typename G::Rest; }) {
+        const typename G::Action rest = typename G::Rest{};
+        if (!game.check(state, {seat, rest})) return rest;
+    }
+    return std::nullopt;
+}
+
 // The best of what was tried, or another that is not much worse. What was hardly looked at is known
 // too little for that.
 template <Game G>
@@ -206,16 +217,17 @@ Line<G> taken(const std::vector<Line<G>>& lines, float soft, Rng& rng) {
 
 }  // namespace detail
 
-// The best action of a seat that must decide in this view, or what the level's practice makes of it.
+// The best action of a seat that must decide in this view, or what the level's practice makes of
+// it.
 template <Game G>
     requires Finite<G>
-Thought<G> think(const G& game, const typename G::View& view, Seat seat, const Level& level,
+Thought<G> think(const G& game, const typename G::View& view, Seat seat, Level level,
                  const Budget& budget, const Foibles& foibles = {}) {
     float pace = 1;
     if constexpr (Paced<G>) pace = game.pace(view);
     const Practice practice = practice_of<G>(level, foibles);
     detail::Watch watch{budget, practice.effort, usual_visits, pace};
-    Search<G> search{game, view, seat, level, budget.seed};
+    Search<G> search{game, view, seat, budget.seed};
     std::vector<Line<G>> lines = detail::lines_of(search.tree());
     const bool secret =
         budget.ms > 0 && detail::secret_choice(game, search.imagine(), seat, budget.seed);
@@ -223,12 +235,11 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
     watch.stay_to_the_end(secret);
 
     Rng mood{budget.seed ^ 0x5bd1e995};
-    if (level.manner == Manner::glance)
+    if (level.glances())
         return detail::only<G>(detail::glance(game, search.imagine(), seat, mood), 0.5f);
-    if constexpr (Sensible<G>) {
-        if (detail::happens(practice.slips, mood))
-            return detail::only<G>(propose(game, search.imagine(), seat, mood), 0.5f);
-    }
+    if (detail::happens(practice.lapse, mood))
+        if (const auto rest = detail::rest(game, search.imagine(), seat))
+            return detail::only<G>(*rest, 0.5f);
     if (detail::happens(practice.wander, mood))
         return detail::only<G>(detail::wandered(game, search.imagine(), seat, mood), 0.5f);
     if (practice.effort == 1 || detail::happens(practice.careless, mood)) {
@@ -245,7 +256,7 @@ Thought<G> think(const G& game, const typename G::View& view, Seat seat, const L
 // Of a game with plans for whole turns: what the plan that rehearses best does next.
 template <Planning G>
     requires Finite<G>
-Thought<G> think(const G& table, const typename G::View& view, Seat seat, const Level& level,
+Thought<G> think(const G& table, const typename G::View& view, Seat seat, Level level,
                  const Budget& budget, const Foibles& foibles = {}) {
     const G& game = detail::played_by(table, level);
     float pace = 1;
@@ -255,13 +266,13 @@ Thought<G> think(const G& table, const typename G::View& view, Seat seat, const 
     Rehearsals<G> rehearsals{game, view, seat, budget.seed};
     Rng mood{budget.seed ^ 0x5bd1e995};
     const typename G::State state = rehearsals.imagine();
-    if (detail::happens(practice.slips, mood))
-        return detail::only<G>(propose(game, state, seat, mood), 0.5f);
+    if (detail::happens(practice.lapse, mood))
+        if (const auto rest = detail::rest(game, state, seat)) return detail::only<G>(*rest, 0.5f);
     if (detail::happens(practice.wander, mood))
         return detail::only<G>(detail::wandered(game, state, seat, mood), 0.5f);
     if constexpr (Sensible<G>) {
-        const bool usual = practice.effort == 1 ? level.manner == Manner::search
-                                                : detail::happens(practice.careless, mood);
+        const bool usual =
+            practice.effort == 1 ? !level.glances() : detail::happens(practice.careless, mood);
         if (usual) return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
     }
     const bool secret = budget.ms > 0 && detail::secret_choice(game, state, seat, budget.seed);

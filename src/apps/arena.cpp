@@ -36,6 +36,7 @@ bool adjusted(Contender& player, std::string_view part) {
     if (what == "ms") return number_in(number, player.ms);
     if (what == "careless") return share_in(number, player.foibles.careless);
     if (what == "wander") return share_in(number, player.foibles.wander);
+    if (what == "lapse") return share_in(number, player.foibles.lapse);
     return what == "soft" && share_in(number, player.foibles.soft);
 }
 

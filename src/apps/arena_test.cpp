@@ -151,11 +151,12 @@ TEST(Arena, ReadsPlayers) {
     EXPECT_EQ(contender("greedy", 4)->kind, Contender::Kind::greedy);
     EXPECT_EQ(contender("level:3/visits=80", 4)->visits, 80);
     EXPECT_EQ(contender("level:4/ms=250", 4)->ms, 250);
-    const auto soft = contender("level:4/visits=20/careless=0.5/wander=0/soft=0.05", 4);
+    const auto soft = contender("level:4/visits=20/careless=0.5/wander=0/lapse=1/soft=0.05", 4);
     ASSERT_TRUE(soft);
     EXPECT_EQ(soft->visits, 20);
     EXPECT_EQ(soft->foibles.careless, 0.5f);
     EXPECT_EQ(soft->foibles.wander, 0.0f);
+    EXPECT_EQ(soft->foibles.lapse, 1.0f);
     EXPECT_EQ(soft->foibles.soft, 0.05f);
     EXPECT_EQ(contender("level:4", 4)->foibles.soft, std::nullopt);
     for (const char* wrong :

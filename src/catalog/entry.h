@@ -30,8 +30,8 @@ inline std::int64_t now_ms() {
 // One search a thread, each from a seed of its own, and what they found together.
 template <Game G>
 ai::Thought<G> think_together(const G& game, const typename G::View& view, Seat seat,
-                              const ai::Level& level, const ai::Budget& budget,
-                              const Foibles& foibles, int threads) {
+                              ai::Level level, const ai::Budget& budget, const Foibles& foibles,
+                              int threads) {
 #ifndef __wasm__
     if (threads > 1) {
         std::vector<ai::Thought<G>> thoughts(static_cast<std::size_t>(threads));
@@ -63,7 +63,7 @@ match::Suggestion suggest(const match::Terms& terms, const match::ViewBytes& byt
                           const match::Asked& asked) {
     const typename G::View view = view_in<G>(bytes);
     const G game = match::game_of<G>(terms);
-    const ai::Level& level = ai::level_of(asked.level);
+    const ai::Level level = ai::level_of(asked.level);
     const ai::Budget budget{asked.visits, asked.visits > 0 ? 0 : asked.ms, asked.seed, now_ms,
                             asked.stop};
     // Who errs at times errs once, and not as most of several threads do.
@@ -132,7 +132,7 @@ match::AnyGame entry(std::string_view folder,
         entry.draw_up = [](const match::Terms& terms, std::uint64_t seed) {
             return G::draw_up(terms.choices, terms.edition, seed);
         };
-    entry.levels = static_cast<int>(ai::levels.size());
+    entry.levels = ai::levels;
     entry.rules_en = file("/rules.md");
     entry.rules_es = file("/rules.es.md");
     entry.readings = std::make_shared<const match::Readings>(

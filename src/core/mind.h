@@ -78,25 +78,28 @@ concept Explaining = Game<G> && requires(const G g, const typename G::View v,
 // ---- how good a computer player is -------------------------------------------------------------
 
 // How one of some level goes about its decisions. A game may say its own, one a level: `practice`.
+// It errs by choosing more softly among what is sensible, never by what makes no sense.
 struct Practice {
     // Visits of a search, or rehearsals of plans, at most; 0: no limit. One rehearsal is none: the
-    // usual plan.
+    // usual action.
     int effort;
-    float slips = 0;     // chance of any legal action, where there are plans
     float careless = 0;  // chance of the usual action, without any look ahead
     float wander = 0;    // chance of any of the plans, or of an action as it weighs at first sight
+    // Chance of leaving it at that, where the game has such an action: `Rest`, by which a seat does
+    // no more of what it still may.
+    float lapse = 0;
     // By how much of a winning chance another line may be worse and is still taken, but for each so
     // much e times more seldom; 0: always the best.
     float soft = 0;
 
     constexpr bool unerring() const {
-        return slips == 0 && careless == 0 && wander == 0 && soft == 0;
+        return careless == 0 && wander == 0 && lapse == 0 && soft == 0;
     }
 };
 
 // What of that is otherwise for once, as studies want it.
 struct Foibles {
-    std::optional<float> careless, wander, soft;
+    std::optional<float> careless, wander, lapse, soft;
 };
 
 // ---- turns of many small actions --------------------------------------------------------------

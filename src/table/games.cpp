@@ -87,7 +87,9 @@ std::string levels_json(const AnyGame& entry, const match::Texts& texts) {
     for (int level = 1; level <= entry.levels; ++level) {
         Reply one;
         one.number("level", level);
-        levels.add(one.text("name", texts.word("level-" + std::to_string(level))).done());
+        const std::string number = std::to_string(level);
+        one.text("name", texts.word("level-" + number));
+        levels.add(one.text("about", texts.word("level-about-" + number)).done());
     }
     return levels.done();
 }

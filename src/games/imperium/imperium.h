@@ -22,6 +22,7 @@ struct Imperium {
     using View = imperium::View;
     using Position = imperium::Position;
     using Plan = imperium::Plan;
+    using Rest = imperium::Done;
     // The most: every squadron over four sectors' reach, every ship over its own, and a jump card;
     // or every bid of up to 99 PC with every choice of five cards.
     static constexpr int most_actions = 5000;
@@ -67,6 +68,12 @@ struct Imperium {
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 
     // For computer players: mind/.
+    static constexpr std::array practice{Practice{1, 0, 0, 0.12f},
+                                         Practice{1, 0, 0, 0.05f},
+                                         Practice{6, 0.75f},
+                                         Practice{12, 0.15f},
+                                         Practice{36},
+                                         Practice{0}};
     float estimate(const State&, Seat) const;
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;

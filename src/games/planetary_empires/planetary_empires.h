@@ -24,6 +24,7 @@ struct PlanetaryEmpires {
     using Action = planetary_empires::Action;
     using View = planetary_empires::State;  // all of it is open
     using Plan = planetary_empires::Plan;
+    using Rest = planetary_empires::Pass;
     using Form = planetary_empires::Form;
     // For each battle won, every tile that may be had for it.
     static constexpr int most_actions = most_battles * most_tiles;
@@ -78,9 +79,10 @@ struct PlanetaryEmpires {
     void hints(const View&, std::string& json) const;
     static std::string hints_schema();
 
-    // For computer players: mind/. No decision of a campaign counts for much, so levels slip often.
-    static constexpr std::array practice{Practice{1, 0.92f}, Practice{1, 0.6f}, Practice{1, 0.2f},
-                                         Practice{0, 0.0f}};
+    // For computer players: mind/.
+    static constexpr std::array practice{Practice{1, 0, 1, 0.2f}, Practice{1, 0, 0.9f, 0.05f},
+                                         Practice{1, 0, 0.65f},   Practice{4, 0.5f, 0.45f},
+                                         Practice{8, 0.5f, 0.2f}, Practice{0}};
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;

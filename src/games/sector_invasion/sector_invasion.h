@@ -22,6 +22,7 @@ struct SectorInvasion {
     using Action = sector_invasion::Action;
     using View = sector_invasion::State;  // all of it is open
     using Plan = sector_invasion::Plan;
+    using Rest = sector_invasion::Done;
     using Form = sector_invasion::Form;
     // Garrisons of half of all cells to the other half, and what else is bought and built there; of
     // eight ships each may go anywhere, straight or through storms, which is less.
@@ -77,8 +78,9 @@ struct SectorInvasion {
     static std::string hints_schema();
 
     // For computer players: mind/.
-    static constexpr std::array practice{Practice{1, 0.5f}, Practice{1, 0.2f}, Practice{1, 0.05f},
-                                         Practice{0, 0.0f}};
+    static constexpr std::array practice{Practice{1, 0, 1, 0.14f},  Practice{1, 0, 1, 0.06f},
+                                         Practice{1, 0, 1, 0.015f}, Practice{4, 0.5f, 0.75f},
+                                         Practice{8, 0.45f, 0.25f}, Practice{0}};
     static constexpr int continuations = 1000;      // of a forecast, where nobody says
     float pace(const View&) const { return 0.2f; }  // a turn is some fifteen decisions
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;

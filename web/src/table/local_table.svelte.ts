@@ -14,6 +14,8 @@ import { Table } from "./table.svelte";
 
 /** How long a computer may think, and how long a move stands before the next, for people to follow. */
 const think_ms = 800;
+/** What the highest level takes, where it was asked for. */
+const patient_ms = 2500;
 const watch_ms = 700;
 
 /** A match as the rules opened it. */
@@ -263,9 +265,11 @@ export class LocalTable extends Table implements Device {
   /** A computer's decision; false where it was not taken. Whatever becomes of it, nobody thinks it any more. */
   private async decide(seat: string, level: number, era: number): Promise<boolean> {
     const began = performance.now();
-    const thought = (this.thinking = { seat, since: Date.now(), ms: think_ms });
+    const patient = level > 1 && level === this.card.levels.at(-1)?.level && !this.resigned(seat);
+    const ms = patient ? patient_ms : think_ms;
+    const thought = (this.thinking = { seat, since: Date.now(), ms });
     try {
-      const suggestion = await this.think(seat, level, think_ms);
+      const suggestion = await this.think(seat, level, ms);
       await this.settled();
       const least = this.manner === "watch" ? watch_ms : 0;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, least - (performance.now() - began))));

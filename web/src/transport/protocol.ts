@@ -170,7 +170,8 @@ export interface Card {
   edition: string;
   scenarios: Scenario[];
   options: Option[];
-  levels: { level: number; name: string }[];
+  /** What a computer player can be, the weakest first, and in a sentence how it plays. */
+  levels: { level: number; name: string; about: string }[];
   /** Readings of phases and of every word that stands in views, values and actions. */
   phases: Record<string, string>;
   words: Record<string, string>;

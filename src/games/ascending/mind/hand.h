@@ -37,7 +37,7 @@ struct Hand {
 };
 
 // By level. A mouse is about as exact as a steady hand: docs/strength.md.
-inline constexpr std::array hands{Hand{noises[2], 0}, Hand{noises[2], 0}, Hand{noises[1], 1},
-                                  Hand{noises[1], 2}};
+inline constexpr std::array hands{Hand{noises[2], 0}, Hand{noises[2], 0}, Hand{noises[2], 1},
+                                  Hand{noises[1], 1}, Hand{noises[1], 1}, Hand{noises[1], 2}};
 
 }  // namespace ascending

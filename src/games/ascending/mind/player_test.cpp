@@ -98,8 +98,8 @@ TEST(Player, TheSameSeedThinksTheSame) {
     const State state = at_a_choice(game, 60, 5);
     const View view = game.view(state, state.seat);
     const ai::Budget budget{12, 0, 9, nullptr};
-    const auto one = ai::think(game, view, state.seat, ai::level_of(3), budget);
-    const auto other = ai::think(game, view, state.seat, ai::level_of(3), budget);
+    const auto one = ai::think(game, view, state.seat, ai::level_of(4), budget);
+    const auto other = ai::think(game, view, state.seat, ai::level_of(4), budget);
     EXPECT_EQ(encode(one.action), encode(other.action));
     EXPECT_EQ(one.score, other.score);
 }
@@ -126,10 +126,10 @@ Scores played(const Ascending& game, std::span<const int> levels, std::uint64_t 
 }
 
 TEST(Player, BeatsRandomPlayInEverySeat) {
-    const std::array two{3, at_random}, turned{at_random, 3};
+    const std::array two{4, at_random}, turned{at_random, 4};
     EXPECT_EQ(played(game_for(2), two, 1)[0], 1.0f);
     EXPECT_EQ(played(game_for(2), turned, 2)[1], 1.0f);
-    const std::array four{at_random, at_random, 3, at_random};
+    const std::array four{at_random, at_random, 4, at_random};
     EXPECT_EQ(played(game_for(4), four, 3)[2], 1.0f);
     const std::array three{at_random, 0, at_random};
     EXPECT_EQ(played(game_for(3), three, 4)[1], 1.0f);
@@ -139,11 +139,11 @@ TEST(Player, BeatsRandomPlayInEverySeat) {
 // more the lower its level, and only a high level banks a shot off a planet.
 TEST(Player, AimsNoBetterThanPeopleCan) {
     const Ascending exact = game_for(2), human = game_for(2, ascending::Aim::human);
-    std::array<double, 5> turned{};
-    std::array<int, 5> flicks{};
+    std::array<double, ai::levels + 1> turned{};
+    std::array<int, ai::levels + 1> flicks{};
     for (int steps = 4; steps < 124; steps += 10) {
         const State state = at_a_choice(exact, steps, static_cast<std::uint64_t>(steps));
-        for (int level = 1; level <= 4; ++level) {
+        for (int level = 1; level <= ai::levels; ++level) {
             const Ascending game = exact.played_by(level), other = human.played_by(level);
             PlansOf<Ascending> list;
             game.plans(state, state.seat, list);
@@ -165,13 +165,13 @@ TEST(Player, AimsNoBetterThanPeopleCan) {
             }
         }
     }
-    for (std::size_t level = 1; level <= 4; ++level) {
+    for (std::size_t level = 1; level <= ai::levels; ++level) {
         ASSERT_GT(flicks[level], 30);
         turned[level] /= flicks[level];  // hundredths of a degree
     }
     EXPECT_GT(turned[1], 40);
-    EXPECT_GT(turned[4], 10);
-    EXPECT_LT(turned[4], 30);
+    EXPECT_GT(turned[ai::levels], 10);
+    EXPECT_LT(turned[ai::levels], 30);
 }
 
 TEST(Player, BanksAsOftenAsItsLevelMay) {

@@ -135,7 +135,7 @@ TEST(RebelMoonPlayer, TheRebelGuardsTheEdges) {
             }
             const Seat seat = game.turn(state).seats.lowest();
             game.apply(state,
-                       {seat, seat == rebel ? of_level(game, state, 2, n) : flyer.choose(state)});
+                       {seat, seat == rebel ? of_level(game, state, 3, n) : flyer.choose(state)});
         }
         lost += game.outcome(state).score[imperial];
     }
@@ -150,7 +150,7 @@ TEST(RebelMoonPlayer, TheImperialPlacesToTheEnd) {
         State state = game.initial();
         for (std::uint64_t n = 1000 * seed; std::holds_alternative<Placing>(state.phase); ++n) {
             const Placing placing = std::get<Placing>(state.phase);
-            const Action action = of_level(game, state, 3, n);
+            const Action action = of_level(game, state, 4, n);
             if (placing.seat == imperial && std::holds_alternative<Pass>(action) &&
                 state.asteroids_left > 0) {
                 const Cells weapons = open_cells(game.rules, state, placing.fences, false);

@@ -111,7 +111,7 @@ TEST(SectorInvasionPlayer, BeatsWhoeverDoesAnything) {
         for (int i = 0; i < campaigns; ++i) {
             const auto seed = static_cast<std::uint64_t>(i);
             points += score_of(table_of(players, Ground::simulated, seed),
-                               static_cast<Seat>(i % players), 3, -1, seed);
+                               static_cast<Seat>(i % players), 4, -1, seed);
         }
         EXPECT_GE(points, 0.9f * campaigns);
     }

@@ -34,7 +34,7 @@ interface Answer {
 }
 
 /** The levels that play by rule of thumb need no time; the others think for so long at each decision. */
-const quick_levels = 2;
+const quick_levels = 3;
 const patient_ms = 60;
 
 /** Of one thought; without it all would be alike. */
