@@ -269,7 +269,7 @@ def pauses(order):
 
 def thoughts(order):
     """A table of two computers that somebody watches: one thought after the other, each a move. A server that has a thought out
-    looks for its answer: what a thought costs and what a second costs is told apart by those of level 4 and of level 1."""
+    looks for its answer: what a thought costs and what a second costs is told apart by those of level 6 and of level 1."""
     from thinking import SETTINGS, costs, know
     seconds, processes = 0.5 if order.smoke else 1.6, ("server", "database", "standby")
     found = {name: [] for name in ("wait", "database", "server")}
@@ -281,13 +281,13 @@ def thoughts(order):
                 if number:
                     site.start_thinker(0)
                 know(site, 1)
-                idle, there, quick = costs(site, seconds), costs(site, seconds, 4), costs(site, seconds, 1)
+                idle, there, quick = costs(site, seconds), costs(site, seconds, 6), costs(site, seconds, 1)
                 site.thinkers[0].terminate()
                 site.thinkers[0].wait()
                 know(site, 0)
-                quiet, here = costs(site, seconds), costs(site, seconds, 4, here=True)
-                for name, one in (("a thinker that has nothing to do", idle), ("level 4 by a thinker", there), ("level 1 by a thinker", quick),
-                                  ("nothing", quiet), ("level 4 by the server", here)):
+                quiet, here = costs(site, seconds), costs(site, seconds, 6, here=True)
+                for name, one in (("a thinker that has nothing to do", idle), ("level 6 by a thinker", there), ("level 1 by a thinker", quick),
+                                  ("nothing", quiet), ("level 6 by the server", here)):
                     told(part="thoughts", what=name, **one)
                 own = {name: (here[name] - quiet[name]) / here["moves"] for name in processes}
                 both = {name: (quick[name] - there[name]) / (quick["moves"] - there["moves"]) for name in processes}

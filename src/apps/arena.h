@@ -15,8 +15,8 @@
 
 namespace apps {
 
-// "random", "greedy", "level:3"; with a budget of its own: "level:4/visits=800", "level:4/ms=1000";
-// with other foibles than the level's (core/mind.h): "level:4/visits=100/careless=0.2/soft=0.05".
+// "random", "greedy", "level:3"; with a budget of its own: "level:6/visits=800", "level:6/ms=1000";
+// with other foibles than the level's (core/mind.h): "level:6/visits=100/careless=0.2/soft=0.05".
 struct Contender {
     std::string name;
     enum class Kind : std::uint8_t { random, greedy, level } kind = Kind::level;

@@ -50,7 +50,7 @@ struct ContestOrder {
     std::string game = first_game();
     std::string scenario = "standard";
     std::vector<std::string> options;  // name=choice
-    std::vector<std::string> players;  // from the weakest: random, greedy, level:3, level:4/ms=1000
+    std::vector<std::string> players;  // from the weakest: random, greedy, level:3, level:6/ms=1000
     bool everyone = false;             // each against each, not only against the next
     int games = 400;                   // a pair of players
     int threads = 1;

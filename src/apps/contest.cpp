@@ -80,10 +80,10 @@ class Reading {
             if (!player)
                 return refuse("no player is called " + name +
                                   ". Players: random, greedy, level:1 to " + last +
-                                  ", level:4/visits=800, level:4/ms=1000.",
+                                  ", level:6/visits=800, level:6/ms=1000.",
                               "ningún jugador se llama " + name +
                                   ". Jugadores: random, greedy, de level:1 a " + last +
-                                  ", level:4/visits=800, level:4/ms=1000.");
+                                  ", level:6/visits=800, level:6/ms=1000.");
             full_.players.push_back(*player);
         }
         return full_.players.size() >= 2 ||

@@ -169,10 +169,10 @@ void add_verify(Program& program) {
 void add_matches(const Tongue& say, CLI::App* arena, const std::shared_ptr<ContestOrder>& contest) {
     arena
         ->add_option(say("players", "jugadores"), contest->players,
-                     say("from the weakest: random, greedy, level:3, level:4/visits=800, "
-                         "level:4/ms=1000",
-                         "desde el más flojo: random, greedy, level:3, level:4/visits=800, "
-                         "level:4/ms=1000"))
+                     say("from the weakest: random, greedy, level:3, level:6/visits=800, "
+                         "level:6/ms=1000",
+                         "desde el más flojo: random, greedy, level:3, level:6/visits=800, "
+                         "level:6/ms=1000"))
         ->type_name("")
         ->required();
     arena->add_option("--game", contest->game, say("which game", "qué juego"))
@@ -263,8 +263,8 @@ void add_arena(Program& program) {
                                   "enfrenta entre sí a jugadores de la máquina");
     arena->group(say("To study", "Para estudiar"))
         ->footer(
-            "hexastra arena random greedy level:3 level:4/visits=800 --games 100\n"
-            "hexastra arena level:4/ms=300 level:4/ms=1000 --sprt 0,20,0.05,0.05 "
+            "hexastra arena random greedy level:3 level:6/visits=800 --games 100\n"
+            "hexastra arena level:6/ms=300 level:6/ms=1000 --sprt 0,20,0.05,0.05 "
             "--html report.html");
     add_matches(say, arena, contest);
     add_measure(program, arena, contest);

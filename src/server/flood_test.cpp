@@ -46,11 +46,11 @@ struct Flood : testing::Test {
     Table table() const {
         return Table{
             house.port(),
-            {{"game", "rebel-moon"}, {"seats", {{"imperial", "person"}, {"rebel", "computer:4"}}}}};
+            {{"game", "rebel-moon"}, {"seats", {{"imperial", "person"}, {"rebel", "computer:6"}}}}};
     }
 };
 
-const std::string suggest = R"({"do":"suggest","as":"imperial","level":4,"ms":60000})";
+const std::string suggest = R"({"do":"suggest","as":"imperial","level":6,"ms":60000})";
 
 // Whether the computers have answered and it is the Imperial's turn again.
 bool answered(Guest& guest) {

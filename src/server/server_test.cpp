@@ -364,7 +364,7 @@ TEST(ServerWithComputers, AComputerAnswersAndNeverStallsAPerson) {
     house.config.computer_ms = 3000;
     house.start();
     const int port = house.port();
-    const Table slow{port, {{"game", "rebel-moon"}, {"seats", {{"rebel", "computer:4"}}}}};
+    const Table slow{port, {{"game", "rebel-moon"}, {"seats", {{"rebel", "computer:6"}}}}};
     const Table people{port};
     Guest alone{port}, imperial{port}, rebel{port};
     alone.join(slow.id, slow.keys.at("imperial"));

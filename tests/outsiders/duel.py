@@ -6,7 +6,7 @@ table protocol (docs/protocol.md).
                             [--threads 2] [--seed 1] [--json FILE] [--list]
 
 Each pair plays --games games, on every seat in turn: the level sits on one, the script on all others. The
-score is the level's, 0 to 1 a game, with the interval of 95 %. With levels that are bounded by visits (as 1 to 3 are,
+score is the level's, 0 to 1 a game, with the interval of 95 %. With levels that are bounded by visits (as 1 to 5 are,
 and others by --visits) the same command with the same program plays the same games. --list names the scripts, and what
 each is like.
 

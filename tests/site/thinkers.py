@@ -47,7 +47,7 @@ class Watch:
 
     def __init__(self, place, card):
         order = next(keep.house_orders(card))
-        order = {"options": order["options"], "seats": {seat: "computer:4" for seat in order["seats"]}}
+        order = {"options": order["options"], "seats": {seat: "computer:6" for seat in order["seats"]}}
         made = place.http("POST", "/api/tables", {"game": card["game"], **order})
         self.game, self.guest = card["game"], program.Guest(place, made["table"], made["keys"]["spectator"])
         self.ply, self.since, self.longest = 0, time.monotonic(), 0.0
