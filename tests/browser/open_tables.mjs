@@ -17,6 +17,9 @@ async function chosen_seat(stage) {
     ["level", "1"],
   ])
     await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+  const levels = dialog.locator("fieldset", { hasText: "The computer’s level" });
+  assert.equal(await levels.locator("input").count(), 6);
+  await dialog.getByText("For first matches; answers at once.").waitFor();
   await dialog.locator("summary", { hasText: "Options" }).click();
   await dialog.locator('input[name="option-begins"][value="red"]').check();
   await page.getByLabel(/your name/i).fill("Ana");

@@ -29,7 +29,7 @@ const card = {
       default: "2",
     },
   ],
-  levels: [1, 2, 3].map((level) => ({ level, name: "" })),
+  levels: [1, 2, 3].map((level) => ({ level, name: "", about: "" })),
 } as unknown as Card;
 
 test("the option that settles the number of seats does", () => {

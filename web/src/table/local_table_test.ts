@@ -80,6 +80,18 @@ it("says that the computer thinks while the others wait for it, and no longer", 
   expect([table.thinking_seat, table.thinking, table.yours]).toEqual([undefined, undefined, true]);
 });
 
+it("gives the highest level more time, where somebody chose it and nobody resigned", async () => {
+  const times: (number | undefined)[] = [];
+  for (const seats of [{ red: "you", blue: 1 }, { red: "you", blue: 4 }] as Seats[]) {
+    const table = await begun([turn("blue"), turn("red")], seats);
+    times.push(table.thinking?.ms);
+    rules.thoughts.shift()?.();
+    await moment();
+  }
+  expect(times).toEqual([800, 2500]);
+  expect(asked("suggest").map((request) => request["ms"])).toEqual([2500]);
+});
+
 it("says that it is one's own turn where both choose in secret, though the computer thinks", async () => {
   const table = await begun([turn("red", "blue"), turn("red")]);
   expect(table.thinking?.seat).toBe("blue");
