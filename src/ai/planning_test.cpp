@@ -127,8 +127,8 @@ TEST(Planning, KnowsNoMoreThanItsView) {
         const Seat seat = game.turn(state).seats.lowest();
         const auto view = game.view(state, seat);
         const State other = game.imagine(view, rng);
-        const auto one = thought_of(game, state, {8, 0, 5, nullptr}, 4);
-        const auto two = thought_of(game, other, {8, 0, 5, nullptr}, 4);
+        const auto one = thought_of(game, state, {8, 0, 5, nullptr}, levels);
+        const auto two = thought_of(game, other, {8, 0, 5, nullptr}, levels);
         ASSERT_EQ(encode(one.action), encode(two.action)) << steps;
         ASSERT_EQ(game.explain(view, seat, one.action),
                   game.explain(game.view(other, seat), seat, two.action));
@@ -141,7 +141,7 @@ TEST(Planning, EndsInTime) {
     const auto now = [] { return clock += 3; };
     const Imperium game = mission(2);
     const State state = reached(game, 9, 120);
-    const auto thought = thought_of(game, state, {0, 60, 1, now}, 4);
+    const auto thought = thought_of(game, state, {0, 60, 1, now}, levels);
     EXPECT_LE(thought.visits, 40);
 }
 
@@ -343,7 +343,7 @@ TEST(Planning, AForcedChoiceThatOthersCannotSeeTakesAsLongAsAnother) {
             if ((!alone && free > forced) || !detail::secret_choice(game, state, seat, 1)) continue;
             ++(alone ? forced : free);
             ticks = 0;
-            const auto thought = thought_of(game, state, {0, ms, 1, ticking}, 4);
+            const auto thought = thought_of(game, state, {0, ms, 1, ticking}, levels);
             const float pace = game.pace(game.view(state, seat));
             EXPECT_GE(thought.visits, 1);
             EXPECT_GE(ticks, static_cast<int>(ms * pace))
