@@ -36,11 +36,25 @@ void play_out_peer(peer::State& state, Rng& rng) {
 
 // ---- P2, P4 --------------------------------------------------------------------------------------
 
-// The same game with nothing hidden: a view is the position.
-struct OpenRebelMoon : RebelMoon {
+// The same game that knows nothing of good play. Leaves are then played out at random, so that a
+// visit and a playout are the same work but for the tree.
+struct PlainRebelMoon : RebelMoon {
+    static PlainRebelMoon of(const Choices& choices, Edition edition = newest_edition) {
+        return {RebelMoon::of(choices, edition)};
+    }
+    void weigh(const State&, Seat, const ActionsOf<RebelMoon>&,
+               WeightsOf<RebelMoon>&) const = delete;
+    Action sensible(const State&, Seat, Rng&) const = delete;
+    Scores foresee(State&, Rng&) const = delete;
+};
+static_assert(!Weighing<PlainRebelMoon> && !Sensible<PlainRebelMoon>);
+static_assert(!Foreseeing<PlainRebelMoon> && Foreseeing<RebelMoon>);
+
+// And with nothing hidden: a view is the position.
+struct OpenRebelMoon : PlainRebelMoon {
     using View = RebelMoon::State;
     static OpenRebelMoon of(const Choices& choices, Edition edition = newest_edition) {
-        return {RebelMoon::of(choices, edition)};
+        return {PlainRebelMoon::of(choices, edition)};
     }
     View view(const State& state, Viewer) const { return state; }
     State imagine(const View&, Rng&) const = delete;
@@ -52,10 +66,7 @@ struct OpenRebelMoon : RebelMoon {
     // Nobody learns anything from a step that the position did not say.
     std::uint8_t told(const State&, const Step<Action>&, Viewer) const { return 0; }
 };
-static_assert(!Hidden<OpenRebelMoon> && Hidden<RebelMoon>);
-
-// Leaves are played out at random, so that a visit and a playout are the same work but for the tree.
-constexpr ai::Level plain{0, "plain", ai::Manner::search, 0, ai::Leaf::random, false, 0, {0, 0}};
+static_assert(!Hidden<OpenRebelMoon> && Hidden<PlainRebelMoon>);
 
 // Positions from all parts of random matches where somebody must choose among several actions.
 std::vector<RebelMoon::State> positions(const RebelMoon& game, int count) {
@@ -79,7 +90,7 @@ constexpr int visits = 500;  // of each position, in every piece of work
 
 template <Game G>
 void search(const G& game, const typename G::View& view, Seat seat, std::uint64_t seed) {
-    ai::Search<G> search{game, view, seat, plain, seed};
+    ai::Search<G> search{game, view, seat, seed};
     for (int i = 0; i < visits; ++i) search.iterate();
 }
 
@@ -136,10 +147,11 @@ int measure(int rounds, double seconds) {
     const double node = sizeof(ai::Node<RebelMoon>);
     print("P3", "bytes", {{node, node, node}, {}, {node, node, node}});
 
+    const PlainRebelMoon plain{};
     const Work hidden_search = [&] {
         for (const auto& state : table) {
             const Seat seat = game.turn(state).seats.lowest();
-            search(game, game.view(state, seat), seat, ++seed);
+            search(plain, plain.view(state, seat), seat, ++seed);
         }
         return all;
     };

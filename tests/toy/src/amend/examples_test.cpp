@@ -235,7 +235,7 @@ TEST(Amend, ANewDieIsNotThrownInAPreview) {
     EXPECT_EQ(after.match->action(after.match->ply()),
               "wind " + std::string{house_names[table.dice.draw("round 3 wind", 3)]});
     // By hand, nobody but people can throw it.
-    Course course = table.course();
+    conduct::Course course = table.course();
     course.dice = nullptr;
     EXPECT_TRUE(conduct::amend(course, table.with(order)).unthrown);
     EXPECT_EQ(told(*conduct::amend(course, table.with({})).match), told(table.match()));

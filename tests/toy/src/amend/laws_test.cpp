@@ -156,7 +156,7 @@ Changes from_to(const List& from, const List& to) {
     return changes;
 }
 
-Course after(const Table& table, const Amended& amended) {
+conduct::Course after(const Table& table, const Amended& amended) {
     return {*amended.match, amended.list, table.course().entries + 1, &table.dice, amended.thrown};
 }
 
@@ -289,7 +289,7 @@ std::string played(const Table& table, const List& list) {
 // And back: state and dice are what they were; hardly ever has anybody to choose again.
 void hold_back(const Table& table, const Amended& amended, Counted& counted) {
     ASSERT_EQ(played(table, amended.list), told(*amended.match));
-    const Course course = after(table, amended);
+    const conduct::Course course = after(table, amended);
     const Amendment back{course.entries, from_to(amended.list, table.course().list)};
     const auto list = changed(amended.list, back.changes, course.entries + 1);
     ASSERT_TRUE(list);
@@ -413,7 +413,7 @@ void hold_order(std::uint64_t seed, Counted& counted) {
     if (!apart(touched(both[0], first[0]), touched(both[1], first[1]))) return;
     std::array<Amended, 2> second;
     for (const int i : {0, 1}) {
-        const Course course = after(table, first[1 - i]);
+        const conduct::Course course = after(table, first[1 - i]);
         second[i] = conduct::amend(course, {course.entries, both[i].changes});
         if (!second[i].settled() || !second[i].gaps.empty() || !second[i].waits.empty()) return;
     }

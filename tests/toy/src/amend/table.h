@@ -65,7 +65,7 @@ struct Table {
         journal.push_back(std::move(entry));
     }
 
-    Course course() const { return conduct.course(&dice); }
+    conduct::Course course() const { return conduct.course(&dice); }
     Amendment with(Changes changes) const {
         return {static_cast<std::int32_t>(journal.size()), std::move(changes)};
     }
