@@ -48,6 +48,33 @@ async function guides(stage) {
   assert.ok(meant[1].match(/L/g).length > 1, "and on from the planet");
 }
 
+/** A ship at the edge is pulled off the board by one quick movement: the hand is followed there, and let go there. */
+async function pulled_off_the_board(stage) {
+  const visitor = await stage.arrive();
+  const { page } = visitor;
+  const me = new Pilot(visitor);
+  const ships = [
+    { ship: "r1", x: 0, y: 340_000 },
+    { ship: "b1", x: 250_000, y: -290_000 },
+  ];
+  await open_position(visitor, stage.address, game, { seats, position: { ships }, options: { aim: "none" } });
+  await me.turn();
+  const { x, y } = await me.middle('[data-ship="r1"]');
+  const board = await page.locator(".board svg.sheet").boundingBox();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, board.y - 10);
+  await page.locator(".board .ae-grip").waitFor();
+  const power = async () => parseFloat(await page.locator("#ae-power").inputValue());
+  const short = await power();
+  await page.mouse.move(x, board.y - 40);
+  await me.foreseen();
+  assert.ok((await power()) > short, "a longer pull is a harder flick");
+  await page.mouse.up();
+  await me.flick();
+  await me.hears(/Your ship R1/);
+}
+
 /** What was meant stands beside what a trembling hand made of it: on the board, in the log, and said. */
 async function meant_and_made(stage) {
   for (const [locale, heard, noted] of [
@@ -198,6 +225,7 @@ async function offline(stage) {
 export const ascending_aim_tests = {
   "ascending: the aim guide off, short and as a fan": guides,
   "ascending: what was meant, beside what a trembling hand made of it": meant_and_made,
+  "ascending: a ship at the edge is pulled off the board in one movement": pulled_off_the_board,
   "ascending: a flick at true speed, slowly, and from another side": motion,
   "ascending: without server and network, by finger and in Spanish": offline,
 };

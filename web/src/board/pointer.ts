@@ -42,6 +42,8 @@ export function take_pointers(svg: SVGSVGElement, lookout: Lookout, touched: Tou
       return;
     }
     start = event;
+    // A finger is the board's from here; a mouse, too: a quick one is off the board before it has moved on it.
+    (event.target as Element).setPointerCapture(event.pointerId);
     touched.down?.(event);
     if (mouse || !touched.press) return;
     press = window.setTimeout(() => {
