@@ -7,6 +7,9 @@ const patience_ms = 20_000;
 
 /** What a person does at this table. */
 export class Pilot extends Sitter {
+  /** What could not be flown to, and from where: nobody tries that twice. */
+  #beyond = new Set();
+
   /** A row or chip of the panel, by a part of its words. */
   async row(words) {
     await this.press(
@@ -115,10 +118,12 @@ export class Pilot extends Sitter {
   /** Flicks a ship into the orbit of the nearest free hole that can be reached; undefined where none of so many can. */
   async flies(ship, things, most) {
     const far = ({ x, y }) => Math.hypot(x - ship.x, y - ship.y);
+    const way = ({ name }) => `${Math.round(ship.x)} ${Math.round(ship.y)} ${name}`;
     const free = things
       .filter(
         ({ hole, name, words }) => hole && !name.endsWith("-home") && !/held by|ocupado por/.test(words),
       )
+      .filter((hole) => !this.#beyond.has(way(hole)))
       .sort((one, other) => far(one) - far(other));
     for (const hole of free.slice(0, most)) {
       const [name] = hole.words.split(":");
@@ -129,6 +134,7 @@ export class Pilot extends Sitter {
         await this.flick();
         return hole;
       }
+      this.#beyond.add(way(hole));
       await this.page.keyboard.press("Escape");
       await this.page.keyboard.press("Escape");
     }
