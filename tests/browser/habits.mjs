@@ -120,6 +120,22 @@ export const habit_tests = {
     assert.equal(await effects(page), 0, "nothing is drawn for a moment any more");
   },
 
+  "a thought that takes its time shows how much of it is over": async (stage) => {
+    const visitor = await stage.arrive({ played: game, start: { level: 6 } });
+    const { page } = visitor;
+    await visitor.open(`${stage.address}/play/${game}`);
+    await visitor.until((now) => now.yours, "a turn");
+    await decide(visitor, mouse, 1);
+    const gauge = page.locator(".ribbon .gauge");
+    await gauge.waitFor();
+    const over = () => gauge.evaluate((one) => parseFloat(getComputedStyle(one).backgroundSize));
+    const before = await over();
+    await page.waitForTimeout(400);
+    assert.ok((await over()) > before, "it fills");
+    await visitor.until((now) => now.yours, "one's own turn", 30_000);
+    assert.equal(await gauge.count(), 0, "and is gone with the thought");
+  },
+
   "one's turn is told in the tab, and to whoever looks elsewhere by sound and browser if they want it":
     async (stage) => {
       const visitor = await stage.arrive();
