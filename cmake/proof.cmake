@@ -108,6 +108,15 @@ if(PYTHON3 AND TARGET hexastra)
         set_tests_properties(outsiders_${name} PROPERTIES TIMEOUT 1200 PROCESSORS 2)
         set_tests_properties(soak_outsiders_${name} PROPERTIES LABELS soak TIMEOUT 7200)
     endforeach()
+    # A level's time, by the processor: the clock of a machine that is busy says nothing of it.
+    add_test(NAME decisions_in_time
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/bench/decisions.py $<TARGET_FILE:hexastra>
+                     --decisions 6 --ms 100 --busy 2)
+    add_test(NAME versions_meet
+             COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/bench/versions.py $<TARGET_FILE:hexastra>
+                     $<TARGET_FILE:hexastra> planetary-empires --level 2 --other 1 --visits 1
+                     --games 4 --seats 4)
+    set_tests_properties(decisions_in_time versions_meet PROPERTIES TIMEOUT 300)
     if(HEXASTRA_WEB)
         set(page --page)
     endif()

@@ -6,7 +6,7 @@ import { Pilot } from "./ascending_pilot.mjs";
 import { game } from "./ascending_positions.mjs";
 import { binary } from "./server.mjs";
 
-const game_ms = 110_000;
+const game_ms = 140_000;
 const tries = 3;
 const wanted_planets = 3;
 const planet = /(Alpha|Beta|Gamma|Delta) \d/;
