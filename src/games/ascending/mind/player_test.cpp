@@ -228,6 +228,101 @@ TEST(Player, CountsExactlyInTheLastTurn) {
     EXPECT_GT(turns, 200);
 }
 
+// What becomes of the flicks in games of first plans.
+struct Flicked {
+    int turns = 0;      // with a flick in them
+    int fruitless = 0;  // of those
+    int repeated = 0;   // flicks to where the rival has just destroyed a ship
+};
+
+class Watched {
+  public:
+    Watched(const Ascending& game, std::uint64_t seed) : game_(game), rng_{seed} {}
+
+    Flicked all() {
+        for (Turn turn = game_.turn(state_); turn.kind != Turn::Kind::Over;
+             turn = game_.turn(state_)) {
+            const State before = state_;
+            const Step<Action> step = next(turn);
+            if (std::holds_alternative<Choosing>(before.phase)) begins_ = before, flicks_ = 0;
+            if (std::holds_alternative<Land>(step.action)) ++landed_;
+            game_.apply(state_, step);
+            if (const auto* wavering = std::get_if<Wavering>(&before.phase))
+                rests(wavering->flick.ship);
+            note_losses(before);
+            if (state_.seat != before.seat && flicks_ > 0) ends(before.seat);
+            if (state_.seat != before.seat) lost_[before.seat].clear(), flicks_ = landed_ = 0;
+        }
+        return flicked_;
+    }
+
+  private:
+    const Ascending& game_;
+    Rng rng_;
+    State state_ = game_.initial(), begins_ = state_;
+    std::array<std::set<int>, seats_max> lost_{};  // orbits where a seat has just lost a ship
+    int flicks_ = 0, landed_ = 0;
+    Flicked flicked_;
+
+    Step<Action> next(const Turn& turn) {
+        if (turn.kind == Turn::Kind::Chance) return random_step(game_, state_, rng_);
+        PlansOf<Ascending> list;
+        game_.plans(state_, state_.seat, list);
+        return {state_.seat, game_.follow(state_, state_.seat, list[0], rng_)};
+    }
+    // The planet whose orbit a ship is in, or -1.
+    int orbit(const State& state, Ship ship) const {
+        for (const HoleName hole : holes)
+            if (state.hole(hole).planet() && Survey{game_.rules, state}.orbits(ship, hole))
+                return hole.id;
+        return -1;
+    }
+    void rests(Ship ship) {
+        ++flicks_;
+        if (state_.on_board(ship))
+            flicked_.repeated += static_cast<int>(lost_[ship.seat()].count(orbit(state_, ship)));
+    }
+    void note_losses(const State& before) {
+        for (Seat seat = 0; seat < game_.rules.players; ++seat)
+            for (const Ship ship : ships_of(seat))
+                if (seat != before.seat && before.on_board(ship) && !state_.on_board(ship))
+                    lost_[seat].insert(orbit(before, ship));
+        for (auto& lost : lost_) lost.erase(-1);
+    }
+    static int pieces(const State& state, Seat seat) {
+        int sum = 0;
+        for (const Ship ship : ships_of(seat)) sum += state.on_board(ship);
+        for (const Hole& hole : state.holes)
+            if (hole.owner == seat && hole.planet()) sum += hole.items();
+        return sum;
+    }
+    // Nothing landed, nothing destroyed, and no orbit won.
+    void ends(Seat seat) {
+        const Seat rival = static_cast<Seat>(1 - seat);
+        bool gained = landed_ > 0 || pieces(state_, rival) < pieces(begins_, rival);
+        for (const HoleName hole : holes) {
+            if (!state_.hole(hole).planet()) continue;
+            const int now = Survey{game_.rules, state_}.in_orbit(hole, seat).size();
+            const int then = Survey{game_.rules, begins_}.in_orbit(hole, seat).size();
+            const bool taken = state_.hole(hole).items() > 0;
+            gained = gained || (now > then && (taken || then == 0));
+        }
+        ++flicked_.turns;
+        flicked_.fruitless += !gained;
+    }
+};
+
+TEST(Player, DoesNotFlickForNothingNorIntoTheSameSiegeAgain) {
+    Flicked sum;
+    const Ascending game = game_for(2, ascending::Aim::human);
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        const Flicked one = Watched{game, seed}.all();
+        sum.turns += one.turns, sum.fruitless += one.fruitless, sum.repeated += one.repeated;
+    }
+    EXPECT_LT(sum.fruitless * 100, sum.turns * 15) << sum.fruitless << " of " << sum.turns;
+    EXPECT_LT(sum.repeated, 8 * 5) << sum.repeated;
+}
+
 // With hands that tremble most shots still come off, and the sentence says how many.
 TEST(Player, SaysTheShotThatItMeans) {
     std::set<std::string> said;
