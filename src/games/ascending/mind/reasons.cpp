@@ -122,11 +122,14 @@ class Reasons {
     Event operator()(const Develop& develop) const {
         State after = state_;
         game_.apply(after, {state_.seat, develop});
-        return say(
-            "AE-9.5", turn_ ? "why-turn-develop" : "why-develop",
-            {value("colour", develop.colour),
-             value("level", state_.side().levels[static_cast<std::size_t>(develop.colour)] + 1),
-             value("points", gained(after))});
+        const auto colour = value("colour", develop.colour);
+        const auto level =
+            value("level", state_.side().levels[static_cast<std::size_t>(develop.colour)] + 1);
+        if (gained(after) == 0)
+            return say("AE-9.5", turn_ ? "why-turn-develop-late" : "why-develop-late",
+                       {colour, level});
+        return say("AE-9.5", turn_ ? "why-turn-develop" : "why-develop",
+                   {colour, level, value("points", gained(after))});
     }
     Event operator()(const Retire&) const { return say("AE-A25", "why-retire", {}); }
     Event operator()(const Place&) const { return say("AE-2.6", "why-place", {}); }
