@@ -260,6 +260,10 @@ class Visit:
             if "chat" in guest.joined:
                 self.tell(guest.ask("sayings"))
         turn = guests[seats[0]].ask("turn")["turn"]
+        until = time.monotonic() + 30
+        while live and turn["kind"] != "over" and not set(turn.get("seats", [])) & set(seats) and time.monotonic() < until:
+            time.sleep(0.02)
+            turn = guests[seats[0]].ask("turn")["turn"]
         if turn["kind"] == "over":
             self.record(guests[seats[0]], table)
         mine = [seat for seat in turn.get("seats", []) if seat in seats]
