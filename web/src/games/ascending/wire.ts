@@ -332,6 +332,7 @@ export interface Events {
   "why-bombard": "points";
   "why-build": never;
   "why-develop": "level" | "points";
+  "why-develop-late": "level";
   "why-done": never;
   "why-guard": "hole" | "odds";
   "why-land": never;
@@ -352,6 +353,7 @@ export interface Events {
   "why-turn-blockade": "hole";
   "why-turn-build": "hole" | "structure";
   "why-turn-develop": "colour" | "level" | "points";
+  "why-turn-develop-late": "colour" | "level";
   "why-turn-guard": "hole";
   "why-turn-land": "hole";
   "why-turn-launch": "hole";
