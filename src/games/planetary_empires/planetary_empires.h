@@ -80,9 +80,9 @@ struct PlanetaryEmpires {
     static std::string hints_schema();
 
     // For computer players: mind/.
-    static constexpr std::array practice{Practice{1, 0, 1, 0.2f}, Practice{1, 0, 0.9f, 0.05f},
-                                         Practice{1, 0, 0.65f},   Practice{4, 0.5f, 0.45f},
-                                         Practice{8, 0.5f, 0.2f}, Practice{0}};
+    static constexpr std::array practice{Practice{1, 0, 1, 0.12f}, Practice{1, 0, 0.9f, 0.05f},
+                                         Practice{1, 0, 0.65f},    Practice{4, 0.5f, 0.45f},
+                                         Practice{8, 0.5f, 0.2f},  Practice{0}};
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;
