@@ -18,18 +18,21 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tests" 
 import duel  # noqa: E402
 
 
-def both(tables, **request):
-    answers = [table.ask(**request) for table in tables]
-    for table, answer in zip(tables, answers):
-        if "error" in answer or answer.get("result", "accepted") != "accepted":
-            raise RuntimeError(f"{request} at {table.program}: {answer}")
-    return answers[0]
+class Both:
+    """A table of each program, at which the same is done."""
 
+    def __init__(self, programs):
+        self.tables = [duel.Table(program) for program in programs]
 
-class At(duel.Table):
-    def __init__(self, program):
-        super().__init__(program)
-        self.program = program
+    def ask(self, **request):
+        answers = [table.ask(**request) for table in self.tables]
+        if any(answer.get("result", "accepted") != "accepted" for answer in answers):
+            raise RuntimeError(f"{request} is refused: {answers}")
+        return answers[0]
+
+    def close(self):
+        for table in self.tables:
+            table.close()
 
 
 def bound(order):
@@ -39,29 +42,26 @@ def bound(order):
 def play(order, number):
     """The score of the first program's seat in one game."""
     rng = random.Random(f"{order.seed} {order.game} {number // order.seats}")
-    tables = [At(order.program), At(order.other_program)]
+    both = Both([order.program, order.other_program])
     try:
         options = {"players": str(order.seats)} if order.seats > 2 else {}
-        opened = both(tables, do="new", game=order.game, options=options, seed=f"{rng.getrandbits(64):016x}")
+        opened = both.ask(do="new", game=order.game, options=options, seed=f"{rng.getrandbits(64):016x}")
         seats, turn = opened["seats"], opened["turn"]
         own = seats[number % len(seats)]
         while turn["kind"] != "over":
             if turn["kind"] == "report":
-                for seat in turn["pending"][0]["seats"]:
-                    answer = both(tables, do="enter", deed=f"simulate {turn['pending'][0]['name']}", **{"as": seat})
-                turn = answer["turn"]
+                turn = duel.drawn(both, turn)
                 continue
             seat = turn["seats"][0]
-            table, level = (tables[0], order.level) if seat == own else (tables[1], order.other)
+            table, level = (both.tables[0], order.level) if seat == own else (both.tables[1], order.other)
             told = table.ask(do="suggest", level=level, **bound(order), seed=rng.getrandbits(32), **{"as": seat})
-            turn = both(tables, do="play", action=told["action"], **{"as": seat})["turn"]
-        hashes = {table.ask(do="hash")["hash"] for table in tables}
+            turn = both.ask(do="play", action=told["action"], **{"as": seat})["turn"]
+        hashes = {table.ask(do="hash")["hash"] for table in both.tables}
         if len(hashes) > 1:
             raise RuntimeError("the two tables do not agree: these versions play by other rules")
-        return own, tables[0].ask(do="turn")["outcome"]["score"][own]
+        return own, both.ask(do="turn")["outcome"]["score"][own]
     finally:
-        for table in tables:
-            table.close()
+        both.close()
 
 
 def main():
