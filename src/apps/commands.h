@@ -43,6 +43,19 @@ int replay(const std::string& file, const std::string& language, int ply);
 inline constexpr int dice_unchecked = 3;
 int verify(const std::string& file, const std::vector<std::string>& battles,
            const std::string& language);
+
+struct ReviewOrder {
+    std::string file;
+    int seconds = 60;
+    int continuations = 0;  // above 0: so many of each step, however long it takes
+    int threads = 2;
+    std::uint64_t seed = 1;
+    std::string json;  // a file to write; empty: none
+    std::string language;
+};
+// A finished match looked through by the top level.
+int review(const ReviewOrder&);
+
 int rules(const std::string& game, const std::string& clause, const std::string& language);
 int clauses(const std::string& game, const std::string& language);
 

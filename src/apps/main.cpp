@@ -165,6 +165,53 @@ void add_verify(Program& program) {
     });
 }
 
+void add_review(Program& program) {
+    const Tongue& say = program.say;
+    const auto order = std::make_shared<ReviewOrder>();
+    auto* review = program.command(
+        "review", "look through a finished match: the chance at each step, and what cost most of it",
+        "repasa una partida acabada: la posibilidad en cada paso y lo que más costó");
+    const auto file = add_record(program, review);
+    review->footer(
+        say("The same seed and --continuations give the same review on every machine.\n"
+            "hexastra review match.json --seconds 20 --json review.json",
+            "La misma semilla y las mismas --continuations dan el mismo repaso en cualquier "
+            "máquina.\n"
+            "hexastra review partida.json --seconds 20 --json repaso.json"));
+    review
+        ->add_option("--seconds", order->seconds,
+                     say("how long it may take", "cuánto puede tardar"))
+        ->type_name("N")
+        ->check(program.whole_number(1, ms_max / 1000))
+        ->capture_default_str();
+    review
+        ->add_option("--continuations", order->continuations,
+                     say("of each step, however long it takes, in place of --seconds",
+                         "de cada paso, tarde lo que tarde, en vez de --seconds"))
+        ->type_name("N")
+        ->check(program.whole_number(1, games_max));
+    review
+        ->add_option("--threads", order->threads,
+                     say("how many processors work on it", "cuántos procesadores trabajan"))
+        ->type_name("N")
+        ->check(program.whole_number(1, threads_max))
+        ->capture_default_str();
+    review
+        ->add_option("--seed", order->seed, say("of all that is played on", "de lo que se juega"))
+        ->type_name("N")
+        ->check(program.whole_number(0, std::numeric_limits<std::int64_t>::max()).description(""))
+        ->capture_default_str();
+    review
+        ->add_option("--json", order->json,
+                     say("write all of it to this file", "lo escribe todo en este archivo"))
+        ->type_name(say("FILE", "ARCHIVO"));
+    review->callback([order, file, &program] {
+        order->file = *file;
+        order->language = program.say.language;
+        program.status = apps::review(*order);
+    });
+}
+
 // What is played, and by whom.
 void add_matches(const Tongue& say, CLI::App* arena, const std::shared_ptr<ContestOrder>& contest) {
     arena
@@ -330,6 +377,7 @@ int main(int count, char** words) {
     apps::add_rules(program);
     apps::add_replay(program);
     apps::add_verify(program);
+    apps::add_review(program);
     apps::add_arena(program);
     apps::add_clauses(program);
     apps::add_table(program);

@@ -17,6 +17,9 @@
 #ifndef HEXASTRA_SLIM
 #include "catalog/forecast.h"
 #endif
+#ifndef __wasm__
+#include "catalog/review.h"
+#endif
 #include "match/match.h"
 #include "match/texts.h"
 
@@ -138,6 +141,7 @@ match::AnyGame entry(std::string_view folder,
     entry.readings = std::make_shared<const match::Readings>(
         match::Readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}});
 #ifndef __wasm__
+    if constexpr (ai::Reviewable<G>) entry.review = review<G>;
     entry.pack_view = pack_view<G>;
     entry.unpack_view = unpack_view<G>;
     entry.shapes = shapes_of<G>;

@@ -244,6 +244,8 @@ struct Foreseen {  // what is asked of a forecast
 };
 
 struct Readings;  // match/texts.h
+struct Looked;    // match/review.h
+class AnyReview;
 
 struct AnyGame {
     Card card;
@@ -257,6 +259,9 @@ struct AnyGame {
     std::optional<ViewBytes> (*unpack_view)(std::string_view) = nullptr;
     // What a match may come to; none where the game foresees nothing.
     Prospects (*forecast)(const Terms&, const Past&, const Foreseen&) = nullptr;
+    // A finished match of it looked through; none where the game knows no sensible play. None in
+    // the browser.
+    std::unique_ptr<AnyReview> (*review)(const AnyMatch&, const Looked&) = nullptr;
     // What is wrong with a scenario of the players' own; none where the game plays none.
     std::vector<Refusal> (*lint)(const Terms&) = nullptr;
     // Such a scenario as JSON, another for each seed; none where the game draws up none.

@@ -61,13 +61,14 @@ std::string_view language_of(const Json& request) {
 std::optional<std::string_view> misfit_of(const Json& request) {
     const auto what = text_of(request, "do");
     const bool counted = what == "suggest" || what == "draft" || what == "forecast" ||
-                         what == "trial";  // its seed is a number
+                         what == "trial" || what == "review";  // its seed is a number
     for (const auto& [name, value] : request.items()) {
         const auto is = [&name](std::initializer_list<std::string_view> names) {
             return std::find(names.begin(), names.end(), name) != names.end();
         };
         const bool whole =
-            is({"ply", "since", "until", "undos", "level", "ms", "visits", "continuations"}) ||
+            is({"ply", "since", "until", "undos", "level", "ms", "whole_ms", "visits",
+                "continuations"}) ||
             (name == "seed" && counted);
         const bool text =
             is({"game", "edition", "match", "as", "action", "deed", "clause", "chance"}) ||

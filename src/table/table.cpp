@@ -44,10 +44,14 @@ std::string Table::dispatch(const Json& request) {
     if (found == desks_.end()) return error_json("unknown-match", language, name, -1, id);
     if (*what == "close") {
         desks_.erase(found);
+#ifndef HEXASTRA_SLIM
+        reviews_.erase(name);
+#endif
         std::erase(names_, name);
         return Reply{id}.text("closed", name).done();
     }
 #ifndef HEXASTRA_SLIM
+    if (*what == "review") return review(request, found->second, name);
     const auto deed = decode<conduct::Deed>(text_of(request, "deed").value_or(""));
     if (const auto game = deed.action ? unknown_game(found->second.match(), *deed.action, entries_)
                                       : std::nullopt)

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "match/review.h"
 #include "table/desk.h"
 
 namespace table {
@@ -29,6 +30,9 @@ class Table {
     std::string lint(const Json& request);
     std::string draft(const Json& request);
     std::string trial(const Json& request);
+#ifndef HEXASTRA_SLIM
+    std::string review(const Json& request, const Desk&, const std::string& name);
+#endif
     std::string admit(Desk desk, const Json& request);
     std::string draw_seed();
     std::optional<std::string> name_people(const Json& request, const match::Card&,
@@ -42,6 +46,13 @@ class Table {
     std::map<std::string, Desk> desks_;
     std::vector<std::string> names_;  // as they were opened, the newest last
     std::uint64_t opened_ = 0;
+#ifndef HEXASTRA_SLIM
+    struct Reviewing {
+        std::string wish;  // what was asked for
+        std::unique_ptr<match::AnyReview> review{};
+    };
+    std::map<std::string, Reviewing> reviews_;  // by match
+#endif
 };
 
 const AnyGame* entry_named(std::span<const AnyGame> entries, std::string_view name);

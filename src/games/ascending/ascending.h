@@ -87,6 +87,7 @@ struct Ascending {
     float pace(const View&) const;
     Event explain(const View&, Seat, const Action&) const;
     Event intent(const View&, Seat, const Plan&) const;
+    Values holdings(const State&, Seat) const;
 };
 
 // The corners of the seats where one of four stays empty, and of two and four players: AE-H11.

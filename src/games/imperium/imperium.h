@@ -82,9 +82,11 @@ struct Imperium {
     std::optional<Scores> rehearse(State&, Seat, const Plan&, Rng&,
                                    const std::function<bool()>& late) const;
     Action sensible(const State&, Seat, Rng&) const;
+    Scores foresee(State&, Rng&) const;
     float pace(const View&) const;
     Event explain(const View&, Seat, const Action&) const;
     Event intent(const View&, Seat, const Plan&) const;
+    Values holdings(const State&, Seat) const;
 
     // What a card is worth: mind/gift.cpp.
     static std::span<const std::string_view> gifts();

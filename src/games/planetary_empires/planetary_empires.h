@@ -93,6 +93,7 @@ struct PlanetaryEmpires {
     int round(const State&) const;
     int last_round() const { return charter->rounds; }
     SeatSet to_meet(const State&, Seat) const;
+    Values holdings(const State&, Seat) const;
 
   private:
     static std::shared_ptr<const Charter> drafted(int players, int rounds);

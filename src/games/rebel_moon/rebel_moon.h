@@ -67,6 +67,7 @@ struct RebelMoon {
     std::uint8_t told(const State&, const Step<Action>&, Viewer) const;
     float pace(const View&) const;
     Event explain(const View&, Seat, const Action&) const;
+    Values holdings(const State&, Seat) const;
 };
 
 }  // namespace rebel_moon

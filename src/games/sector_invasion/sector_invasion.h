@@ -92,6 +92,7 @@ struct SectorInvasion {
     void learn(const State& before, const Step<Action>&, Form&) const;
     Course carry_on(State, const Form&, Rng&) const;
     SeatSet to_meet(const State&, Seat) const;
+    Values holdings(const State&, Seat) const;
 
   private:
     Scores shares(const State&) const;

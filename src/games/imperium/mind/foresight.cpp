@@ -211,6 +211,22 @@ std::optional<Scores> Imperium::rehearse(State& state, Seat seat, const Plan& pl
     return Scores{score, 1 - score};
 }
 
+// To the end, each side with a mood of its own.
+Scores Imperium::foresee(State& state, Rng& rng) const {
+    const Plan red = whimsical(rng), blue = whimsical(rng);
+    Both<Policy> players{Policy{*this, state, Side::red, red},
+                         Policy{*this, state, Side::blue, blue}};
+    for (Turn now = turn(state); now.kind != Turn::Kind::Over; now = turn(state)) {
+        if (now.kind == Turn::Kind::Chance) {
+            apply(state, random_step(*this, state, rng));
+            continue;
+        }
+        const Seat due = now.seats.lowest();
+        apply(state, {due, players[due].next(rng)});
+    }
+    return outcome(state).score;
+}
+
 // The long looks come where a phase begins; a match of twenty turns has thousands of decisions.
 float Imperium::pace(const View& view) const {
     switch (view.course.phase) {

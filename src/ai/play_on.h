@@ -1,0 +1,70 @@
+// ai/play_on.h -- a position played on to its end by everybody alike: quickly, or by players who
+// look ahead a little.
+#pragma once
+
+#include "ai/think.h"
+
+namespace ai {
+
+namespace detail {
+
+template <Game G>
+Scores result_of(const G& game, const typename G::State& state, const Scores& seen) {
+    return game.turn(state).kind == Turn::Kind::Over ? game.outcome(state).score : seen;
+}
+
+// To the end by whoever is asked for each decision.
+template <Game G, class Decide>
+void play_to_the_end(const G& game, typename G::State& state, Rng& rng, const Decide& decide) {
+    for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {
+        if constexpr (Chancy<G>) {
+            if (turn.kind != Turn::Kind::Decide) {
+                game.apply(state, random_chance(game, state, rng));
+                continue;
+            }
+        }
+        const Seat seat = turn.seats.lowest();
+        game.apply(state, {seat, decide(state, seat)});
+    }
+}
+
+}  // namespace detail
+
+// Quick and sensible play by all. The score is that of the match, which a game's own foresight may
+// tell with shades.
+template <Sensible G>
+Scores played_on(const G& game, typename G::State& state, Rng& rng) {
+    if constexpr (Foreseeing<G>) {
+        const Scores seen = game.foresee(state, rng);
+        return detail::result_of(game, state, seen);
+    } else {
+        detail::play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
+            return game.sensible(now, seat, rng);
+        });
+        return game.outcome(state).score;
+    }
+}
+
+// Players who look a little ahead before each decision, by so many visits of a search or rehearsals
+// of plans, but for the share of decisions that they take at once.
+struct Onlookers {
+    int visits = 16;
+    float careless = 0.75f;
+    bool operator==(const Onlookers&) const = default;
+};
+
+inline constexpr Level onlooker{0, "onlooker", Manner::search, Leaf::foresee, true, {0}, {0}};
+
+template <Sensible G>
+    requires Finite<G>
+Scores played_on(const G& game, typename G::State& state, Rng& rng, const Onlookers& who) {
+    if (who.careless >= 1) return played_on(game, state, rng);
+    detail::play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
+        if (rng.unit() < static_cast<double>(who.careless)) return game.sensible(now, seat, rng);
+        const Budget budget{who.visits, 0, rng.next()};
+        return think(game, game.view(now, seat), seat, onlooker, budget).action;
+    });
+    return game.outcome(state).score;
+}
+
+}  // namespace ai

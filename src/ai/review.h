@@ -1,0 +1,400 @@
+// ai/review.h -- a finished match looked through by the top level: what chance each seat had at
+// every step, luck apart from skill, and which decisions gave most away.
+//
+// It works in waves of tasks that do not depend on each other; what a wave shows decides the next.
+// The chance at a step is what continuations from the true position came to. A decision is judged
+// by what its seat could know, in imagined positions: its line against the one that the top level
+// finds, first by few pairs of continuations, then by more of those that promise most. Quick play
+// mistakes what only care brings about, so the dearest are weighed by players who look ahead, too.
+// What is told comes from other pairs than those that it was chosen by: the dearest of many would
+// otherwise seem dearer than it is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+
+#include "ai/ledger.h"
+#include "ai/match_read.h"
+
+namespace ai {
+
+// How much is looked at: with a time, as much as there is time for, and at most so much.
+struct Effort {
+    std::uint64_t seed = 1;
+    int continuations = 200;  // of each step, and visits of a thought; of what is told twice as
+                              // many pairs
+    std::int64_t ms = 0;      // for all of it; 0: no limit
+    Onlookers onlookers{};    // where no time says how good they can be
+};
+
+struct Spent {  // what was looked at
+    int visits = 0, pairs = 0;
+    Onlookers onlookers{};
+    double spread = 0;  // how far one way of playing on leads from another
+};
+
+template <Reviewable G>
+class Review {
+  public:
+    using State = typename G::State;
+    using Taken = Step<typename G::Action>;
+
+    // The match began there and went on so.
+    Review(const G& game, const State& start, std::vector<Taken> steps, const Effort& effort)
+        : game_(game), effort_(effort), match_(game, start, std::move(steps)) {
+        curve_.resize(match_.states.size());
+        onlookers_ = effort.onlookers;
+        begin(Stage::curve, strewn(match_.turns));
+    }
+
+    // ---- work: any thread does any task, each once; then one of them calls `next` --------------
+
+    int tasks() const { return static_cast<int>(tasks_.size()); }
+    void work(int task) {
+        const int subject = tasks_[static_cast<std::size_t>(task)];
+        switch (stage_) {
+            case Stage::curve: return look(subject, at_turns_ ? 4 : 1);
+            case Stage::measure: return find_line(decision(subject), measuring);
+            case Stage::lines: return find_line(decision(subject), visits_);
+            case Stage::screen: return screen(decision(subject));
+            case Stage::sharpen: return sharpen(decision(subject));
+            case Stage::pace: return pace(decision(subject));
+            case Stage::weigh: return weigh(decision(subject));
+            case Stage::tell: return tell(decision(subject));
+            case Stage::ledger: return look(subject, 8);
+            case Stage::over: return;
+        }
+    }
+    // Whether the rest of this wave is left, so that there is time for what follows: never, where
+    // there is no limit.
+    bool enough(std::int64_t spent_ms) const {
+        return effort_.ms > 0 && spent_ms >= until(stage_);
+    }
+    // After a wave, when so many milliseconds have been worked in all.
+    void next(std::int64_t spent_ms) {
+        const double wave_ms = static_cast<double>(spent_ms - began_ms_);
+        const bool late = enough(spent_ms);
+        began_ms_ = spent_ms;
+        switch (stage_) {
+            case Stage::curve: return late || !go_on_looking() ? begin_lines() : void();
+            case Stage::measure: return measured(wave_ms, spent_ms);
+            case Stage::lines: return begin_screening();
+            case Stage::screen:
+                if (quick_ms_ == 0) quick_ms_ = wave_ms / (std::max(1, tasks()) * screen_pairs_);
+                return late || !go_on_screening() ? begin(Stage::sharpen, alive_) : void();
+            case Stage::sharpen: return begin_weighing();
+            case Stage::pace: return paced(wave_ms, spent_ms);
+            case Stage::weigh: return begin_telling();
+            case Stage::tell: return late || told_enough() ? begin_ledger() : void();
+            case Stage::ledger: return late || !go_on_with_ledger() ? end() : void();
+            case Stage::over: return;
+        }
+    }
+    bool over() const { return stage_ == Stage::over; }
+    double part(std::int64_t spent_ms) const {
+        if (over()) return 1;
+        const double most = 0.99, all = static_cast<double>(effort_.ms);
+        if (effort_.ms > 0) return std::min(most, static_cast<double>(spent_ms) / all);
+        return static_cast<double>(stage_) / static_cast<double>(Stage::over);
+    }
+
+    // ---- findings ------------------------------------------------------------------------------
+
+    const MatchRead<G>& match() const { return match_; }
+    const Standing& standing(int ply) const { return curve_[static_cast<std::size_t>(ply)]; }
+    // Those that are told, as they came in the match.
+    std::vector<const Decision<G>*> dearest() const {
+        std::vector<const Decision<G>*> list;
+        for (const int i : told_) {
+            const Band cost = this->cost(decision(i));
+            if (cost.low > 0 && cost.half() <= widest) list.push_back(&decision(i));
+        }
+        std::sort(list.begin(), list.end(),
+                  [](const auto* one, const auto* other) { return one->ply < other->ply; });
+        return list;
+    }
+    // What a decision that was looked into cost its seat.
+    Band cost(const Decision<G>& one) const {
+        return joined(one.told.gain, one.told_quick.gain, spread_, shift());
+    }
+    // Where the result is known by other rules than the game's, it is given.
+    Ledger ledger(Seat seat, std::optional<double> result = {}) const {
+        return ledger_of(curve_, match_.blocks, seat, result);
+    }
+    Spent spent() const {
+        Spent spent{visits_, 0, onlookers_, spread_};
+        for (const int i : told_) spent.pairs = std::max(spent.pairs, decision(i).told.gain.count);
+        return spent;
+    }
+
+  private:
+    enum class Stage : std::uint8_t {
+        curve,    // continuations from each step
+        measure,  // how long a thought takes
+        lines,    // what the top level would have done
+        screen,   // which of it counts, by quick play
+        sharpen,  // longer thoughts about what counts
+        pace,     // how long it takes to play on with care
+        weigh,    // which of it counts, by players who look ahead
+        tell,     // what it cost, from the start
+        ledger,   // more continuations where luck and skill meet
+        over,
+    };
+    static constexpr int measuring = 16, measured_most = 12;    // visits; thoughts
+    static constexpr int finalists = 16, weighed_pairs = 48;
+    static constexpr int told_most = 5, told_pairs = 8;         // the pairs of a task
+    static constexpr double least_cost = 0.03, widest = 0.10;
+    // Another way of playing on leads elsewhere again, by about so much of how far the careful one
+    // led from the quick one, and by no less than so much.
+    static constexpr double again = 0.5, least_spread = 0.06;
+
+    std::int64_t until(Stage stage) const {  // of all the time
+        constexpr std::array percent{28, 30, 46, 56, 60, 63, 76, 95, 100, 100};
+        return effort_.ms * percent[static_cast<std::size_t>(stage)] / 100;
+    }
+    Decision<G>& decision(int i) { return match_.decisions[static_cast<std::size_t>(i)]; }
+    const Decision<G>& decision(int i) const {
+        return match_.decisions[static_cast<std::size_t>(i)];
+    }
+    const State& state(int ply) const { return match_.states[static_cast<std::size_t>(ply)]; }
+    std::uint64_t seed_of(Stage stage, int ply, int number) const {
+        Rng rng{effort_.seed ^ (static_cast<std::uint64_t>(stage) << 56 |
+                                static_cast<std::uint64_t>(ply) << 32 |
+                                static_cast<std::uint64_t>(number))};
+        return rng.next();
+    }
+    void begin(Stage stage, std::vector<int> tasks) { stage_ = stage, tasks_ = std::move(tasks); }
+    void end() { begin(Stage::over, {}); }
+    // So that a wave that is left early has been everywhere.
+    static std::vector<int> strewn(const std::vector<int>& list) {
+        std::vector<int> strewn;
+        const std::size_t size = list.size();
+        std::size_t stride = static_cast<std::size_t>(static_cast<double>(size) * 0.618) | 1;
+        while (std::gcd(stride, size) > 1) ++stride;
+        for (std::size_t i = 0; i < size; ++i) strewn.push_back(list[i * stride % size]);
+        return strewn;
+    }
+
+    // ---- the chance at each step ---------------------------------------------------------------
+
+    // Some continuations more of the true position after so many steps.
+    void look(int ply, int times) {
+        Standing& standing = curve_[static_cast<std::size_t>(ply)];
+        for (int i = 0; i < times; ++i) {
+            Rng rng{seed_of(Stage::curve, ply, standing.count)};
+            State state = this->state(ply);
+            standing.add(played_on(game_, state, rng));
+        }
+    }
+    std::vector<int> seen_less(const std::vector<int>& plies, int wanted) const {
+        std::vector<int> left;
+        for (const int ply : plies)
+            if (standing(ply).count < wanted) left.push_back(ply);
+        return strewn(left);
+    }
+    // Where something passes from one to another is looked at four times as often as what lies
+    // between, until all is known as well as is wanted.
+    bool go_on_looking() {
+        for (int tries = 0; tries < 2; ++tries) {
+            at_turns_ = !at_turns_;
+            const auto& plies = at_turns_ ? match_.turns : match_.between;
+            auto left = seen_less(plies, effort_.continuations);
+            if (left.empty()) continue;
+            begin(Stage::curve, std::move(left));
+            return true;
+        }
+        return false;
+    }
+
+    // ---- what else could have been done --------------------------------------------------------
+
+    std::vector<int> all_decisions() const {
+        std::vector<int> all(match_.decisions.size());
+        std::iota(all.begin(), all.end(), 0);
+        return all;
+    }
+    void begin_lines() {
+        visits_ = effort_.continuations;
+        std::vector<int> all = strewn(all_decisions());
+        if (effort_.ms == 0) return begin(Stage::lines, std::move(all));
+        all.resize(std::min<std::size_t>(all.size(), measured_most));
+        begin(Stage::measure, std::move(all));
+    }
+    void measured(double wave_ms, std::int64_t spent_ms) {
+        const double left = static_cast<double>(until(Stage::lines) - spent_ms);
+        const double visit = std::max(1.0, wave_ms) / (std::max(1, tasks()) * measuring);
+        const double all = left / (visit * static_cast<double>(match_.decisions.size() + 1));
+        visits_ = static_cast<int>(std::clamp(all, 6.0, 4000.0));
+        begin(Stage::lines, strewn(all_decisions()));
+    }
+    void find_line(Decision<G>& one, int visits) const {
+        one.better = best_line(game_, state(one.ply), one.seat, visits,
+                               seed_of(Stage::lines, one.ply, visits));
+    }
+
+    // ---- which of it counts --------------------------------------------------------------------
+
+    Choice<G> choice(const Decision<G>& one) const {
+        return {game_.view(state(one.ply), one.seat), one.seat, one.taken, one.better};
+    }
+    void add_quick(const Decision<G>& one, Stage stage, int times, Pairs& pairs) const {
+        const Choice<G> choice = this->choice(one);
+        const auto on = [&](State& state, Rng& rng) { return played_on(game_, state, rng); };
+        for (int i = 0; i < times; ++i)
+            add_pair(game_, choice, seed_of(stage, one.ply, pairs.gain.count), on, pairs);
+    }
+    void add_onlooked(const Decision<G>& one, Stage stage, int times, const Onlookers& who,
+                      Pairs& pairs) const {
+        constexpr int apart = 1 << 24;  // from what quick play begins with
+        const Choice<G> choice = this->choice(one);
+        const auto on = [&](State& state, Rng& rng) {
+            return played_on(game_, state, rng, who);
+        };
+        for (int i = 0; i < times; ++i)
+            add_pair(game_, choice, seed_of(stage, one.ply, apart + pairs.gain.count), on, pairs);
+    }
+
+    void begin_screening() {
+        alive_.clear();
+        for (const int i : all_decisions())
+            if (part_lines(decision(i))) alive_.push_back(i);
+        screen_pairs_ = 16;
+        begin(Stage::screen, alive_);
+    }
+    void screen(Decision<G>& one) const {
+        add_quick(one, Stage::screen, screen_pairs_, one.screened);
+    }
+    // Those that may yet be dear go on, half of them, with twice as many pairs.
+    bool go_on_screening() {
+        sort_by([](const Decision<G>& one) {
+            return one.screened.gain.mean() + one.screened.gain.error();
+        });
+        const bool last = alive_.size() <= finalists;
+        alive_.resize(std::min(alive_.size(), std::max<std::size_t>(finalists, alive_.size() / 2)));
+        screen_pairs_ *= 2;
+        constexpr int most = 256;
+        if (last && screen_pairs_ > most) return false;
+        begin(Stage::screen, alive_);
+        return true;
+    }
+    template <class Key>
+    void sort_by(const Key& key) {  // what is highest comes first
+        std::stable_sort(alive_.begin(), alive_.end(), [&](int one, int other) {
+            return key(decision(one)) > key(decision(other));
+        });
+    }
+    // The line of a longer thought, where it does better.
+    void sharpen(Decision<G>& one) const {
+        Decision<G> other{one.ply, one.seat, one.taken, {}};
+        find_line(other, 6 * visits_);
+        if (!part_lines(other) || (other.ply == one.ply && other.better == one.better)) return;
+        add_quick(other, Stage::sharpen, 96, other.screened);
+        if (other.screened.gain.mean() > one.screened.gain.mean()) one = other;
+    }
+
+    void begin_weighing() {
+        std::erase_if(alive_, [&](int i) { return decision(i).screened.gain.mean() <= 0; });
+        alive_.resize(std::min<std::size_t>(alive_.size(), finalists));
+        if (effort_.ms == 0) return begin(Stage::weigh, alive_);
+        begin(Stage::pace, alive_);
+    }
+    void pace(const Decision<G>& one) const {
+        Pairs timed;
+        add_onlooked(one, Stage::pace, 1, {measuring, pacing}, timed);
+    }
+    static constexpr float pacing = 0.75f;  // careless, while that is timed
+
+    // As good as there is time for, for all the pairs that are wanted.
+    void paced(double wave_ms, std::int64_t spent_ms) {
+        constexpr double best = 64, least = 8;
+        const double look_ms =
+            std::max(1e-6, (wave_ms / std::max(1, tasks()) - quick_ms_) / (1 - pacing) / measuring);
+        const auto pairs = static_cast<double>(alive_.size() * weighed_pairs +
+                                               told_most * 2 * effort_.continuations);
+        const double left = static_cast<double>(until(Stage::tell) - spent_ms);
+        const double looks = (left / pairs - 2 * quick_ms_) / look_ms;
+        onlookers_.visits = static_cast<int>(std::clamp(looks, least, best));
+        onlookers_.careless = static_cast<float>(1 - std::clamp(looks / least, 0.0, 1.0));
+        begin(Stage::weigh, alive_);
+    }
+    void weigh(Decision<G>& one) const {
+        add_onlooked(one, Stage::weigh, weighed_pairs, onlookers_, one.weighed);
+    }
+
+    // ---- what is told --------------------------------------------------------------------------
+
+    double shift() const { return again * std::max(spread_, least_spread); }
+    // How far careful play leads from quick play, beside what chance does.
+    double spread_seen() const {
+        constexpr double believed = 4, usual = 0.1;
+        double sum = believed * usual * usual, count = believed;
+        for (const int i : alive_) {
+            const Sample &one = decision(i).weighed.gain, &other = decision(i).screened.gain;
+            if (one.count == 0) continue;
+            const double off = one.mean() - other.mean();
+            sum += off * off - one.error() * one.error() - other.error() * other.error();
+            ++count;
+        }
+        return std::sqrt(std::max(0.0, sum / count));
+    }
+    // The dearest, and of each seat one where it can be had.
+    void begin_telling() {
+        spread_ = spread_seen();
+        const auto seen = [&](const Decision<G>& one) {
+            return joined(one.weighed.gain, one.screened.gain, spread_, 0);
+        };
+        sort_by([&](const Decision<G>& one) { return seen(one).low; });
+        SeatSet seats;
+        std::vector<int> rest;
+        for (const int i : alive_) {
+            const Band gain = seen(decision(i));
+            if (gain.low <= 0 || gain.mean < least_cost) continue;
+            const Seat seat = decision(i).seat;
+            if (seats.contains(seat) || told_.size() == told_most) rest.push_back(i);
+            else told_.push_back(i), seats = seats.with(seat);
+        }
+        for (const int i : rest)
+            if (told_.size() < told_most) told_.push_back(i);
+        begin(Stage::tell, told_);
+    }
+    void tell(Decision<G>& one) const {
+        add_onlooked(one, Stage::tell, told_pairs, onlookers_, one.told);
+        add_quick(one, Stage::tell, told_pairs, one.told_quick);
+    }
+    bool told_enough() const {
+        return told_.empty() ||
+               decision(told_.front()).told.gain.count >= 2 * effort_.continuations;
+    }
+
+    // ---- luck and skill ------------------------------------------------------------------------
+
+    static constexpr int known_better = 8;  // than the other steps, so many times as often seen
+    void begin_ledger() {
+        begin(Stage::ledger, {});
+        if (!go_on_with_ledger()) end();
+    }
+    bool go_on_with_ledger() {
+        std::vector<int> plies;
+        for (const Block& block : match_.blocks) plies.push_back(block.ply);
+        tasks_ = seen_less(plies, known_better * effort_.continuations);
+        return !tasks_.empty();
+    }
+
+    const G& game_;
+    Effort effort_;
+    MatchRead<G> match_;
+    std::vector<Standing> curve_;  // by ply
+    Stage stage_ = Stage::curve;
+    std::vector<int> tasks_;         // plies or decisions
+    std::vector<int> alive_, told_;  // decisions
+    bool at_turns_ = true;
+    int visits_ = 0, screen_pairs_ = 0;
+    Onlookers onlookers_{};
+    double spread_ = 0;
+    double quick_ms_ = 0;  // a pair
+    std::int64_t began_ms_ = 0;
+};
+
+}  // namespace ai

@@ -1,0 +1,325 @@
+// Proves the review of a finished match on a game whose every chance is known: what it tells is
+// so, what was dear is found, luck and skill add up, and chance alone is never called a mistake.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "ai/review.h"
+
+namespace ai {
+namespace {
+
+// Two take turns to draw from one of three urns, from worse to better; a good ball is a point, and
+// so many draws each make a match.
+struct Urns {
+    static constexpr std::string_view name = "urns", prefix = "UR";
+    static constexpr std::array<std::string_view, 1> editions{"1"};
+    static constexpr int draws_each = 3, longest = 4 * draws_each;
+    static constexpr int most_actions = 3, most_tickets = 2;
+    static constexpr std::array<std::uint32_t, 3> good{20, 50, 80};  // balls of a hundred
+
+    struct Action {
+        std::uint8_t number = 0;  // an urn, or the ball that was drawn: 1 is good
+        bool operator==(const Action&) const = default;
+    };
+    struct State {
+        std::uint8_t done = 0;
+        std::array<std::uint8_t, 2> points{};
+        std::uint8_t urn = none;
+        bool operator==(const State&) const = default;
+    };
+    using View = State;
+    static constexpr std::uint8_t none = 9;
+    static constexpr std::array<std::string_view, 2> both{"one", "two"};
+
+    static std::span<const Option> options(Edition) { return {}; }
+    static std::span<const Scenario> scenarios(Edition) { return {}; }
+    static Urns of(const Choices&, Edition) { return {}; }
+    std::span<const std::string_view> seats() const { return both; }
+    State initial() const { return {}; }
+    Turn turn(const State& state) const {
+        if (state.urn != none) return Turn::chance();
+        if (state.done == 2 * draws_each) return Turn::over();
+        return Turn::decide(static_cast<Seat>(state.done % 2));
+    }
+    std::string_view phase(const State&) const { return "drawing"; }
+    Verdict check(const State& state, const Step<Action>& step) const {
+        const bool fits = step.actor == nature ? state.urn != none && step.action.number < 2
+                                               : turn(state) == Turn::decide(step.actor) &&
+                                                     step.action.number < 3;
+        if (fits) return legal;
+        return refuse("UR-1", "no");
+    }
+    void apply(State& state, const Step<Action>& step) const {
+        if (step.actor != nature) {
+            state.urn = step.action.number;
+            return;
+        }
+        state.points[state.done % 2] += step.action.number;
+        ++state.done, state.urn = none;
+    }
+    Outcome outcome(const State& state) const {
+        const int ahead = state.points[0] - state.points[1];
+        const float first = ahead > 0 ? 1.0f : ahead < 0 ? 0.0f : 0.5f;
+        return {Scores{first, 1 - first}, {"UR-2"}, "most"};
+    }
+    View view(const State& state, Viewer) const { return state; }
+    void actions(const State&, Seat, FixedList<Action, most_actions>& list) const {
+        list.clear();
+        for (std::uint8_t urn = 0; urn < 3; ++urn) list.push_back(Action{urn});
+    }
+    void lottery(const State& state, FixedList<Ticket<Action>, most_tickets>& list) const {
+        list.clear();
+        list.push_back({Action{1}, good[state.urn]});
+        list.push_back({Action{0}, 100 - good[state.urn]});
+    }
+    Action sensible(const State&, Seat, Rng&) const { return {2}; }
+    Values holdings(const State& state, Seat seat) const {
+        return {value("points", state.points[seat])};
+    }
+};
+
+// The first seat's chance where everybody draws from the best urn.
+double chance(const Urns& game, const Urns::State& state) {
+    const Turn turn = game.turn(state);
+    if (turn.kind == Turn::Kind::Over) return static_cast<double>(game.outcome(state).score[0]);
+    Urns::State next = state;
+    if (turn.kind == Turn::Kind::Decide) {
+        game.apply(next, {turn.seats.lowest(), {2}});
+        return chance(game, next);
+    }
+    double sum = 0;
+    FixedList<Ticket<Urns::Action>, 2> list;
+    game.lottery(state, list);
+    for (const auto& ticket : list) {
+        next = state;
+        game.apply(next, {nature, ticket.action});
+        sum += chance(game, next) * ticket.weight / 100;
+    }
+    return sum;
+}
+
+using Steps = std::vector<Step<Urns::Action>>;
+
+// Every draw from these urns, with chance of its own.
+Steps match_of(const Urns& game, const std::vector<std::uint8_t>& urns, std::uint64_t seed) {
+    Rng rng{seed};
+    Urns::State state;
+    Steps steps;
+    const auto take = [&](const Step<Urns::Action>& step) {
+        steps.push_back(step);
+        game.apply(state, step);
+    };
+    for (std::size_t i = 0; i < urns.size(); ++i) {
+        take({static_cast<Seat>(i % 2), {urns[i]}});
+        take(random_chance(game, state, rng));
+    }
+    return steps;
+}
+const std::vector<std::uint8_t> best_play(6, 2);
+
+Effort effort_of(std::uint64_t seed, int continuations = 300) {
+    Effort effort;
+    effort.seed = seed, effort.continuations = continuations;
+    effort.onlookers = {64, 0.5f};
+    return effort;
+}
+
+// To the end; the tasks of a wave from the first to the last, or the other way round.
+void finish(Review<Urns>& review, bool backwards = false) {
+    while (!review.over()) {
+        const int tasks = review.tasks();
+        for (int i = 0; i < tasks; ++i) review.work(backwards ? tasks - 1 - i : i);
+        review.next(0);
+    }
+}
+
+TEST(Samples, IntervalsHoldWhatIsTrueNineteenTimesOfTwenty) {
+    Rng rng{5};
+    int shares = 0, means = 0, zero = 0;
+    constexpr int trials = 2000, times = 60;
+    for (int trial = 0; trial < trials; ++trial) {
+        int points = 0;
+        Sample sample, even;
+        for (int i = 0; i < times; ++i) {
+            const bool won = rng.unit() < 0.3;
+            points += won;
+            sample.add(won - (rng.unit() < 0.6));
+            even.add((rng.unit() < 0.5) - 0.5);
+        }
+        const Band share = share_band(points, times), mean = sample.band();
+        shares += share.low <= 0.3 && 0.3 <= share.high;
+        means += mean.low <= -0.3 && -0.3 <= mean.high;
+        zero += even.band().clear_of_zero();
+    }
+    EXPECT_GT(shares, trials * 93 / 100);
+    EXPECT_LT(shares, trials * 98 / 100);
+    EXPECT_GT(means, trials * 93 / 100);
+    EXPECT_LT(means, trials * 98 / 100);
+    EXPECT_LT(zero, trials * 7 / 100);
+}
+
+TEST(Samples, TwoWaysOfPlayingOnAreJoinedByHowSureTheyAre) {
+    Sample careful, quick;
+    for (int i = 0; i < 400; ++i) careful.add(i % 2), quick.add(i % 4 == 0);
+    const Band alike = joined(careful, quick, 0, 0), apart = joined(careful, quick, 1, 0);
+    EXPECT_NEAR(alike.mean, 0.36, 0.03);
+    EXPECT_NEAR(apart.mean, 0.5, 0.01);
+    EXPECT_LT(alike.half(), apart.half());
+    EXPECT_GT(joined(careful, quick, 1, 0.05).half(), 0.098);
+}
+
+TEST(Lines, BeginWhereTheyDiffer) {
+    Decision<Urns> one{4, 0, {{1}, {2}, {0}}, {{1}, {0}, {0}, {1}}};
+    EXPECT_TRUE(part_lines(one));
+    EXPECT_EQ(one.ply, 5);
+    EXPECT_EQ(one.taken, (LineOf<Urns>{{2}, {0}}));
+    EXPECT_EQ(one.better, (LineOf<Urns>{{0}, {0}, {1}}));
+    Decision<Urns> same{4, 0, {{1}, {2}}, {{1}, {2}}};
+    EXPECT_FALSE(part_lines(same));
+}
+
+TEST(Lines, OfATurnOfManyActionsAreOnePhaseEach) {
+    LineEnd end;
+    std::vector<bool> ended;
+    for (const char* phase : {"buy", "draw", "build", "build", "move"})
+        ended.push_back(end.reached(phase));
+    EXPECT_EQ(ended, (std::vector<bool>{false, false, false, false, true}));
+}
+
+TEST(Reviews, TellTheChanceAtEveryStep) {
+    const Urns game;
+    int known = 0, all = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Review<Urns> review{game, game.initial(), match_of(game, best_play, seed), effort_of(seed)};
+        finish(review);
+        for (int ply = 0; ply <= 12; ++ply) {
+            const double truth = chance(game, review.match().states[static_cast<std::size_t>(ply)]);
+            const Band told = review.standing(ply).band(0);
+            EXPECT_NEAR(told.mean, truth, 0.13) << ply;
+            EXPECT_GE(review.standing(ply).count, 300);
+            known += told.low <= truth && truth <= told.high;
+            ++all;
+        }
+    }
+    EXPECT_GT(known, all * 9 / 10);
+}
+
+TEST(Reviews, LuckAndSkillAddUpToTheWholeChange) {
+    const Urns game;
+    const Steps steps = match_of(game, {0, 2, 2, 1, 2, 2}, 3);
+    Review<Urns> review{game, game.initial(), steps, effort_of(1)};
+    finish(review);
+    double luck_of_first = 0;  // as it is: what each ball changed
+    for (std::size_t ply = 1; ply < steps.size(); ply += 2)
+        luck_of_first += chance(game, review.match().states[ply + 1]) -
+                         chance(game, review.match().states[ply]);
+    for (Seat seat = 0; seat < 2; ++seat) {
+        const Ledger ledger = review.ledger(seat);
+        const double change = review.standing(12).share(seat) - review.standing(0).share(seat);
+        EXPECT_NEAR(ledger.luck.mean + ledger.own.mean + ledger.others.mean, change, 1e-9);
+        const double truth = seat == 0 ? luck_of_first : -luck_of_first;
+        EXPECT_LE(ledger.luck.low, truth);
+        EXPECT_GE(ledger.luck.high, truth);
+        EXPECT_LT(ledger.luck.half(), 0.15);
+    }
+    EXPECT_LT(review.ledger(0).own.mean, -0.1) << "the worst urn was a mistake";
+    EXPECT_NEAR(review.ledger(0).own.mean, -review.ledger(1).others.mean, 1e-9);
+}
+
+TEST(Reviews, AMatchThatPeopleEndedSaysSo) {
+    const Urns game;
+    Steps steps = match_of(game, best_play, 3);
+    steps.resize(4);
+    Review<Urns> review{game, game.initial(), steps, effort_of(1)};
+    finish(review);
+    const Ledger ledger = review.ledger(0, 0.0);
+    const double before = review.standing(4).share(0);
+    EXPECT_GT(before, 0.05);
+    EXPECT_NEAR(ledger.ended.mean, -before, 1e-9);
+}
+
+TEST(Reviews, FindWhatWasDearAndWhatItCost) {
+    const Urns game;
+    int covered = 0, found = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        // The second seat draws from the worst urn once; the first errs by nothing.
+        Review<Urns> review{game, game.initial(), match_of(game, {2, 2, 2, 0, 2, 2}, seed),
+                            effort_of(seed)};
+        finish(review);
+        const Urns::State before = review.match().states[6];
+        Urns::State taken = before, better = before;
+        game.apply(taken, {1, {0}});
+        game.apply(better, {1, {2}});
+        const double truth = chance(game, taken) - chance(game, better);
+        const auto dearest = review.dearest();
+        if (truth < 0.1) continue;
+        ASSERT_EQ(dearest.size(), 1U) << seed;
+        EXPECT_EQ(dearest[0]->ply, 6);
+        EXPECT_EQ(dearest[0]->seat, 1);
+        EXPECT_EQ(dearest[0]->better, (LineOf<Urns>{{2}}));
+        const Band cost = review.cost(*dearest[0]);
+        EXPECT_LE(cost.half(), 0.1);
+        covered += cost.low <= truth && truth <= cost.high;
+        ++found;
+        // Six of ten draws more are a good ball: the seat's own points, and nobody else's.
+        EXPECT_NEAR(dearest[0]->told.holdings[1].mean(), 0.6, 0.12);
+        EXPECT_NEAR(dearest[0]->told.holdings[0].mean(), 0.0, 0.12);
+    }
+    EXPECT_GE(found, 6);
+    EXPECT_GE(covered, found - 1);
+}
+
+TEST(Reviews, NeverCallBadLuckAMistake) {
+    const Urns game;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        Review<Urns> review{game, game.initial(), match_of(game, best_play, seed),
+                            effort_of(seed, 100)};
+        finish(review);
+        EXPECT_TRUE(review.dearest().empty()) << seed;
+    }
+}
+
+TEST(Reviews, FollowFromSeedAndNumberWhoeverDoesWhatFirst) {
+    const Urns game;
+    const Steps steps = match_of(game, {0, 1, 0, 1, 2, 0}, 4);
+    Review<Urns> one{game, game.initial(), steps, effort_of(7)};
+    Review<Urns> two{game, game.initial(), steps, effort_of(7)};
+    Review<Urns> other{game, game.initial(), steps, effort_of(8)};
+    finish(one), finish(two, true), finish(other);
+    ASSERT_FALSE(one.dearest().empty());
+    ASSERT_EQ(one.dearest().size(), two.dearest().size());
+    for (std::size_t i = 0; i < one.dearest().size(); ++i)
+        EXPECT_EQ(one.cost(*one.dearest()[i]), two.cost(*two.dearest()[i]));
+    for (int ply = 0; ply <= 12; ++ply)
+        EXPECT_EQ(one.standing(ply).points, two.standing(ply).points);
+    EXPECT_NE(one.standing(1).points, other.standing(1).points);
+}
+
+// A clock that says after each task that a millisecond is gone.
+TEST(Reviews, EndWhenTheirTimeDoes) {
+    const Urns game;
+    const Steps steps = match_of(game, {0, 1, 0, 1, 2, 0}, 4);
+    for (const std::int64_t ms : {1, 60, 2000}) {
+        Effort effort = effort_of(3, 100'000);
+        effort.ms = ms;
+        Review<Urns> review{game, game.initial(), steps, effort};
+        std::int64_t spent = 0;
+        double part = 0;
+        for (int waves = 0; !review.over(); ++waves) {
+            ASSERT_LT(waves, 10'000);
+            EXPECT_GE(review.part(spent), part);
+            part = review.part(spent);
+            for (int i = 0; i < review.tasks() && !review.enough(spent); ++i, ++spent)
+                review.work(i);
+            review.next(spent);
+        }
+        EXPECT_LE(spent, ms + 20);
+        EXPECT_EQ(review.part(spent), 1);
+        EXPECT_GT(review.standing(0).count, ms == 2000 ? 20 : -1);
+    }
+}
+
+}  // namespace
+}  // namespace ai

@@ -1,0 +1,164 @@
+// apps/review.cpp -- a finished match looked through, in words and as JSON.
+#include <cmath>
+#include <fstream>
+#include <iostream>
+
+#include "apps/commands.h"
+#include "apps/record_file.h"
+#include "catalog/catalog.h"
+#include "table/review.h"
+
+namespace apps {
+namespace {
+
+// Points of a hundred: "52", "-7".
+std::string points(double share) {
+    return std::to_string(static_cast<int>(std::lround(share * 100)));
+}
+std::string signed_points(double share) {
+    const std::string text = points(share);
+    return share > 0 && text != "0" ? '+' + text : text;
+}
+std::string within(const match::Estimate& one) {
+    return points(one.mean) + " [" + points(one.low) + ", " + points(one.high) + ']';
+}
+std::string change(const match::Estimate& one) {
+    return signed_points(one.mean) + " [" + points(one.low) + ", " + points(one.high) + ']';
+}
+// To the left of a column of so many letters, of which some are more than one byte.
+std::string padded(const std::string& text, std::size_t width) {
+    std::size_t letters = 0;
+    for (const char byte : text) letters += (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
+    return text + std::string(width > letters ? width - letters : 1, ' ');
+}
+
+class Told {
+  public:
+    Told(const match::Reviewed& review, const match::AnyMatch& match, const std::string& language)
+        : review_(review),
+          match_(match),
+          texts_(catalog::find(match.card().name)->readings->in(language)),
+          spanish_(language == "es") {}
+
+    void curve() const {
+        std::cout << say("Chance to win, of a hundred, and between what it lies (95 %)\n",
+                         "Posibilidad de ganar, de cien, y entre qué está (95 %)\n");
+        std::cout << padded(say("step", "paso"), step_wide);
+        for (const std::string_view seat : match_.card().seats)
+            std::cout << padded(texts_.word(seat), column_wide);
+        std::cout << say("continuations\n", "continuaciones\n");
+        constexpr int rows = 20;
+        const int last = match_.ply(), every = std::max(1, (last + rows - 1) / rows);
+        for (int ply = 0; ply <= last; ++ply) {
+            if (ply % every != 0 && ply != last) continue;
+            const auto& chance = review_.curve[static_cast<std::size_t>(ply)];
+            std::cout << padded(std::to_string(ply), step_wide);
+            for (const match::Estimate& one : chance.chances)
+                std::cout << padded(within(one), column_wide);
+            std::cout << chance.continuations << '\n';
+        }
+    }
+    void ledger() const {
+        std::cout << say("\nWhere it went, in points of a hundred\n",
+                         "\nA qué se debe, en puntos de cien\n");
+        std::cout << padded("", seat_wide) << padded(say("luck", "suerte"), column_wide)
+                  << padded(say("own", "lo propio"), column_wide)
+                  << padded(say("others", "lo ajeno"), column_wide) << '\n';
+        std::size_t seat = 0;
+        for (const auto& one : review_.ledger)
+            std::cout << padded(texts_.word(match_.card().seats[seat++]), seat_wide)
+                      << padded(change(one.luck), column_wide)
+                      << padded(change(one.own), column_wide)
+                      << padded(change(one.others), column_wide) << '\n';
+    }
+    void moments() const {
+        std::cout << say("\nThe dearest decisions\n", "\nLas decisiones más caras\n");
+        if (review_.moments.empty())
+            std::cout << say("None is surely dear.\n", "Ninguna es cara con seguridad.\n");
+        int number = 0;
+        for (const auto& one : review_.moments) moment(++number, one);
+    }
+    void looked() const {
+        std::cout << '\n'
+                  << review_.decisions << say(" decisions, ", " decisiones, ") << review_.visits
+                  << say(" visits a thought, ", " visitas por reflexión, ") << review_.pairs
+                  << say(" pairs of continuations for what is told.\n",
+                         " pares de continuaciones para lo que se cuenta.\n");
+    }
+
+  private:
+    static constexpr std::size_t step_wide = 6, column_wide = 18, seat_wide = 14;
+
+    const char* say(const char* english, const char* spanish) const {
+        return spanish_ ? spanish : english;
+    }
+    void moment(int number, const match::Reviewed::Moment& one) const {
+        std::cout << number << ". " << say("Step ", "Paso ") << one.ply + 1 << ", "
+                  << texts_.word(match_.card().seats[one.seat]) << ": "
+                  << signed_points(-one.cost.mean) << " [" << points(-one.cost.high) << ", "
+                  << points(-one.cost.low) << "]\n";
+        line(say("was", "fue"), one.taken, one.was);
+        line(say("better", "mejor"), one.better, one.would);
+        if (one.reason) std::cout << "   " << texts_.event(*one.reason) << '\n';
+        for (const auto& holding : one.holdings) {
+            char more[96];
+            std::snprintf(more, sizeof more, "%+.1f [%.1f, %.1f]", holding.more.mean,
+                          holding.more.low, holding.more.high);
+            std::cout << "   " << texts_.word(match_.card().seats[holding.seat]) << ", "
+                      << texts_.word(holding.name) << ": " << more << '\n';
+        }
+    }
+    void line(const char* what, const std::vector<std::string>& actions,
+              const match::Estimate& chance) const {
+        std::cout << "   " << padded(what, 8);
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            std::cout << (i > 0 ? "; " : "") << actions[i];
+        std::cout << "  " << points(chance.mean) << " %\n";
+    }
+
+    const match::Reviewed& review_;
+    const match::AnyMatch& match_;
+    const match::Texts& texts_;
+    bool spanish_;
+};
+
+}  // namespace
+
+int review(const ReviewOrder& order) {
+    const auto replayed = open_record(order.file, order.language);
+    if (!replayed) return 1;
+    const match::AnyMatch& match = replayed->match();
+    const match::AnyGame& game =
+        *catalog::find(match.card().name)->of_edition(match.card().edition);
+    if (!replayed->conduct->outcome())
+        return complain({"the match is not over. Review it when it is; until then ask for a hint.",
+                         "la partida no ha acabado. Repásala cuando acabe; hasta entonces pide "
+                         "una pista."},
+                        order.language);
+    if (!game.review)
+        return complain({"this game is played by nobody here, so nobody can review it.",
+                         "aquí nadie sabe jugar a este juego, así que nadie puede repasarlo."},
+                        order.language);
+    match::Looked asked = table::usual_review(*replayed->conduct);
+    asked.seed = order.seed, asked.threads = order.threads;
+    if (order.continuations > 0) asked.continuations = order.continuations;
+    else asked.ms = std::int64_t{order.seconds} * 1000;
+    const auto review = game.review(match, asked);
+    review->go_on(0);
+    const match::Reviewed reviewed = review->reviewed();
+    const Told told{reviewed, match, order.language};
+    told.curve(), told.ledger(), told.moments(), told.looked();
+    if (order.json.empty()) return 0;
+    table::Reply reply;
+    reply.number("ply", match.ply());
+    table::tell_review(reviewed, match, game.readings->in(order.language), reply);
+    std::ofstream file{order.json, std::ios::binary};
+    file << reply.done() << '\n';
+    if (file.flush()) return 0;
+    return complain({"cannot write " + order.json + ". Give a file in a folder that exists.",
+                     "no se puede escribir " + order.json +
+                         ". Indica un fichero de una carpeta que exista."},
+                    order.language);
+}
+
+}  // namespace apps
