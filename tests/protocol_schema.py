@@ -194,11 +194,36 @@ def play(speaker, game, chance, options, seats):
             speaker.ask("play", as_=actor, action=random.choice(actions), move=f"m{ply}", lang=lang)
         now = speaker.ask("turn")
         turn, ply = now["turn"], now["ply"]
+    reviewed(speaker, game)
     record = speaker.ask("record")["record"]
     speaker.ask("load", record=record)
     speaker.fail("load", "bad-record", record={**record, "seal": "0" * 64})
     speaker.fail("play", "bad-action", as_=seats[0], action="fly away")
     speaker.ask("close")
+
+
+def reviewed(speaker, game):
+    """A finished match is looked through in slices; whoever asks for the same gets the same, and no part is lost."""
+    wish = {"whole_ms": 200, "continuations": 4, "seed": 5}
+    told = speaker.ask("review", ms=20, **wish)
+    if "error" in told:
+        if game == "rebel-moon" or told["error"]["code"] != "not-now":
+            speaker.wrong.append(f"{game} is not reviewed: {told}")
+        return
+    part = -1
+    for _ in range(1000):
+        if told["part"] == 1:
+            break
+        if told["part"] < part:
+            speaker.wrong.append(f"a review goes back from {part} to {told['part']}")
+        part = told["part"]
+        told = speaker.ask("review", ms=20, lang="es", **wish)
+    if told["part"] != 1 or len(told["curve"]) != told["ply"] + 1:
+        speaker.wrong.append(f"a review of {game} ends with {told['part']} and {len(told['curve'])} chances")
+    speaker.fail("review", "bad-request", continuations=0)
+    speaker.fail("review", "bad-request", ms=-1)
+    speaker.fail("review", "bad-request", whole_ms="1")
+    speaker.fail("review", "bad-request", seed=-1)
 
 
 SET_UP = {
@@ -290,6 +315,7 @@ def own_scenario(speaker, folder):
 
 def blunders(speaker, game):
     speaker.ask("new", game=game)
+    speaker.fail("review", "not-now")
     for text in ("{", "[]", '{"do":1}', '{"do":"situation","parts":["all"]}'):
         speaker.judge(text, {"$ref": "#/$defs/error"}, speaker.send(text))
     speaker.ask("fly")

@@ -20,17 +20,16 @@ void add_holdings(const G& game, const typename G::State& taken, const typename 
         for (Seat seat = 0; seat < game.seats().size(); ++seat) {
             const Values was = game.holdings(taken, seat), would = game.holdings(better, seat);
             sum.resize(std::max(sum.size(), at + static_cast<std::size_t>(was.size())));
-            for (int i = 0; i < was.size(); ++i)
-                sum[at++].add(would[i].number - was[i].number);
+            for (int i = 0; i < was.size(); ++i) sum[at++].add(would[i].number - was[i].number);
         }
     }
 }
 
 // What pairs of continuations of two lines came to, for the seat that chose between them.
 struct Pairs {
-    Sample gain;            // of the better line over the one that was taken
-    Sample taken, better;   // the seat's score
-    Differences holdings;   // at the end, likewise the better one's less the other's
+    Sample gain;           // of the better line over the one that was taken
+    Sample taken, better;  // the seat's score
+    Differences holdings;  // at the end, likewise the better one's less the other's
 
     void add(const Pairs& other) {
         gain.add(other.gain), taken.add(other.taken), better.add(other.better);

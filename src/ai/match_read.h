@@ -22,8 +22,8 @@ struct Decision {
 // What both lines begin with is no difference between them. False where nothing is left.
 template <Game G>
 bool part_lines(Decision<G>& one) {
-    const auto parted = std::mismatch(one.taken.begin(), one.taken.end(), one.better.begin(),
-                                      one.better.end());
+    const auto parted =
+        std::mismatch(one.taken.begin(), one.taken.end(), one.better.begin(), one.better.end());
     one.ply += static_cast<int>(parted.first - one.taken.begin());
     one.taken.erase(one.taken.begin(), parted.first);
     one.better.erase(one.better.begin(), parted.second);

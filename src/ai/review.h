@@ -15,7 +15,7 @@
 #include <numeric>
 #include <optional>
 
-#include "ai/ledger.h"
+#include "ai/account.h"
 #include "ai/match_read.h"
 
 namespace ai {
@@ -45,6 +45,7 @@ class Review {
     Review(const G& game, const State& start, std::vector<Taken> steps, const Effort& effort)
         : game_(game), effort_(effort), match_(game, start, std::move(steps)) {
         curve_.resize(match_.states.size());
+        luck_.resize(match_.blocks.size());
         onlookers_ = effort.onlookers;
         begin(Stage::curve, strewn(match_.turns));
     }
@@ -56,30 +57,28 @@ class Review {
         const int subject = tasks_[static_cast<std::size_t>(task)];
         switch (stage_) {
             case Stage::curve: return look(subject, at_turns_ ? 4 : 1);
-            case Stage::measure: return find_line(decision(subject), measuring);
+            case Stage::glance: return find_line(decision(subject), glanced);
             case Stage::lines: return find_line(decision(subject), visits_);
             case Stage::screen: return screen(decision(subject));
             case Stage::sharpen: return sharpen(decision(subject));
             case Stage::pace: return pace(decision(subject));
             case Stage::weigh: return weigh(decision(subject));
             case Stage::tell: return tell(decision(subject));
-            case Stage::ledger: return look(subject, 8);
+            case Stage::accounts: return draw_again(subject, 8);
             case Stage::over: return;
         }
     }
     // Whether the rest of this wave is left, so that there is time for what follows: never, where
     // there is no limit.
-    bool enough(std::int64_t spent_ms) const {
-        return effort_.ms > 0 && spent_ms >= until(stage_);
-    }
+    bool enough(std::int64_t spent_ms) const { return effort_.ms > 0 && spent_ms >= until(stage_); }
     // After a wave, when so many milliseconds have been worked in all.
     void next(std::int64_t spent_ms) {
         const double wave_ms = static_cast<double>(spent_ms - began_ms_);
         const bool late = enough(spent_ms);
         began_ms_ = spent_ms;
         switch (stage_) {
-            case Stage::curve: return late || !go_on_looking() ? begin_lines() : void();
-            case Stage::measure: return measured(wave_ms, spent_ms);
+            case Stage::curve: return late || !go_on_looking() ? begin_glances() : void();
+            case Stage::glance: return begin_lines(wave_ms, spent_ms);
             case Stage::lines: return begin_screening();
             case Stage::screen:
                 if (quick_ms_ == 0) quick_ms_ = wave_ms / (std::max(1, tasks()) * screen_pairs_);
@@ -87,8 +86,8 @@ class Review {
             case Stage::sharpen: return begin_weighing();
             case Stage::pace: return paced(wave_ms, spent_ms);
             case Stage::weigh: return begin_telling();
-            case Stage::tell: return late || told_enough() ? begin_ledger() : void();
-            case Stage::ledger: return late || !go_on_with_ledger() ? end() : void();
+            case Stage::tell: return late || told_enough() ? begin_accounts() : void();
+            case Stage::accounts: return late || !go_on_with_accounts() ? end() : void();
             case Stage::over: return;
         }
     }
@@ -120,8 +119,8 @@ class Review {
         return joined(one.told.gain, one.told_quick.gain, spread_, shift());
     }
     // Where the result is known by other rules than the game's, it is given.
-    Ledger ledger(Seat seat, std::optional<double> result = {}) const {
-        return ledger_of(curve_, match_.blocks, seat, result);
+    Account account(Seat seat, std::optional<double> result = {}) const {
+        return account_of(curve_, match_.blocks, luck_, seat, result);
     }
     Spent spent() const {
         Spent spent{visits_, 0, onlookers_, spread_};
@@ -131,27 +130,27 @@ class Review {
 
   private:
     enum class Stage : std::uint8_t {
-        curve,    // continuations from each step
-        measure,  // how long a thought takes
-        lines,    // what the top level would have done
-        screen,   // which of it counts, by quick play
-        sharpen,  // longer thoughts about what counts
-        pace,     // how long it takes to play on with care
-        weigh,    // which of it counts, by players who look ahead
-        tell,     // what it cost, from the start
-        ledger,   // more continuations where luck and skill meet
+        curve,     // continuations from each step
+        glance,    // what the top level would have done, at first sight
+        lines,     // and after longer thoughts
+        screen,    // which of it counts, by quick play
+        sharpen,   // longer thoughts about what counts
+        pace,      // how long it takes to play on with care
+        weigh,     // which of it counts, by players who look ahead
+        tell,      // what it cost, from the start
+        accounts,  // what nature drew, beside what it might have drawn
         over,
     };
-    static constexpr int measuring = 16, measured_most = 12;    // visits; thoughts
+    static constexpr int glanced = 8, most_visits = 4000;
     static constexpr int finalists = 16, weighed_pairs = 48;
-    static constexpr int told_most = 5, told_pairs = 8;         // the pairs of a task
+    static constexpr int told_most = 5, told_pairs = 8;  // the pairs of a task
     static constexpr double least_cost = 0.03, widest = 0.10;
     // Another way of playing on leads elsewhere again, by about so much of how far the careful one
     // led from the quick one, and by no less than so much.
     static constexpr double again = 0.5, least_spread = 0.06;
 
     std::int64_t until(Stage stage) const {  // of all the time
-        constexpr std::array percent{28, 30, 46, 56, 60, 63, 76, 95, 100, 100};
+        constexpr std::array percent{27, 31, 46, 55, 59, 61, 74, 92, 100, 100};
         return effort_.ms * percent[static_cast<std::size_t>(stage)] / 100;
     }
     Decision<G>& decision(int i) { return match_.decisions[static_cast<std::size_t>(i)]; }
@@ -160,10 +159,11 @@ class Review {
     }
     const State& state(int ply) const { return match_.states[static_cast<std::size_t>(ply)]; }
     std::uint64_t seed_of(Stage stage, int ply, int number) const {
-        Rng rng{effort_.seed ^ (static_cast<std::uint64_t>(stage) << 56 |
+        Rng whole{effort_.seed};
+        Rng one{whole.next() ^ (static_cast<std::uint64_t>(stage) << 56 |
                                 static_cast<std::uint64_t>(ply) << 32 |
                                 static_cast<std::uint64_t>(number))};
-        return rng.next();
+        return one.next();
     }
     void begin(Stage stage, std::vector<int> tasks) { stage_ = stage, tasks_ = std::move(tasks); }
     void end() { begin(Stage::over, {}); }
@@ -215,19 +215,20 @@ class Review {
         std::iota(all.begin(), all.end(), 0);
         return all;
     }
-    void begin_lines() {
-        visits_ = effort_.continuations;
-        std::vector<int> all = strewn(all_decisions());
-        if (effort_.ms == 0) return begin(Stage::lines, std::move(all));
-        all.resize(std::min<std::size_t>(all.size(), measured_most));
-        begin(Stage::measure, std::move(all));
+    // A few visits for each, so that nothing is without a line; and how long they take.
+    void begin_glances() {
+        visits_ = glanced;
+        begin(Stage::glance, strewn(all_decisions()));
     }
-    void measured(double wave_ms, std::int64_t spent_ms) {
-        const double left = static_cast<double>(until(Stage::lines) - spent_ms);
-        const double visit = std::max(1.0, wave_ms) / (std::max(1, tasks()) * measuring);
-        const double all = left / (visit * static_cast<double>(match_.decisions.size() + 1));
-        visits_ = static_cast<int>(std::clamp(all, 6.0, 4000.0));
-        begin(Stage::lines, strewn(all_decisions()));
+    void begin_lines(double wave_ms, std::int64_t spent_ms) {
+        visits_ = effort_.continuations;
+        if (effort_.ms > 0) {
+            const double left = static_cast<double>(until(Stage::lines) - spent_ms);
+            const double there_is_time_for = 0.9 * glanced * left / std::max(1.0, wave_ms);
+            visits_ = static_cast<int>(std::clamp<double>(there_is_time_for, glanced, most_visits));
+        }
+        if (visits_ > glanced) return begin(Stage::lines, strewn(all_decisions()));
+        begin_screening();
     }
     void find_line(Decision<G>& one, int visits) const {
         one.better = best_line(game_, state(one.ply), one.seat, visits,
@@ -249,9 +250,7 @@ class Review {
                       Pairs& pairs) const {
         constexpr int apart = 1 << 24;  // from what quick play begins with
         const Choice<G> choice = this->choice(one);
-        const auto on = [&](State& state, Rng& rng) {
-            return played_on(game_, state, rng, who);
-        };
+        const auto on = [&](State& state, Rng& rng) { return played_on(game_, state, rng, who); };
         for (int i = 0; i < times; ++i)
             add_pair(game_, choice, seed_of(stage, one.ply, apart + pairs.gain.count), on, pairs);
     }
@@ -288,7 +287,7 @@ class Review {
     // The line of a longer thought, where it does better.
     void sharpen(Decision<G>& one) const {
         Decision<G> other{one.ply, one.seat, one.taken, {}};
-        find_line(other, 6 * visits_);
+        find_line(other, 4 * visits_);
         if (!part_lines(other) || (other.ply == one.ply && other.better == one.better)) return;
         add_quick(other, Stage::sharpen, 96, other.screened);
         if (other.screened.gain.mean() > one.screened.gain.mean()) one = other;
@@ -302,7 +301,7 @@ class Review {
     }
     void pace(const Decision<G>& one) const {
         Pairs timed;
-        add_onlooked(one, Stage::pace, 1, {measuring, pacing}, timed);
+        add_onlooked(one, Stage::pace, 1, {glanced, pacing}, timed);
     }
     static constexpr float pacing = 0.75f;  // careless, while that is timed
 
@@ -310,7 +309,7 @@ class Review {
     void paced(double wave_ms, std::int64_t spent_ms) {
         constexpr double best = 64, least = 8;
         const double look_ms =
-            std::max(1e-6, (wave_ms / std::max(1, tasks()) - quick_ms_) / (1 - pacing) / measuring);
+            std::max(1e-6, (wave_ms / std::max(1, tasks()) - quick_ms_) / (1 - pacing) / glanced);
         const auto pairs = static_cast<double>(alive_.size() * weighed_pairs +
                                                told_most * 2 * effort_.continuations);
         const double left = static_cast<double>(until(Stage::tell) - spent_ms);
@@ -370,15 +369,42 @@ class Review {
 
     // ---- luck and skill ------------------------------------------------------------------------
 
-    static constexpr int known_better = 8;  // than the other steps, so many times as often seen
-    void begin_ledger() {
-        begin(Stage::ledger, {});
-        if (!go_on_with_ledger()) end();
+    static constexpr int known_better = 4;  // than a step, so many times as often seen
+
+    // What nature drew in a block, beside what it might have drawn: both are played on with the same
+    // chance.
+    void draw_again(int number, int times) {
+        const auto i = static_cast<std::size_t>(number);
+        const State &before = state(match_.blocks[i].ply), &after = state(match_.blocks[i + 1].ply);
+        for (int pair = 0; pair < times; ++pair) {
+            Rng rng{seed_of(Stage::accounts, number, luck_[i][0].count)};
+            State drawn = after, other = before;
+            if constexpr (Chancy<G>)
+                while (game_.turn(other).kind == Turn::Kind::Chance ||
+                       game_.turn(other).kind == Turn::Kind::Report)
+                    game_.apply(other, random_chance(game_, other, rng));
+            const std::uint64_t chance = rng.next();
+            Rng one{chance}, two{chance};
+            const bool alike = drawn == other;
+            const Scores was = alike ? Scores{} : played_on(game_, drawn, one);
+            const Scores would = alike ? Scores{} : played_on(game_, other, two);
+            for (Seat seat = 0; seat < game_.seats().size(); ++seat)
+                luck_[i][seat].add(alike ? 0.0
+                                         : static_cast<double>(was[seat]) -
+                                               static_cast<double>(would[seat]));
+        }
     }
-    bool go_on_with_ledger() {
-        std::vector<int> plies;
-        for (const Block& block : match_.blocks) plies.push_back(block.ply);
-        tasks_ = seen_less(plies, known_better * effort_.continuations);
+    void begin_accounts() {
+        begin(Stage::accounts, {});
+        if (!go_on_with_accounts()) end();
+    }
+    bool go_on_with_accounts() {
+        std::vector<int> draws;
+        for (std::size_t i = 0; i + 1 < match_.blocks.size(); ++i)
+            if (match_.blocks[i].actor == nature &&
+                luck_[i][0].count < known_better * effort_.continuations)
+                draws.push_back(static_cast<int>(i));
+        tasks_ = strewn(draws);
         return !tasks_.empty();
     }
 
@@ -386,6 +412,7 @@ class Review {
     Effort effort_;
     MatchRead<G> match_;
     std::vector<Standing> curve_;  // by ply
+    std::vector<Luck> luck_;       // by block
     Stage stage_ = Stage::curve;
     std::vector<int> tasks_;         // plies or decisions
     std::vector<int> alive_, told_;  // decisions

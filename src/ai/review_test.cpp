@@ -45,9 +45,9 @@ struct Urns {
     }
     std::string_view phase(const State&) const { return "drawing"; }
     Verdict check(const State& state, const Step<Action>& step) const {
-        const bool fits = step.actor == nature ? state.urn != none && step.action.number < 2
-                                               : turn(state) == Turn::decide(step.actor) &&
-                                                     step.action.number < 3;
+        const bool fits = step.actor == nature
+                              ? state.urn != none && step.action.number < 2
+                              : turn(state) == Turn::decide(step.actor) && step.action.number < 3;
         if (fits) return legal;
         return refuse("UR-1", "no");
     }
@@ -213,19 +213,19 @@ TEST(Reviews, LuckAndSkillAddUpToTheWholeChange) {
     finish(review);
     double luck_of_first = 0;  // as it is: what each ball changed
     for (std::size_t ply = 1; ply < steps.size(); ply += 2)
-        luck_of_first += chance(game, review.match().states[ply + 1]) -
-                         chance(game, review.match().states[ply]);
+        luck_of_first +=
+            chance(game, review.match().states[ply + 1]) - chance(game, review.match().states[ply]);
     for (Seat seat = 0; seat < 2; ++seat) {
-        const Ledger ledger = review.ledger(seat);
+        const Account account = review.account(seat);
         const double change = review.standing(12).share(seat) - review.standing(0).share(seat);
-        EXPECT_NEAR(ledger.luck.mean + ledger.own.mean + ledger.others.mean, change, 1e-9);
+        EXPECT_NEAR(account.luck.mean + account.own.mean + account.others.mean, change, 1e-9);
         const double truth = seat == 0 ? luck_of_first : -luck_of_first;
-        EXPECT_LE(ledger.luck.low, truth);
-        EXPECT_GE(ledger.luck.high, truth);
-        EXPECT_LT(ledger.luck.half(), 0.15);
+        EXPECT_LE(account.luck.low, truth);
+        EXPECT_GE(account.luck.high, truth);
+        EXPECT_LT(account.luck.half(), 0.15);
     }
-    EXPECT_LT(review.ledger(0).own.mean, -0.1) << "the worst urn was a mistake";
-    EXPECT_NEAR(review.ledger(0).own.mean, -review.ledger(1).others.mean, 1e-9);
+    EXPECT_LT(review.account(0).own.mean, -0.1) << "the worst urn was a mistake";
+    EXPECT_NEAR(review.account(0).own.mean, -review.account(1).others.mean, 1e-9);
 }
 
 TEST(Reviews, AMatchThatPeopleEndedSaysSo) {
@@ -234,10 +234,10 @@ TEST(Reviews, AMatchThatPeopleEndedSaysSo) {
     steps.resize(4);
     Review<Urns> review{game, game.initial(), steps, effort_of(1)};
     finish(review);
-    const Ledger ledger = review.ledger(0, 0.0);
+    const Account account = review.account(0, 0.0);
     const double before = review.standing(4).share(0);
     EXPECT_GT(before, 0.05);
-    EXPECT_NEAR(ledger.ended.mean, -before, 1e-9);
+    EXPECT_NEAR(account.ended.mean, -before, 1e-9);
 }
 
 TEST(Reviews, FindWhatWasDearAndWhatItCost) {

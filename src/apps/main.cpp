@@ -169,7 +169,8 @@ void add_review(Program& program) {
     const Tongue& say = program.say;
     const auto order = std::make_shared<ReviewOrder>();
     auto* review = program.command(
-        "review", "look through a finished match: the chance at each step, and what cost most of it",
+        "review",
+        "look through a finished match: the chance at each step, and what cost most of it",
         "repasa una partida acabada: la posibilidad en cada paso y lo que más costó");
     const auto file = add_record(program, review);
     review->footer(
@@ -196,8 +197,7 @@ void add_review(Program& program) {
         ->type_name("N")
         ->check(program.whole_number(1, threads_max))
         ->capture_default_str();
-    review
-        ->add_option("--seed", order->seed, say("of all that is played on", "de lo que se juega"))
+    review->add_option("--seed", order->seed, say("of all that is played on", "de lo que se juega"))
         ->type_name("N")
         ->check(program.whole_number(0, std::numeric_limits<std::int64_t>::max()).description(""))
         ->capture_default_str();

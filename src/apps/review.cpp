@@ -58,14 +58,14 @@ class Told {
             std::cout << chance.continuations << '\n';
         }
     }
-    void ledger() const {
+    void accounts() const {
         std::cout << say("\nWhere it went, in points of a hundred\n",
                          "\nA qué se debe, en puntos de cien\n");
         std::cout << padded("", seat_wide) << padded(say("luck", "suerte"), column_wide)
                   << padded(say("own", "lo propio"), column_wide)
                   << padded(say("others", "lo ajeno"), column_wide) << '\n';
         std::size_t seat = 0;
-        for (const auto& one : review_.ledger)
+        for (const auto& one : review_.accounts)
             std::cout << padded(texts_.word(match_.card().seats[seat++]), seat_wide)
                       << padded(change(one.luck), column_wide)
                       << padded(change(one.own), column_wide)
@@ -147,7 +147,7 @@ int review(const ReviewOrder& order) {
     review->go_on(0);
     const match::Reviewed reviewed = review->reviewed();
     const Told told{reviewed, match, order.language};
-    told.curve(), told.ledger(), told.moments(), told.looked();
+    told.curve(), told.accounts(), told.moments(), told.looked();
     if (order.json.empty()) return 0;
     table::Reply reply;
     reply.number("ply", match.ply());
@@ -155,10 +155,10 @@ int review(const ReviewOrder& order) {
     std::ofstream file{order.json, std::ios::binary};
     file << reply.done() << '\n';
     if (file.flush()) return 0;
-    return complain({"cannot write " + order.json + ". Give a file in a folder that exists.",
-                     "no se puede escribir " + order.json +
-                         ". Indica un fichero de una carpeta que exista."},
-                    order.language);
+    return complain(
+        {"cannot write " + order.json + ". Give a file in a folder that exists.",
+         "no se puede escribir " + order.json + ". Indica un fichero de una carpeta que exista."},
+        order.language);
 }
 
 }  // namespace apps

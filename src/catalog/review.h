@@ -102,9 +102,9 @@ class GameReview : public match::AnyReview {
         for (Seat seat = 0; seat < seats; ++seat) {
             std::optional<double> result;
             if (asked_.result) result = static_cast<double>((*asked_.result)[seat]);
-            const ai::Ledger ledger = review_.ledger(seat, result);
-            all.ledger.push_back({detail::told(ledger.luck), detail::told(ledger.own),
-                                  detail::told(ledger.others), detail::told(ledger.ended)});
+            const ai::Account account = review_.account(seat, result);
+            all.accounts.push_back({detail::told(account.luck), detail::told(account.own),
+                                    detail::told(account.others), detail::told(account.ended)});
         }
         for (const auto* decision : review_.dearest()) all.moments.push_back(moment(*decision));
         const ai::Spent spent = review_.spent();
@@ -176,8 +176,7 @@ class GameReview : public match::AnyReview {
 };
 
 template <ai::Reviewable G>
-std::unique_ptr<match::AnyReview> review(const match::AnyMatch& match,
-                                         const match::Looked& asked) {
+std::unique_ptr<match::AnyReview> review(const match::AnyMatch& match, const match::Looked& asked) {
     return std::make_unique<GameReview<G>>(match, asked);
 }
 

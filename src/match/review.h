@@ -29,7 +29,8 @@ struct Reviewed {
     };
     // How a seat's chance went from its first to its last, by what brought it about.
     struct Account {
-        Estimate luck, own, others, ended;  // draws; its decisions; theirs; what no rule of the game
+        Estimate luck, own, others,
+            ended;  // draws; its decisions; theirs; what no rule of the game
     };
     // How much more of a quantity of the game a seat would have had in the end.
     struct Holding {
@@ -46,9 +47,9 @@ struct Reviewed {
         std::vector<Holding> holdings;
         std::optional<Event> reason;  // what speaks for the better line's first action
     };
-    std::vector<Chance> curve;  // by step, from none taken to all
-    std::vector<Account> ledger;  // by seat
-    std::vector<Moment> moments;  // as they came
+    std::vector<Chance> curve;      // by step, from none taken to all
+    std::vector<Account> accounts;  // by seat
+    std::vector<Moment> moments;    // as they came
     // What was looked at: visits of a thought, pairs for what is told, and how far one way of
     // playing on leads from another.
     int decisions = 0, visits = 0, pairs = 0;

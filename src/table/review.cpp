@@ -69,7 +69,7 @@ void tell_review(const match::Reviewed& review, const AnyMatch& match, const mat
     std::vector<std::string> seats{card.seats.begin(), card.seats.end()};
     reply.list("seats", seats).raw("curve", list(review.curve, chance));
     std::size_t seat = 0;
-    reply.raw("ledger", list(review.ledger, [&](const match::Reviewed::Account& one) {
+    reply.raw("accounts", list(review.accounts, [&](const match::Reviewed::Account& one) {
                   Reply told;
                   told.text("seat", card.seats[seat++]).raw("luck", estimate(one.luck));
                   told.raw("own", estimate(one.own)).raw("others", estimate(one.others));
