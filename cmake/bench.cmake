@@ -24,6 +24,15 @@ endif()
 add_executable(forecast_bench bench/forecast.cpp)
 target_link_libraries(forecast_bench PRIVATE planetary_empires sector_invasion ai catalog table)
 
+# Whether reviews are true: what they say of a decision, played on by others. A short run is a test.
+add_executable(review_bench bench/review.cpp)
+target_link_libraries(review_bench PRIVATE rebel_moon imperium ascending planetary_empires
+                                           sector_invasion ai)
+add_test(NAME reviews_come_true COMMAND review_bench rebel-moon 4 3 120 3 -1 7 0.75)
+set_tests_properties(reviews_come_true PROPERTIES TIMEOUT 300)
+add_test(NAME soak_reviews_come_true COMMAND review_bench rebel-moon 80 60 400 3 -1 1 0.9)
+set_tests_properties(soak_reviews_come_true PROPERTIES LABELS soak TIMEOUT 100000)
+
 add_executable(sector_bench bench/sector.cpp)
 target_include_directories(sector_bench PRIVATE bench)
 target_link_libraries(sector_bench PRIVATE sector_invasion ai)

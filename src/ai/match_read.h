@@ -33,7 +33,7 @@ bool part_lines(Decision<G>& one) {
 // From this step on one actor does everything, up to the next block.
 struct Block {
     int ply = 0;
-    Seat actor = nature;  // also where an organiser decreed
+    Seat actor = nature;  // for it counts what an organiser decreed, too
 };
 
 template <Reviewable G>
@@ -51,16 +51,22 @@ struct MatchRead {
         states.reserve(steps.size() + 1);
         states.push_back(start);
         LineEnd end;
+        bool in_line = false;
         for (const auto& step : steps) {
             const State& before = states.back();
             const int ply = static_cast<int>(states.size()) - 1;
-            const bool decides = step.actor < most_seats && ai::decides(game, before, step.actor);
-            const Seat actor = decides ? step.actor : nature;
+            const bool sits = step.actor < most_seats;
+            const bool decides = sits && ai::decides(game, before, step.actor);
+            const Seat actor = sits ? step.actor : nature;
             const bool passes = blocks.empty() || blocks.back().actor != actor;
-            if (passes) blocks.push_back({ply, actor}), end = {};
-            const bool begins = decides && end.reached(game.phase(before));
-            if (begins) end = {}, end.reached(game.phase(before));
-            if (decides && (passes || begins)) decisions.push_back({ply, actor, {}, {}});
+            if (passes) blocks.push_back({ply, actor});
+            in_line = in_line && decides && !passes && !end.reached(game.phase(before));
+            const bool begins = decides && !in_line;
+            if (begins) {
+                end = {}, in_line = true;
+                end.reached(game.phase(before));
+                decisions.push_back({ply, actor, {}, {}});
+            }
             if (decides) decisions.back().taken.push_back(step.action);
             (passes || begins ? turns : between).push_back(ply);
             State after = before;

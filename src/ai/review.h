@@ -26,7 +26,8 @@ struct Effort {
     int continuations = 200;  // of each step, and visits of a thought; of what is told twice as
                               // many pairs
     std::int64_t ms = 0;      // for all of it; 0: no limit
-    Onlookers onlookers{};    // where no time says how good they can be
+    // Where no time says how good they can be; else as the game usually bears it.
+    std::optional<Onlookers> onlookers{};
 };
 
 struct Spent {  // what was looked at
@@ -46,7 +47,8 @@ class Review {
         : game_(game), effort_(effort), match_(game, start, std::move(steps)) {
         curve_.resize(match_.states.size());
         luck_.resize(match_.blocks.size());
-        onlookers_ = effort.onlookers;
+        // A rehearsal of plans takes as long as many visits of a search.
+        onlookers_ = effort.onlookers.value_or(Planning<G> ? Onlookers{8, 1} : Onlookers{});
         begin(Stage::curve, strewn(match_.turns));
     }
 
@@ -142,7 +144,7 @@ class Review {
         over,
     };
     static constexpr int glanced = 8, most_visits = 4000;
-    static constexpr int finalists = 16, weighed_pairs = 48;
+    static constexpr int finalists = 16, weighed_pairs = 48, paced_first = 4;
     static constexpr int told_most = 5, told_pairs = 8;  // the pairs of a task
     static constexpr double least_cost = 0.03, widest = 0.10;
     // Another way of playing on leads elsewhere again, by about so much of how far the careful one
@@ -160,9 +162,9 @@ class Review {
     const State& state(int ply) const { return match_.states[static_cast<std::size_t>(ply)]; }
     std::uint64_t seed_of(Stage stage, int ply, int number) const {
         Rng whole{effort_.seed};
-        Rng one{whole.next() ^ (static_cast<std::uint64_t>(stage) << 56 |
-                                static_cast<std::uint64_t>(ply) << 32 |
-                                static_cast<std::uint64_t>(number))};
+        Rng one{whole.next() ^
+                (static_cast<std::uint64_t>(stage) << 56 | static_cast<std::uint64_t>(ply) << 32 |
+                 static_cast<std::uint64_t>(number))};
         return one.next();
     }
     void begin(Stage stage, std::vector<int> tasks) { stage_ = stage, tasks_ = std::move(tasks); }
@@ -221,6 +223,10 @@ class Review {
         begin(Stage::glance, strewn(all_decisions()));
     }
     void begin_lines(double wave_ms, std::int64_t spent_ms) {
+        std::vector<int> without;
+        for (const int i : all_decisions())
+            if (decision(i).better.empty()) without.push_back(i);
+        if (!without.empty() && enough(spent_ms)) return begin(Stage::lines, strewn(without));
         visits_ = effort_.continuations;
         if (effort_.ms > 0) {
             const double left = static_cast<double>(until(Stage::lines) - spent_ms);
@@ -297,19 +303,25 @@ class Review {
         std::erase_if(alive_, [&](int i) { return decision(i).screened.gain.mean() <= 0; });
         alive_.resize(std::min<std::size_t>(alive_.size(), finalists));
         if (effort_.ms == 0) return begin(Stage::weigh, alive_);
-        begin(Stage::pace, alive_);
+        std::vector<int> some = alive_;
+        some.resize(std::min<std::size_t>(some.size(), paced_first));
+        begin(Stage::pace, std::move(some));
     }
     void pace(const Decision<G>& one) const {
         Pairs timed;
-        add_onlooked(one, Stage::pace, 1, {glanced, pacing}, timed);
+        add_onlooked(one, Stage::pace, 1, {glanced, pacing_}, timed);
     }
-    static constexpr float pacing = 0.75f;  // careless, while that is timed
-
-    // As good as there is time for, for all the pairs that are wanted.
+    // As good as there is time for, for all the pairs that are wanted. Where hardly any care takes
+    // next to no time, more of it tells how much it takes.
     void paced(double wave_ms, std::int64_t spent_ms) {
-        constexpr double best = 64, least = 8;
+        constexpr double best = 64, least = 8, readable_ms = 40;
+        if (wave_ms < readable_ms && pacing_ > 0) {
+            pacing_ = 0;
+            return begin(Stage::pace, alive_);
+        }
+        const double extra_ms = wave_ms / std::max(1, tasks()) - quick_ms_;
         const double look_ms =
-            std::max(1e-6, (wave_ms / std::max(1, tasks()) - quick_ms_) / (1 - pacing) / glanced);
+            std::max(1e-6, extra_ms / static_cast<double>(1 - pacing_) / glanced);
         const auto pairs = static_cast<double>(alive_.size() * weighed_pairs +
                                                told_most * 2 * effort_.continuations);
         const double left = static_cast<double>(until(Stage::tell) - spent_ms);
@@ -419,6 +431,7 @@ class Review {
     bool at_turns_ = true;
     int visits_ = 0, screen_pairs_ = 0;
     Onlookers onlookers_{};
+    float pacing_ = 0.98f;  // how careless those are whose pace is taken
     double spread_ = 0;
     double quick_ms_ = 0;  // a pair
     std::int64_t began_ms_ = 0;

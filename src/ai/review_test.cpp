@@ -17,7 +17,7 @@ struct Urns {
     static constexpr std::array<std::string_view, 1> editions{"1"};
     static constexpr int draws_each = 3, longest = 4 * draws_each;
     static constexpr int most_actions = 3, most_tickets = 2;
-    static constexpr std::array<std::uint32_t, 3> good{20, 50, 80};  // balls of a hundred
+    std::array<std::uint32_t, 3> good{20, 50, 80};  // balls of a hundred
 
     struct Action {
         std::uint8_t number = 0;  // an urn, or the ball that was drawn: 1 is good
@@ -71,8 +71,10 @@ struct Urns {
     }
     void lottery(const State& state, FixedList<Ticket<Action>, most_tickets>& list) const {
         list.clear();
-        list.push_back({Action{1}, good[state.urn]});
-        list.push_back({Action{0}, 100 - good[state.urn]});
+        const Ticket<Action> well{{1}, good[state.urn]}, badly{{0}, 100 - good[state.urn]};
+        const bool other_way = state.urn == 1;  // so that the same chance brings another ball
+        list.push_back(other_way ? badly : well);
+        list.push_back(other_way ? well : badly);
     }
     Action sensible(const State&, Seat, Rng&) const { return {2}; }
     Values holdings(const State& state, Seat seat) const {
@@ -279,6 +281,28 @@ TEST(Reviews, NeverCallBadLuckAMistake) {
         finish(review);
         EXPECT_TRUE(review.dearest().empty()) << seed;
     }
+}
+
+// All urns are alike, so no decision costs anything; of hundreds some look dear by chance, and what
+// is told of them must not come from the pairs that made them look so.
+TEST(Reviews, DoNotTellWhatLookedDearByChance) {
+    const Urns game{{50, 50, 50}};
+    int told = 0, chosen = 0;
+    Sample cost;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        Review<Urns> review{game, game.initial(), match_of(game, {0, 1, 0, 1, 0, 1}, seed),
+                            effort_of(seed, 60)};
+        finish(review);
+        told += static_cast<int>(review.dearest().size());
+        for (const Decision<Urns>& one : review.match().decisions) {
+            if (one.told.gain.count == 0) continue;
+            ++chosen;
+            cost.add(review.cost(one).mean);
+        }
+    }
+    EXPECT_GT(chosen, 10);
+    EXPECT_LE(told, chosen / 10 + 1);
+    EXPECT_LT(std::abs(cost.mean()), 0.02) << "of " << chosen;
 }
 
 TEST(Reviews, FollowFromSeedAndNumberWhoeverDoesWhatFirst) {

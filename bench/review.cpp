@@ -1,0 +1,178 @@
+// review.cpp -- whether what a review says comes true: the tables of docs/reviews.md.
+// Computer players of all levels play, their matches are looked through, and from each decision
+// that is told both lines are played on by another policy than any of the review's: how much the
+// better one gains must lie in what was told. So many pairs have an interval of their own, so it is
+// counted, too, whether both could be true. One JSON object a line.
+//
+//   review_bench GAME [MATCHES [SECONDS [PAIRS [LEVEL [CARELESS [SEED [LEAST]]]]]]]
+//
+// SECONDS of processor time a review, of two cores together. LEVEL plays on, but takes so many of
+// its decisions at once (CARELESS, 0 to 1; below 0 as the level does). LEAST, a share: below it the
+// run fails.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string_view>
+
+#include "ai/review.h"
+#include "games/ascending/ascending.h"
+#include "games/imperium/imperium.h"
+#include "games/planetary_empires/planetary_empires.h"
+#include "games/rebel_moon/rebel_moon.h"
+#include "games/sector_invasion/sector_invasion.h"
+
+namespace bench {
+namespace {
+
+struct Order {
+    int matches = 2;
+    double seconds = 10;
+    int pairs = 200, level = 3;
+    float careless = -1;
+    std::uint64_t seed = 1;
+    double least = 0;
+};
+
+std::int64_t spent_ms() {
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
+
+template <class G>
+std::vector<Step<typename G::Action>> played(const G& game, Rng& rng) {
+    std::array<int, most_seats> levels{};
+    for (int& level : levels) level = 1 + static_cast<int>(rng.below(3));
+    auto state = game.initial();
+    std::vector<Step<typename G::Action>> steps;
+    for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {
+        if (turn.kind == Turn::Kind::Decide) {
+            const Seat seat = turn.seats.lowest();
+            const ai::Budget budget{0, 0, rng.next()};
+            const auto& level = ai::level_of(levels[seat]);
+            const auto view = game.view(state, seat);
+            steps.push_back({seat, ai::think(game, view, seat, level, budget).action});
+        } else {
+            steps.push_back(random_chance(game, state, rng));
+        }
+        game.apply(state, steps.back());
+    }
+    return steps;
+}
+
+template <class G>
+class Proof {
+  public:
+    Proof(const G& game, const Order& order) : game_(game), order_(order) {}
+
+    bool run() {
+        for (int match = 0; match < order_.matches; ++match) look_through(match);
+        const double share = told_ > 0 ? static_cast<double>(covered_) / told_ : 1;
+        std::printf(
+            R"({"game":"%s","matches":%d,"without":%d,"told":%d,"covered":%d,"compatible":%d,)"
+            R"("mean_cost":%.3f,"mean_gain":%.3f,"mean_half":%.3f,"slowest_ms":%lld})"
+            "\n",
+            std::string{G::name}.c_str(), order_.matches, without_, told_, covered_, compatible_,
+            cost_ / std::max(1, told_), gain_ / std::max(1, told_), half_ / std::max(1, told_),
+            static_cast<long long>(slowest_));
+        return share >= order_.least;
+    }
+
+  private:
+    void look_through(int match) {
+        Rng rng{order_.seed * 1'000'003 + static_cast<std::uint64_t>(match)};
+        ai::Effort effort;
+        effort.seed = rng.next();
+        effort.ms = static_cast<std::int64_t>(order_.seconds * 1000);
+        effort.continuations = 400;
+        const auto steps = played(game_, rng);
+        ai::Review<G> review{game_, game_.initial(), steps, effort};
+        const std::int64_t start = spent_ms();
+        const auto spent = [&] { return spent_ms() - start; };
+        while (!review.over()) {
+            for (int i = 0; i < review.tasks() && !review.enough(spent()); ++i) review.work(i);
+            review.next(spent());
+        }
+        slowest_ = std::max(slowest_, spent());
+        const auto dearest = review.dearest();
+        without_ += dearest.empty();
+        for (const auto* one : dearest) prove(match, review, *one, rng);
+    }
+
+    void prove(int match, const ai::Review<G>& review, const ai::Decision<G>& one, Rng& rng) {
+        const auto& before = review.match().states[static_cast<std::size_t>(one.ply)];
+        const ai::Choice<G> choice{game_.view(before, one.seat), one.seat, one.taken, one.better};
+        Foibles foibles;
+        if (order_.careless >= 0) foibles.careless = order_.careless;
+        const auto on = [&](typename G::State& state, Rng& chance) {
+            ai::detail::play_to_the_end(game_, state, chance, [&](const auto& now, Seat seat) {
+                const ai::Budget budget{0, 0, chance.next()};
+                const auto& level = ai::level_of(order_.level);
+                return ai::think(game_, game_.view(now, seat), seat, level, budget, foibles).action;
+            });
+            return game_.outcome(state).score;
+        };
+        ai::Pairs pairs;
+        for (int i = 0; i < order_.pairs; ++i) ai::add_pair(game_, choice, rng.next(), on, pairs);
+        const ai::Band cost = review.cost(one), gain = pairs.gain.band();
+        const bool covered = cost.low <= gain.mean && gain.mean <= cost.high;
+        const bool compatible =
+            std::abs(cost.mean - gain.mean) <= std::hypot(cost.half(), gain.half());
+        ++told_, covered_ += covered, compatible_ += compatible;
+        cost_ += cost.mean, gain_ += gain.mean, half_ += cost.half();
+        std::printf(R"({"match":%d,"ply":%d,"seat":%d,"cost":%.3f,"half":%.3f,"gain":%.3f,)"
+                    R"("gain_half":%.3f,"quick":%.3f,"covered":%s})"
+                    "\n",
+                    match, one.ply, one.seat, cost.mean, cost.half(), gain.mean, gain.half(),
+                    one.told_quick.gain.mean(), covered ? "true" : "false");
+        std::fflush(stdout);
+    }
+
+    const G& game_;
+    const Order order_;
+    int told_ = 0, covered_ = 0, compatible_ = 0, without_ = 0;
+    double cost_ = 0, gain_ = 0, half_ = 0;
+    std::int64_t slowest_ = 0;
+};
+
+template <class G>
+bool proved(const Order& order) {
+    const G game = G::of(
+        [] {
+            Choices choices;
+            for (const Option& option : G::options(newest_edition))
+                choices.push_back(static_cast<std::uint8_t>(option.standard));
+            return choices;
+        }(),
+        newest_edition);
+    return Proof<G>{game, order}.run();
+}
+
+}  // namespace
+}  // namespace bench
+
+int main(int count, char** words) {
+    const std::string_view game = count > 1 ? words[1] : "rebel-moon";
+    const auto number = [&](int at, double otherwise) {
+        return count > at ? std::atof(words[at]) : otherwise;
+    };
+    bench::Order order;
+    order.matches = static_cast<int>(number(2, order.matches));
+    order.seconds = number(3, order.seconds);
+    order.pairs = static_cast<int>(number(4, order.pairs));
+    order.level = static_cast<int>(number(5, order.level));
+    order.careless = static_cast<float>(number(6, -1));
+    order.seed = static_cast<std::uint64_t>(number(7, 1));
+    order.least = number(8, 0);
+    bool holds = false;
+    if (game == "imperium") holds = bench::proved<imperium::Imperium>(order);
+    else if (game == "ascending") holds = bench::proved<ascending::Ascending>(order);
+    else if (game == "planetary-empires")
+        holds = bench::proved<planetary_empires::PlanetaryEmpires>(order);
+    else if (game == "sector-invasion")
+        holds = bench::proved<sector_invasion::SectorInvasion>(order);
+    else holds = bench::proved<rebel_moon::RebelMoon>(order);
+    return holds ? 0 : 1;
+}
