@@ -49,6 +49,7 @@ class Review {
         luck_.resize(match_.blocks.size());
         // A rehearsal of plans takes as long as many visits of a search.
         onlookers_ = effort.onlookers.value_or(Planning<G> ? Onlookers{8, 1} : Onlookers{});
+        look(static_cast<int>(match_.steps.size()), 1);  // how it ended, however short the time
         begin(Stage::curve, strewn(match_.turns));
     }
 

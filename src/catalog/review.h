@@ -144,7 +144,6 @@ class GameReview : public match::AnyReview {
         std::vector<std::thread> workers;
         for (int i = 1; i < asked_.threads; ++i) workers.emplace_back(take, false);
         take(true);
-        if (!enough) enough = next >= review_.tasks();
         for (std::thread& worker : workers) worker.join();
 #else
         take(true);

@@ -125,7 +125,7 @@ TEST(GameReview, TellsWhatNoRuleEnded) {
     const auto match = finished(rebel_moon(), 5);
     match->rewind(20);
     Looked asked = few();
-    asked.result = {0.0f, 1.0f};
+    asked.result = std::vector<float>{0.0f, 1.0f};
     const Reviewed told = reviewed(rebel_moon(), *match, asked);
     const auto& account = told.accounts[0];
     EXPECT_NEAR(account.ended.mean, -told.curve.back().chances[0].mean, 1e-9);
