@@ -6,6 +6,7 @@
 
 #include "catalog/catalog.h"
 #include "match/at_random.h"
+#include "match/texts.h"
 
 namespace catalog {
 namespace {
@@ -21,7 +22,7 @@ std::unique_ptr<AnyMatch> finished(const AnyGame& game, std::uint64_t seed,
     const match::Terms terms{"standard", match::standard_choices(game.card),
                              game.card.edition_number};
     auto match = game.open(terms);
-    if (!position.empty()) EXPECT_TRUE(match->set_up(position).done());
+    EXPECT_TRUE(position.empty() || match->set_up(position).done());
     Rng rng{seed};
     while (match->turn().kind != Turn::Kind::Over) {
         const Turn turn = match->turn();
