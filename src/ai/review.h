@@ -384,7 +384,7 @@ class Review {
 
     static constexpr int known_better = 4;  // than a step, so many times as often seen
 
-    // What nature drew in a block, beside what it might have drawn: both are played on with the same
+    // What nature drew in a block, beside what it might have drawn: both go on with the same
     // chance.
     void draw_again(int number, int times) {
         const auto i = static_cast<std::size_t>(number);
