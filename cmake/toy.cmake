@@ -8,7 +8,8 @@ foreach(game IN LISTS toy_games)
     file(GLOB ${game}_sources CONFIGURE_DEPENDS ${toy}/src/games/${game}/*.cpp)
     list(FILTER ${game}_sources EXCLUDE REGEX "_test\\.cpp$")
     file(GLOB ${game}_texts CONFIGURE_DEPENDS
-         ${toy}/src/games/${game}/texts/*.json ${toy}/src/games/${game}/rules*.md)
+         ${toy}/src/games/${game}/texts/*.json ${toy}/src/games/${game}/texts/off_page/*.json
+         ${toy}/src/games/${game}/rules*.md)
     add_library(${game} STATIC ${${game}_sources})
     target_include_directories(${game} PUBLIC ${toy}/src)
     target_link_libraries(${game} PUBLIC core hex)

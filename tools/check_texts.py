@@ -173,7 +173,17 @@ def check_game(game):
         for key in [option, *entry["choices"]]:
             if key not in literals:
                 complain(game / "texts/en.json", f"options.{option}: {key} is used by no code")
-    return len(list(flat(english)))
+    return len(list(flat(english))) + check_off_page(game, literals)
+
+
+def check_off_page(game, literals):
+    """What a game says where nobody sits at its table: a review's quantities."""
+    folder = game / "texts/off_page"
+    english = compare(folder, ("en", "es")) if folder.is_dir() else None
+    for path, _ in flat(english or {}):
+        if path[0] != "words" or not used(path[1], literals):
+            complain(folder / "en.json", f"{'.'.join(path)} is used by no code")
+    return len(list(flat(english or {})))
 
 
 def check_shared(folder):

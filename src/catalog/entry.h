@@ -138,8 +138,12 @@ match::AnyGame entry(std::string_view folder,
     entry.levels = ai::levels;
     entry.rules_en = file("/rules.md");
     entry.rules_es = file("/rules.es.md");
-    entry.readings = std::make_shared<const match::Readings>(
-        match::Readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}});
+    match::Readings readings{{file("/texts/en.json"), "en"}, {file("/texts/es.json"), "es"}};
+#ifndef HEXASTRA_SLIM
+    readings.en.add(file("/texts/off_page/en.json"));
+    readings.es.add(file("/texts/off_page/es.json"));
+#endif
+    entry.readings = std::make_shared<const match::Readings>(std::move(readings));
 #ifndef __wasm__
     if constexpr (ai::Reviewable<G>) entry.review = review<G>;
     entry.pack_view = pack_view<G>;

@@ -20,19 +20,29 @@ Json of(std::span<const embedded::File> files, std::string_view language) {
 }  // namespace
 
 Texts::Texts(std::string_view game_json, std::string_view language)
-    : game_(parse_json(game_json).value),
-      shared_(of(embedded::shared_texts(), language)) {
+    : game_(parse_json(game_json).value), shared_(of(embedded::shared_texts(), language)) {
 #ifndef HEXASTRA_SLIM  // nothing of it happens at the table of a slim module
     off_page_ = of(embedded::off_page_texts(), language);
 #endif
-    for (const Json* source : {&game_, &shared_, &off_page_}) {
-        if (!source->is_object()) continue;
-        for (const auto& [chapter, entries] : source->items()) {
-            if (!entries.is_object()) continue;
-            for (const auto& [key, text] : entries.items())
-                if (text.is_string())
-                    index_[chapter].emplace(key, text.get_ptr<const std::string*>());
-        }
+    for (const Json* source : {&game_, &shared_, &off_page_}) index(*source);
+}
+
+#ifndef HEXASTRA_SLIM
+void Texts::add(std::string_view game_json) {
+    const ParsedJson more = parse_json(game_json);
+    if (!more) return;
+    game_.update(more.value, true);
+    index(game_);
+}
+#endif
+
+// What was there goes first.
+void Texts::index(const Json& source) {
+    if (!source.is_object()) return;
+    for (const auto& [chapter, entries] : source.items()) {
+        if (!entries.is_object()) continue;
+        for (const auto& [key, text] : entries.items())
+            if (text.is_string()) index_[chapter].emplace(key, text.get_ptr<const std::string*>());
     }
 }
 

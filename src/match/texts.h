@@ -18,6 +18,11 @@ class Texts {
     Texts(std::string_view game_json, std::string_view language);
     Texts(Texts&&) = default;
 
+#ifndef HEXASTRA_SLIM
+    // What a game says off the page of its own table: a file of the same shape beside the first.
+    void add(std::string_view game_json);
+#endif
+
     std::string refusal(const Refusal&) const;
     std::string event(const Event&) const;
     std::string outcome(const Outcome&) const;
@@ -42,6 +47,7 @@ class Texts {
     const Json& game() const { return game_; }
 
   private:
+    void index(const Json& source);
     std::string fill(const std::string* form, const Values&, std::string_view otherwise) const;
     void fill(std::string_view form, const Values&, std::string& text) const;
     const std::string* find(std::string_view chapter, std::string_view key) const;
