@@ -44,7 +44,7 @@ std::int64_t spent_ms() {
 template <class G>
 std::vector<Step<typename G::Action>> played(const G& game, Rng& rng) {
     std::array<int, most_seats> levels{};
-    for (int& level : levels) level = 1 + static_cast<int>(rng.below(3));
+    for (int& level : levels) level = 1 + static_cast<int>(rng.below(5));
     auto state = game.initial();
     std::vector<Step<typename G::Action>> steps;
     for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {

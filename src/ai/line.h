@@ -57,7 +57,8 @@ LineOf<G> best_line(const G& game, typename G::State state, Seat seat, int visit
     LineEnd end;
     while (decides(game, state, seat) && !end.reached(game.phase(state))) {
         const Budget budget{visits, 0, seed + line.size()};
-        const auto action = think(game, game.view(state, seat), seat, levels.back(), budget).action;
+        const auto view = game.view(state, seat);
+        const auto action = think(game, view, seat, level_of(levels), budget).action;
         if (game.check(state, {seat, action})) break;
         line.push_back(action);
         game.apply(state, {seat, action});

@@ -53,8 +53,6 @@ struct Onlookers {
     bool operator==(const Onlookers&) const = default;
 };
 
-inline constexpr Level onlooker{0, "onlooker", Manner::search, Leaf::foresee, true, {0}, {0}};
-
 template <Sensible G>
     requires Finite<G>
 Scores played_on(const G& game, typename G::State& state, Rng& rng, const Onlookers& who) {
@@ -62,7 +60,7 @@ Scores played_on(const G& game, typename G::State& state, Rng& rng, const Onlook
     detail::play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
         if (rng.unit() < static_cast<double>(who.careless)) return game.sensible(now, seat, rng);
         const Budget budget{who.visits, 0, rng.next()};
-        return think(game, game.view(now, seat), seat, onlooker, budget).action;
+        return think(game, game.view(now, seat), seat, level_of(levels), budget).action;
     });
     return game.outcome(state).score;
 }

@@ -106,13 +106,22 @@ class Review {
 
     const MatchRead<G>& match() const { return match_; }
     const Standing& standing(int ply) const { return curve_[static_cast<std::size_t>(ply)]; }
-    // Those that are told, as they came in the match.
+    // Those that are told, as they came in the match: what surely cost something, and of a seat
+    // that has nothing such what most likely did.
     std::vector<const Decision<G>*> dearest() const {
         std::vector<const Decision<G>*> list;
+        std::array<const Decision<G>*, most_seats> likely{};
+        SeatSet sure;
         for (const int i : told_) {
-            const Band cost = this->cost(decision(i));
-            if (cost.low > 0 && cost.half() <= widest) list.push_back(&decision(i));
+            const Decision<G>& one = decision(i);
+            const Band cost = this->cost(one);
+            if (cost.mean <= 0 || cost.half() > widest) continue;
+            const Decision<G>*& other = likely[one.seat];
+            if (cost.low > 0) list.push_back(&one), sure = sure.with(one.seat);
+            else if (!other || cost.mean > this->cost(*other).mean) other = &one;
         }
+        for (const Decision<G>* one : likely)
+            if (one && !sure.contains(one->seat)) list.push_back(one);
         std::sort(list.begin(), list.end(),
                   [](const auto* one, const auto* other) { return one->ply < other->ply; });
         return list;
@@ -146,6 +155,7 @@ class Review {
     };
     static constexpr int glanced = 8, most_visits = 4000;
     static constexpr int finalists = 16, weighed_pairs = 48, paced_first = 4;
+    static constexpr int of_each = 2;  // of each seat so many are weighed in any case
     static constexpr int told_most = 5, told_pairs = 8;  // the pairs of a task
     static constexpr double least_cost = 0.03, widest = 0.10;
     // Another way of playing on leads elsewhere again, by about so much of how far the careful one
@@ -277,8 +287,8 @@ class Review {
         sort_by([](const Decision<G>& one) {
             return one.screened.gain.mean() + one.screened.gain.error();
         });
-        const bool last = alive_.size() <= finalists;
-        alive_.resize(std::min(alive_.size(), std::max<std::size_t>(finalists, alive_.size() / 2)));
+        const bool last = alive_.size() <= finalists + of_each * game_.seats().size();
+        keep(std::max<std::size_t>(finalists, alive_.size() / 2), of_each);
         screen_pairs_ *= 2;
         constexpr int most = 256;
         if (last && screen_pairs_ > most) return false;
@@ -291,6 +301,15 @@ class Review {
             return key(decision(one)) > key(decision(other));
         });
     }
+    // So many of the first, and of each seat so many at least.
+    void keep(std::size_t most, int least) {
+        std::array<int, most_seats> kept{};
+        std::size_t rank = 0;
+        std::erase_if(alive_, [&](int i) {
+            const bool more = kept[decision(i).seat]++ < least;
+            return rank++ >= most && !more;
+        });
+    }
     // The line of a longer thought, where it does better.
     void sharpen(Decision<G>& one) const {
         Decision<G> other{one.ply, one.seat, one.taken, {}};
@@ -301,8 +320,9 @@ class Review {
     }
 
     void begin_weighing() {
-        std::erase_if(alive_, [&](int i) { return decision(i).screened.gain.mean() <= 0; });
-        alive_.resize(std::min<std::size_t>(alive_.size(), finalists));
+        const auto promising = [&](int i) { return decision(i).screened.gain.mean() > 0; };
+        const auto first = std::stable_partition(alive_.begin(), alive_.end(), promising);
+        keep(std::min<std::size_t>(finalists, first - alive_.begin()), 1);
         if (effort_.ms == 0) return begin(Stage::weigh, alive_);
         std::vector<int> some = alive_;
         some.resize(std::min<std::size_t>(some.size(), paced_first));
@@ -351,22 +371,31 @@ class Review {
         }
         return std::sqrt(std::max(0.0, sum / count));
     }
-    // The dearest, and of each seat one where it can be had.
+    Band seen(const Decision<G>& one) const {
+        return joined(one.weighed.gain, one.screened.gain, spread_, 0);
+    }
+    // Of each seat the dearest that surely cost something, or else what most likely did; then what
+    // else surely did.
     void begin_telling() {
         spread_ = spread_seen();
-        const auto seen = [&](const Decision<G>& one) {
-            return joined(one.weighed.gain, one.screened.gain, spread_, 0);
-        };
         sort_by([&](const Decision<G>& one) { return seen(one).low; });
-        SeatSet seats;
         std::vector<int> rest;
+        SeatSet sure;
+        std::array<int, most_seats> likely{};
+        likely.fill(-1);
         for (const int i : alive_) {
-            const Band gain = seen(decision(i));
-            if (gain.low <= 0 || gain.mean < least_cost) continue;
             const Seat seat = decision(i).seat;
-            if (seats.contains(seat) || told_.size() == told_most) rest.push_back(i);
-            else told_.push_back(i), seats = seats.with(seat);
+            const Band gain = seen(decision(i));
+            int& other = likely[seat];
+            if (gain.low > 0 && gain.mean >= least_cost) {
+                (sure.contains(seat) ? rest : told_).push_back(i);
+                sure = sure.with(seat);
+            } else if (other < 0 || gain.mean > seen(decision(other)).mean) {
+                other = i;
+            }
         }
+        for (Seat seat = 0; seat < game_.seats().size(); ++seat)
+            if (likely[seat] >= 0 && !sure.contains(seat)) told_.push_back(likely[seat]);
         for (const int i : rest)
             if (told_.size() < told_most) told_.push_back(i);
         begin(Stage::tell, told_);
