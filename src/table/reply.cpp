@@ -66,10 +66,9 @@ std::optional<std::string_view> misfit_of(const Json& request) {
         const auto is = [&name](std::initializer_list<std::string_view> names) {
             return std::find(names.begin(), names.end(), name) != names.end();
         };
-        const bool whole =
-            is({"ply", "since", "until", "undos", "level", "ms", "whole_ms", "visits",
-                "continuations"}) ||
-            (name == "seed" && counted);
+        const bool whole = is({"ply", "since", "until", "undos", "level", "ms", "whole_ms",
+                               "visits", "continuations"}) ||
+                           (name == "seed" && counted);
         const bool text =
             is({"game", "edition", "match", "as", "action", "deed", "clause", "chance"}) ||
             (name == "seed" && !counted);
