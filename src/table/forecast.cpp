@@ -2,6 +2,7 @@
 // one that is not opened yet.
 #include "table/forecast.h"
 
+#include "table/list.h"
 #include "table/question.h"
 #include "table/table.h"
 
@@ -13,15 +14,6 @@ std::string share(double number) {
     constexpr int whole = 10'000;
     const int parts = static_cast<int>(number * whole + 0.5);
     return std::to_string(parts / whole) + '.' + std::to_string(whole + parts % whole).substr(1);
-}
-
-std::string list(const auto& items, const auto& write) {
-    std::string json = "[";
-    for (const auto& item : items) {
-        if (json.size() > 1) json += ',';
-        json += write(item);
-    }
-    return json + ']';
 }
 
 std::string quartiles(const match::Prospects::Quartiles& of, int most = -1) {

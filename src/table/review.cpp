@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "table/list.h"
 #include "table/table.h"
 
 namespace table {
@@ -21,15 +22,6 @@ std::string estimate(const match::Estimate& one) {
     Reply told;
     told.raw("mean", decimal(one.mean)).raw("low", decimal(one.low));
     return told.raw("high", decimal(one.high)).done();
-}
-
-std::string list(const auto& items, const auto& write) {
-    std::string json = "[";
-    for (const auto& item : items) {
-        if (json.size() > 1) json += ',';
-        json += write(item);
-    }
-    return json + ']';
 }
 
 std::string chance(const match::Reviewed::Chance& one) {
