@@ -5,14 +5,15 @@
 # In the native build: adds <target>, which configures and builds ${PROJECT_SOURCE_DIR} with
 # cmake/wasm32.cmake (there HEXASTRA_WASM is ON, and the target `hexastra_wasm` builds the module of
 # every game), and sets the variables to the folder of the modules and to their paths. The module of
-# rebel_moon is rebel-moon.wasm: it has the name that players and the protocol know.
+# rebel_moon is rebel-moon.wasm: it has the name that players and the protocol know. What
+# looks through a finished match of it has the same name, in the folder `reviews` beside it.
 #
 #   wasm_runtime()
-#   wasm_game(<target> <game> USES <library>... [FOLDER <folder>])
+#   wasm_game(<target> <game> USES <library>... [TEXTS <name>] [FOLDER <folder>])
 #
 # In the WebAssembly build: the library `wasm_runtime`, and a module whose catalogue is one game. Its
 # type is the name of its folder in capitals (rebel_moon::RebelMoon), its texts are those that were
-# embedded as <game>_texts.
+# embedded as <name>, else as <game>_texts.
 
 set(wasm_folder ${CMAKE_CURRENT_LIST_DIR})
 
@@ -27,7 +28,8 @@ function(wasm_modules target)
     set(modules "")
     foreach(game IN LISTS wasm_GAMES)
         wasm_file(module ${game} ${place}/games)
-        list(APPEND modules ${module})
+        wasm_file(review ${game} ${place}/games/reviews)
+        list(APPEND modules ${module} ${review})
     endforeach()
     find_program(CLANG_19 clang++-19)
     if(NOT CLANG_19)
@@ -63,9 +65,12 @@ function(wasm_runtime)
 endfunction()
 
 function(wasm_game target game)
-    cmake_parse_arguments(PARSE_ARGV 2 wasm "" "FOLDER" "USES")
+    cmake_parse_arguments(PARSE_ARGV 2 wasm "" "TEXTS;FOLDER" "USES")
     if(NOT wasm_FOLDER)
         set(wasm_FOLDER ${CMAKE_BINARY_DIR}/games)
+    endif()
+    if(NOT wasm_TEXTS)
+        set(wasm_TEXTS ${game}_texts)
     endif()
     set(type "")
     string(REPLACE "_" ";" words ${game})
@@ -75,7 +80,7 @@ function(wasm_game target game)
         string(TOUPPER ${head} head)
         string(APPEND type ${head}${rest})
     endforeach()
-    set(catalogue ${CMAKE_BINARY_DIR}/catalogues/${game}.cpp)
+    set(catalogue ${CMAKE_BINARY_DIR}/catalogues/${target}.cpp)
     configure_file(${wasm_folder}/wasm/one_game.cpp.in ${catalogue} @ONLY)
     add_executable(${target} ${PROJECT_SOURCE_DIR}/src/wasm/module.cpp ${catalogue})
     target_link_libraries(${target} PRIVATE ${wasm_USES} wasm_runtime)

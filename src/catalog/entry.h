@@ -17,7 +17,7 @@
 #ifndef HEXASTRA_SLIM
 #include "catalog/forecast.h"
 #endif
-#ifndef __wasm__
+#if !defined __wasm__ || defined HEXASTRA_REVIEWS
 #include "catalog/review.h"
 #endif
 #include "match/match.h"
@@ -144,8 +144,10 @@ match::AnyGame entry(std::string_view folder,
     readings.es.add(file("/texts/off_page/es.json"));
 #endif
     entry.readings = std::make_shared<const match::Readings>(std::move(readings));
-#ifndef __wasm__
+#if !defined __wasm__ || defined HEXASTRA_REVIEWS
     if constexpr (ai::Reviewable<G>) entry.review = review<G>;
+#endif
+#ifndef __wasm__
     entry.pack_view = pack_view<G>;
     entry.unpack_view = unpack_view<G>;
     entry.shapes = shapes_of<G>;

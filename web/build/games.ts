@@ -12,6 +12,7 @@ const kinds: Record<string, string> = { wasm: "application/wasm", json: "applica
 
 interface Shipped {
   rules: string;
+  review?: string;
   cards: Record<string, string>;
 }
 
@@ -22,7 +23,10 @@ function address_of(name: string, kind: string, bytes: string | Uint8Array): str
 
 type Cards = Record<string, readonly unknown[]>;
 
-/** `folder` holds a WebAssembly file a game, by the name that players know; the rules themselves say what is on a card. */
+/**
+ * `folder` holds a WebAssembly file a game, by the name that players know, and in `reviews` what looks through its
+ * finished matches; the rules themselves say what is on a card.
+ */
 export function games(folder: string): Plugin & { cards(): Promise<Cards> } {
   const files = new Map<string, string | Uint8Array>();
   const list: Record<string, Shipped> = {};
@@ -49,7 +53,12 @@ export function games(folder: string): Plugin & { cards(): Promise<Cards> } {
         all[lang]?.push(card);
         cards[lang] = lay_in(`${game}-${lang}`, "json", JSON.stringify(card));
       }
-      list[game] = { rules: lay_in(game, "wasm", bytes), cards };
+      const review = join(folder, "reviews", file);
+      list[game] = {
+        rules: lay_in(game, "wasm", bytes),
+        ...(existsSync(review) ? { review: lay_in(`${game}-review`, "wasm", readFileSync(review)) } : {}),
+        cards,
+      };
     }
     return all;
   }
