@@ -39,6 +39,7 @@ import { planetary_hand_tests } from "./planetary_hands.mjs";
 import { planetary_story_tests } from "./planetary_story.mjs";
 import { pushed_tests } from "./pushed.mjs";
 import { record_tests } from "./records.mjs";
+import { review_tests } from "./reviews.mjs";
 import { rule_tests } from "./rules.mjs";
 import { sector_tests } from "./sector.mjs";
 import { sector_campaign_tests } from "./sector_campaign.mjs";
@@ -77,6 +78,7 @@ const tests = {
   ...club_tests,
   ...habit_tests,
   ...ending_tests,
+  ...review_tests,
   ...deed_tests,
   ...keepsake_tests,
   ...offline_tests,

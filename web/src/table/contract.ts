@@ -184,8 +184,6 @@ export interface GameUi {
   parts?: readonly string[];
   /** Who knows all that is hidden: once the match is over everybody sees with its eyes. */
   knows?: string;
-  /** The computer can weigh a finished match from where its players sat. */
-  weighed?: boolean;
   story?(table: Table): Story;
   /** Fetches what the story needs; called before it is told. */
   recall?(): Promise<void>;

@@ -12,6 +12,7 @@ export const en = {
     again: "Play again",
     swap: "Swap sides",
     swap_more: "Another side",
+    review: "Review",
     look: "Look at the board",
     steps: "Steps",
     per_seat: (seat: string) => `Steps by ${seat}`,
@@ -312,13 +313,8 @@ export const en = {
   },
 
   review: {
-    weighing: (percent: string) => `The computer weighs the match: ${percent}\u00a0%`,
-    expectation: "What each side could expect",
-    expectation_note: "as the strongest computer weighs it from where they sat",
-    costliest: "The costliest moves",
     costs: (percent: string) => `−${percent}\u00a0%`,
-    says: (number: number, percent: string) => `Costly move ${number}: it gave away ${percent}\u00a0%`,
-    none: "No move gave much away.",
+    says: (number: number, percent: string) => `Dear decision ${number}: it cost ${percent}\u00a0%`,
   },
 };
 

@@ -12,6 +12,7 @@ export const es: Words = {
     again: "Otra vez",
     swap: "Cambiar de bando",
     swap_more: "Con otro bando",
+    review: "Repaso",
     look: "Mirar el tablero",
     steps: "Pasos",
     per_seat: (seat) => `Pasos de ${seat}`,
@@ -317,12 +318,7 @@ export const es: Words = {
   },
 
   review: {
-    weighing: (percent) => `La máquina sopesa la partida: ${percent}\u00a0%`,
-    expectation: "Lo que cada bando podía esperar",
-    expectation_note: "según la máquina más fuerte, con lo que se veía desde su asiento",
-    costliest: "Las jugadas más caras",
     costs: (percent) => `−${percent}\u00a0%`,
-    says: (number, percent) => `Jugada cara ${number}: regaló un ${percent}\u00a0%`,
-    none: "Ninguna jugada regaló mucho.",
+    says: (number, percent) => `Decisión cara ${number}: costó un ${percent}\u00a0%`,
   },
 };

@@ -5,7 +5,13 @@ import type { Manner } from "../shell/route.svelte";
 import type { Setup } from "../start/start";
 import type { Json, Turn } from "../transport/protocol";
 import type { Promised } from "../verify/promise";
-import type { Score } from "./review";
+
+/** What a computer expected for a seat of the position at a step (0..1). */
+export interface Score {
+  ply: number;
+  seat: string;
+  score: number;
+}
 
 /** How a table is told in a list. */
 export interface Look {

@@ -19,9 +19,8 @@ import type {
 import { Broken, TableError, type Request, type Transport } from "../transport/transport";
 import type { Company, Device } from "./abilities";
 import { event_text } from "./happening";
-import type { Look } from "./kept";
+import type { Look, Score } from "./kept";
 import { all_pages, each_once, read_log, sorted, type Log } from "./pages";
-import type { Costly, Score } from "./review";
 
 /** Who plays a seat. `you` on several seats is pass and play. */
 export interface Sitting {
@@ -42,6 +41,21 @@ export interface Notice {
   clause?: string;
   cure: string[];
   places: string[];
+}
+
+/** A line that was not played, while it is shown in place of what happened. */
+export interface Astray {
+  says: string;
+  /** How many steps of how many are shown, and after which of the match it leaves it. */
+  at: number;
+  of: number;
+  from: number;
+  /** So many of its steps on, or back. */
+  step(steps: number): Promise<void>;
+  /** To the match again. */
+  leave(): Promise<void>;
+  /** Something else is shown from now on. */
+  end(): void;
 }
 
 /** The newest steps are told before anything is shown; the older ones come so many at once. */
@@ -100,8 +114,8 @@ export abstract class Table {
   thinking: { seat: string; since: number; ms: number } | undefined = $state.raw();
   /** What the computer expected, ply by ply (0..1 for its seat). */
   scores: Score[] = $state.raw([]);
-  /** How much of the finished match the computer has weighed (0..1), and what it found in the end. */
-  weighed: { part: number; costly: Costly[] } | undefined = $state.raw();
+  /** What did not happen is shown. */
+  astray: Astray | undefined = $state.raw();
   /** Pass and play: who must take the device before anything is shown. */
   curtain: string | undefined = $state();
   /** What a screen reader says next. */
@@ -181,7 +195,7 @@ export abstract class Table {
 
   /** The newest position is what is shown. */
   get live(): boolean {
-    return !this.back;
+    return !this.back && !this.astray;
   }
 
   /** All steps are known, from the first on. */
@@ -435,6 +449,7 @@ export abstract class Table {
 
   /** One step back or on from what is shown, or is about to be: quick presses of a key add up. */
   step_by(steps: number): Promise<void> {
+    if (this.astray) return this.astray.step(steps);
     return this.go((this.aimed ?? this.shown) + steps);
   }
 
@@ -471,6 +486,7 @@ export abstract class Table {
     const bare = knows ? await this.uncovered(told.ply, knows).catch(() => undefined) : undefined;
     if (order < this.taken) return;
     this.taken = order;
+    this.astray = void this.astray?.end();
     const before = anew ? told.ply : this.ply;
     const heard = this.said.at(-1)?.entry ?? 0;
     if (anew) this.root = order;
@@ -516,7 +532,9 @@ export abstract class Table {
     }
   }
 
-  protected show(seen: Situation, fresh: Entry[]): void {
+  show(seen: Situation, fresh: Entry[], astray?: Astray): void {
+    this.astray?.end();
+    this.astray = astray;
     this.back = seen.ply !== this.ply;
     this.shown = seen.ply;
     this.view = seen.view ?? null;

@@ -9,19 +9,21 @@ interface Waiting {
   late: ReturnType<typeof setTimeout>;
 }
 
-/** Beyond the time that a request itself asks for; whoever is silent longer has lost its way. */
-const patience_ms = 20_000;
-
 /** A module that broke, or that no longer answers, is replaced at once by a fresh one that knows no match. */
 export class WasmTransport implements Transport {
   /** How many modules have broken: who remembers another number must bring its match again. */
   broken = 0;
+  /** Beyond the time that a request itself asks for; whoever is silent longer has lost its way. */
+  patience_ms = 20_000;
   private worker: Worker | undefined;
   private ready: Promise<void> = Promise.resolve();
   private waiting = new Map<number, Waiting>();
   private next = 0;
 
-  constructor(private readonly game: string) {
+  constructor(
+    private readonly game: string,
+    private readonly module = rules_module,
+  ) {
     this.start();
   }
 
@@ -30,7 +32,7 @@ export class WasmTransport implements Transport {
     const id = this.next++;
     const text = await new Promise<string>((resolve, reject) => {
       const asked = typeof message["ms"] === "number" ? message["ms"] : 0;
-      const late = setTimeout(() => this.fell("no answer"), patience_ms + asked);
+      const late = setTimeout(() => this.fell("no answer"), this.patience_ms + asked);
       this.waiting.set(id, { resolve, reject, late });
       worker.postMessage({ id, text: JSON.stringify(message) });
     });
@@ -61,7 +63,7 @@ export class WasmTransport implements Transport {
       if (worker === this.worker) this.fell(event.message);
     });
     this.worker = worker;
-    this.ready = rules_module(this.game).then((module) => worker.postMessage(module));
+    this.ready = this.module(this.game).then((module) => worker.postMessage(module));
     this.ready.catch(() => {
       if (worker === this.worker) this.dismiss();
     });

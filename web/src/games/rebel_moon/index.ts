@@ -40,7 +40,6 @@ const ui: GameUi = {
   key: (event, table) => later?.key(event, table) ?? false,
   keys: () => words().keys,
   knows: "rebel",
-  weighed: true,
   recall: async () => void (teller = await import("./story")),
   story(table) {
     if (!teller) return { curves: [], facts: [] };

@@ -1,0 +1,83 @@
+// table/study/en.ts -- What the review of a finished match says, in English. Its type is the form every other language must fill.
+
+export const en = {
+  title: "Review",
+  close: "Close the review",
+  working: (percent: string) => `The computer at its best looks through the match: ${percent}\u00a0%`,
+  stopped: (percent: string) => `Stopped at ${percent}\u00a0%. Below is what was found so far.`,
+  stop: "Stop",
+  go_on: "Go on",
+  failed: "The match could not be looked through here.",
+  once_more: "Try again",
+
+  chance: {
+    title: "Chance to win",
+    whose: "Whose chance",
+    here: (step: number, mean: string, low: string, high: string) =>
+      `step ${step}: ${mean}\u00a0% (${low} to ${high})`,
+    unseen: (step: number) => `step ${step}: not looked at yet`,
+    draws: (who: string) => `${who}’s chance to win, step by step, with its interval`,
+    known: (least: string, most: string, width: string) =>
+      `${least} to ${most} continuations a step; the band holds the chance 95 times in 100, up to ±${width}\u00a0points.`,
+    wide: "Only large jumps say something.",
+  },
+
+  moments: {
+    title: (count: number) => (count === 1 ? "One dear decision" : `${count} dear decisions`),
+    none_title: "Dear decisions",
+    note: "what each one cost",
+    waits: "They come once the chances are known.",
+    none: "No decision was clearly dear: what each one cost cannot be told from nothing.",
+    unsure: "not sure",
+    none_sure: "No decision was clearly dear. These most likely cost something.",
+    step: (step: number) => `step ${step}`,
+  },
+
+  moment: {
+    title: (number: number, step: number) => `Decision ${number}, step ${step}`,
+    was: "was",
+    better: "better",
+    more: (count: number) => (count === 1 ? "and 1 step more" : `and ${count} steps more`),
+    after: (count: number) =>
+      count === 1 ? "After the same first step" : `After the same first ${count} steps`,
+    cost: (who: string, mean: string, low: string, high: string) =>
+      `It cost ${who} ${mean}\u00a0points of a hundred (${low} to ${high}), by what could be known then.`,
+    wide: "That is known only roughly.",
+    unsure: "It may have cost nothing.",
+    holdings: "Better play would have meant, in the end",
+    range: (low: string, high: string) => `${low} to ${high}`,
+    see: "See it on the board",
+    play: "Play on from here",
+    preparing: "Being set up…",
+  },
+
+  luck: {
+    title: "Luck and skill",
+    note: "points of a hundred",
+    luck: "luck",
+    own: "own play",
+    others: "others’ play",
+    ended: "how it ended",
+    says: "What moved each chance from the first step to the last. Pale is what is not clear of zero.",
+    waits: "Luck is told apart at the end.",
+    unknown: "not known",
+    little: "Where it says “not known” there was no time for more.",
+    hidden: "Own and others’ play includes what they could not know.",
+    cell: (mean: string, low: string, high: string) => `${mean} (${low} to ${high})`,
+  },
+
+  looked: (decisions: string, visits: string, pairs: string) =>
+    `${decisions} decisions, ${visits} visits a thought, ${pairs} pairs of continuations for what is told.`,
+
+  walk: {
+    ribbon: "This did not happen",
+    label: "A line that was not played",
+    says: (at: number, of: number) => `Did not happen: ${at} of ${of}`,
+    back: "One step back",
+    on: "One step on",
+    leave: "Back to the match",
+    leave_short: "Match",
+  },
+};
+
+export type Words = typeof en;
