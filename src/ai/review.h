@@ -88,7 +88,7 @@ class Review {
                 return late || !go_on_screening() ? begin(Stage::sharpen, alive_) : void();
             case Stage::sharpen: return begin_weighing();
             case Stage::pace: return paced(wave_ms, spent_ms);
-            case Stage::weigh: return begin_telling();
+            case Stage::weigh: return late || weighed_enough() ? begin_telling() : void();
             case Stage::tell: return late || told_enough() ? begin_accounts() : void();
             case Stage::accounts: return late || !go_on_with_accounts() ? end() : void();
             case Stage::over: return;
@@ -352,7 +352,10 @@ class Review {
         begin(Stage::weigh, alive_);
     }
     void weigh(Decision<G>& one) const {
-        add_onlooked(one, Stage::weigh, weighed_pairs, onlookers_, one.weighed);
+        add_onlooked(one, Stage::weigh, told_pairs, onlookers_, one.weighed);
+    }
+    bool weighed_enough() const {
+        return alive_.empty() || decision(alive_.front()).weighed.gain.count >= weighed_pairs;
     }
 
     // ---- what is told --------------------------------------------------------------------------
