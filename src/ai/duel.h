@@ -38,15 +38,23 @@ struct Pairs {
     }
 };
 
-// What is known of a difference from two ways of playing on: that of players who look ahead, and
-// quick play, which leads so much elsewhere by itself (`spread`, a standard deviation).
-inline Band joined(const Sample& onlooked, const Sample& quick, double spread, double shift) {
-    const double one = 1 / (onlooked.error() * onlooked.error());
-    const double other = 1 / (quick.error() * quick.error() + spread * spread);
-    const double mean = (onlooked.mean() * one + quick.mean() * other) / (one + other);
-    const double half = two_sided_95 * std::sqrt(1 / (one + other) + shift * shift);
-    return {mean, mean - half, mean + half};
-}
+// The same by each way of playing on.
+struct Continued {
+    std::array<Pairs, ways> by{};
+
+    Pairs& operator[](Way way) { return by[static_cast<std::size_t>(way)]; }
+    const Pairs& operator[](Way way) const { return by[static_cast<std::size_t>(way)]; }
+    Agreed gain() const {
+        std::array<Sample, ways> gains;
+        for (std::size_t i = 0; i < ways; ++i) gains[i] = by[i].gain;
+        return agreed(gains);
+    }
+    Pairs all() const {
+        Pairs sum;
+        for (const Pairs& one : by) sum.add(one);
+        return sum;
+    }
+};
 
 template <Game G>
 struct Choice {

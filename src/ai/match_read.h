@@ -15,8 +15,7 @@ struct Decision {
     int ply = 0;  // steps before it
     Seat seat = 0;
     LineOf<G> taken{}, better{};
-    // Continuations: by quick play, by those who look ahead; of which it was chosen, and others.
-    Pairs screened{}, weighed{}, told{}, told_quick{};
+    Continued screened{}, told{};  // of which it was chosen, and others
 };
 
 // What both lines begin with is no difference between them. False where nothing is left.

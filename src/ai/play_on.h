@@ -1,6 +1,8 @@
-// ai/play_on.h -- a position played on to its end by everybody alike: quickly, or by players who
-// look ahead a little.
+// ai/play_on.h -- a position played on to its end by everybody alike: quickly, as is usual, with
+// errors, or by players who look ahead a little.
 #pragma once
+
+#include <array>
 
 #include "ai/think.h"
 
@@ -53,14 +55,31 @@ struct Onlookers {
     bool operator==(const Onlookers&) const = default;
 };
 
+// How everybody plays on. People do so otherwise again; what all of these agree on is likely to
+// hold for them.
+enum class Way : std::uint8_t {
+    quick,     // the game's own foresight, where it has one
+    usual,     // each decision as is usual
+    straying,  // the same, but for a share that is taken as it comes
+    careful,   // the same, but for a share that is looked into
+};
+inline constexpr std::size_t ways = 4;
+inline constexpr std::array cheap_ways{Way::quick, Way::usual, Way::straying};
+inline constexpr double strays = 0.3;  // such a share
+
 template <Sensible G>
     requires Finite<G>
-Scores played_on(const G& game, typename G::State& state, Rng& rng, const Onlookers& who) {
-    if (who.careless >= 1) return played_on(game, state, rng);
+Scores played_on(const G& game, typename G::State& state, Rng& rng, Way way,
+                 const Onlookers& who = {}) {
+    if (way == Way::quick) return played_on(game, state, rng);
     detail::play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
-        if (rng.unit() < static_cast<double>(who.careless)) return game.sensible(now, seat, rng);
-        const Budget budget{who.visits, 0, rng.next()};
-        return think(game, game.view(now, seat), seat, level_of(levels), budget).action;
+        if (way == Way::straying && rng.unit() < strays)
+            return detail::wandered(game, now, seat, rng);
+        if (way == Way::careful && rng.unit() >= static_cast<double>(who.careless)) {
+            const Budget budget{who.visits, 0, rng.next()};
+            return think(game, game.view(now, seat), seat, level_of(levels), budget).action;
+        }
+        return game.sensible(now, seat, rng);
     });
     return game.outcome(state).score;
 }

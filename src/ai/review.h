@@ -4,8 +4,9 @@
 // It works in waves of tasks that do not depend on each other; what a wave shows decides the next.
 // The chance at a step is what continuations from the true position came to. A decision is judged
 // by what its seat could know, in imagined positions: its line against the one that the top level
-// finds, first by few pairs of continuations, then by more of those that promise most. Quick play
-// mistakes what only care brings about, so the dearest are weighed by players who look ahead, too.
+// finds, first by few pairs of continuations, then by more of those that promise most. What a
+// decision costs depends on who plays on, so several ways of doing that are asked (ai/play_on.h),
+// the dearest by players who look ahead, too; what they do not agree on is not told.
 // What is told comes from other pairs than those that it was chosen by: the dearest of many would
 // otherwise seem dearer than it is.
 #pragma once
@@ -23,17 +24,17 @@ namespace ai {
 // How much is looked at: with a time, as much as there is time for, and at most so much.
 struct Effort {
     std::uint64_t seed = 1;
-    int continuations = 200;  // of each step, and visits of a thought; of what is told twice as
-                              // many pairs
+    int continuations = 200;  // of each step, and visits of a thought; of what is told a third as
+                              // many careful pairs, and of others four times those
     std::int64_t ms = 0;      // for all of it; 0: no limit
     // Where no time says how good they can be; else as the game usually bears it.
     std::optional<Onlookers> onlookers{};
 };
 
-struct Spent {  // what was looked at
-    int visits = 0, pairs = 0;
+struct Spent {                  // what was looked at
+    int visits = 0, pairs = 0;  // pairs of continuations by all ways, of what is told
     Onlookers onlookers{};
-    double spread = 0;  // how far one way of playing on leads from another
+    double spread = 0;  // how far one way of playing on leads from another, as is usual here
 };
 
 template <Reviewable G>
@@ -84,12 +85,12 @@ class Review {
             case Stage::glance: return begin_lines(wave_ms, spent_ms);
             case Stage::lines: return begin_screening();
             case Stage::screen:
-                if (quick_ms_ == 0) quick_ms_ = wave_ms / (std::max(1, tasks()) * screen_pairs_);
+                if (cheap_ms_ == 0) cheap_ms_ = wave_ms / std::max(1, screened_pairs());
                 return late || !go_on_screening() ? begin(Stage::sharpen, alive_) : void();
             case Stage::sharpen: return begin_weighing();
             case Stage::pace: return paced(wave_ms, spent_ms);
-            case Stage::weigh: return late || weighed_enough() ? begin_telling() : void();
-            case Stage::tell: return late || told_enough() ? begin_accounts() : void();
+            case Stage::weigh: return late || weighed_enough() ? begin_telling(spent_ms) : void();
+            case Stage::tell: return late || !go_on_telling() ? begin_accounts() : void();
             case Stage::accounts: return late || !go_on_with_accounts() ? end() : void();
             case Stage::over: return;
         }
@@ -109,34 +110,36 @@ class Review {
     // Those that are told, as they came in the match: what surely cost something, and of a seat
     // that has nothing such what most likely did.
     std::vector<const Decision<G>*> dearest() const {
-        std::vector<const Decision<G>*> list;
-        std::array<const Decision<G>*, most_seats> likely{};
-        SeatSet sure;
-        for (const int i : told_) {
-            const Decision<G>& one = decision(i);
-            const Band cost = this->cost(one);
-            if (cost.mean <= 0 || cost.half() > widest) continue;
-            const Decision<G>*& other = likely[one.seat];
-            if (cost.low > 0) list.push_back(&one), sure = sure.with(one.seat);
-            else if (!other || cost.mean > this->cost(*other).mean) other = &one;
+        std::vector<const Decision<G>*> all, list;
+        for (const int i : alive_)
+            if (const Band cost = this->cost(decision(i)); cost.mean > 0 && cost.half() <= widest)
+                all.push_back(&decision(i));
+        const auto sure = [&](const Decision<G>* one) { return cost(*one).low > 0; };
+        // They stand as they promised, by other pairs: that order is not by what is told.
+        std::stable_partition(all.begin(), all.end(), sure);
+        SeatSet shown;
+        std::vector<const Decision<G>*> rest;
+        for (const Decision<G>* one : all) {
+            const bool more = shown.contains(one->seat);
+            if (!more || sure(one)) (more ? rest : list).push_back(one);
+            shown = shown.with(one->seat);
         }
-        for (const Decision<G>* one : likely)
-            if (one && !sure.contains(one->seat)) list.push_back(one);
+        for (const Decision<G>* one : rest)
+            if (static_cast<int>(list.size()) < told_most) list.push_back(one);
         std::sort(list.begin(), list.end(),
                   [](const auto* one, const auto* other) { return one->ply < other->ply; });
         return list;
     }
     // What a decision that was looked into cost its seat.
-    Band cost(const Decision<G>& one) const {
-        return joined(one.told.gain, one.told_quick.gain, spread_, shift());
-    }
+    Band cost(const Decision<G>& one) const { return one.told.gain().band(); }
     // Where the result is known by other rules than the game's, it is given.
     Account account(Seat seat, std::optional<double> result = {}) const {
         return account_of(curve_, match_.blocks, luck_, seat, result);
     }
     Spent spent() const {
         Spent spent{visits_, 0, onlookers_, spread_};
-        for (const int i : told_) spent.pairs = std::max(spent.pairs, decision(i).told.gain.count);
+        for (const int i : alive_)
+            spent.pairs = std::max(spent.pairs, decision(i).told.all().gain.count);
         return spent;
     }
 
@@ -145,7 +148,7 @@ class Review {
         curve,     // continuations from each step
         glance,    // what the top level would have done, at first sight
         lines,     // and after longer thoughts
-        screen,    // which of it counts, by quick play
+        screen,    // which of it counts, by all ways but the careful one
         sharpen,   // longer thoughts about what counts
         pace,      // how long it takes to play on with care
         weigh,     // which of it counts, by players who look ahead
@@ -154,16 +157,16 @@ class Review {
         over,
     };
     static constexpr int glanced = 8, most_visits = 4000;
-    static constexpr int finalists = 16, weighed_pairs = 48, paced_first = 4;
-    static constexpr int of_each = 2;  // of each seat so many are weighed in any case
-    static constexpr int told_most = 5, told_pairs = 8;  // the pairs of a task
-    static constexpr double least_cost = 0.03, widest = 0.10;
-    // Another way of playing on leads elsewhere again, by about so much of how far the careful one
-    // led from the quick one, and by no less than so much.
-    static constexpr double again = 0.5, least_spread = 0.06;
+    static constexpr int finalists = 16, weighed_pairs = 24, paced_first = 4;
+    static constexpr int of_each = 3;  // of each seat so many are weighed in any case
+    static constexpr int told_most = 5, looked_into = 7;  // of those that are told, and for them
+    static constexpr int careful_pairs = 8, cheap_times = 4;  // the pairs of a task
+    static constexpr int told_well = 6;     // tasks, before which nothing is given up
+    static constexpr double widest = 0.10;  // of an interval, to either side
 
+    int careful_wanted() const { return (effort_.continuations + 2) / 3; }
     std::int64_t until(Stage stage) const {  // of all the time
-        constexpr std::array percent{27, 31, 46, 55, 59, 61, 74, 92, 100, 100};
+        constexpr std::array percent{22, 26, 40, 52, 56, 58, 70, 93, 100, 100};
         return effort_.ms * percent[static_cast<std::size_t>(stage)] / 100;
     }
     Decision<G>& decision(int i) { return match_.decisions[static_cast<std::size_t>(i)]; }
@@ -257,42 +260,48 @@ class Review {
     Choice<G> choice(const Decision<G>& one) const {
         return {game_.view(state(one.ply), one.seat), one.seat, one.taken, one.better};
     }
-    void add_quick(const Decision<G>& one, Stage stage, int times, Pairs& pairs) const {
+    void add_pairs(const Decision<G>& one, Stage stage, int times, Way way, const Onlookers& who,
+                   Continued& sum) const {
+        const int apart = static_cast<int>(way) << 24;  // what the ways begin with
         const Choice<G> choice = this->choice(one);
-        const auto on = [&](State& state, Rng& rng) { return played_on(game_, state, rng); };
-        for (int i = 0; i < times; ++i)
-            add_pair(game_, choice, seed_of(stage, one.ply, pairs.gain.count), on, pairs);
-    }
-    void add_onlooked(const Decision<G>& one, Stage stage, int times, const Onlookers& who,
-                      Pairs& pairs) const {
-        constexpr int apart = 1 << 24;  // from what quick play begins with
-        const Choice<G> choice = this->choice(one);
-        const auto on = [&](State& state, Rng& rng) { return played_on(game_, state, rng, who); };
+        const auto on = [&](State& state, Rng& rng) {
+            return played_on(game_, state, rng, way, who);
+        };
+        Pairs& pairs = sum[way];
         for (int i = 0; i < times; ++i)
             add_pair(game_, choice, seed_of(stage, one.ply, apart + pairs.gain.count), on, pairs);
+    }
+    void add_cheap(const Decision<G>& one, Stage stage, int times, Continued& sum) const {
+        for (const Way way : cheap_ways) add_pairs(one, stage, times, way, {}, sum);
     }
 
     void begin_screening() {
         alive_.clear();
         for (const int i : all_decisions())
             if (part_lines(decision(i))) alive_.push_back(i);
-        screen_pairs_ = 16;
-        begin(Stage::screen, alive_);
+        screen_pairs_ = 4;
+        begin(Stage::screen, strewn(alive_));
     }
     void screen(Decision<G>& one) const {
-        add_quick(one, Stage::screen, screen_pairs_, one.screened);
+        add_cheap(one, Stage::screen, screen_pairs_, one.screened);
+    }
+    int screened_pairs() const {  // by each way
+        int pairs = 0;
+        for (const int i : alive_) pairs += decision(i).screened[Way::usual].gain.count;
+        return pairs;
     }
     // Those that may yet be dear go on, half of them, with twice as many pairs.
     bool go_on_screening() {
         sort_by([](const Decision<G>& one) {
-            return one.screened.gain.mean() + one.screened.gain.error();
+            const Agreed gain = one.screened.gain();  // none where there was no time left
+            return gain.apart > 0 ? gain.mean + gain.error - gain.apart : -1;
         });
         const bool last = alive_.size() <= finalists + of_each * game_.seats().size();
         keep(std::max<std::size_t>(finalists, alive_.size() / 2), of_each);
         screen_pairs_ *= 2;
-        constexpr int most = 256;
+        constexpr int most = 128;
         if (last && screen_pairs_ > most) return false;
-        begin(Stage::screen, alive_);
+        begin(Stage::screen, strewn(alive_));
         return true;
     }
     template <class Key>
@@ -315,22 +324,22 @@ class Review {
         Decision<G> other{one.ply, one.seat, one.taken, {}};
         find_line(other, 4 * visits_);
         if (!part_lines(other) || (other.ply == one.ply && other.better == one.better)) return;
-        add_quick(other, Stage::sharpen, 96, other.screened);
-        if (other.screened.gain.mean() > one.screened.gain.mean()) one = other;
+        add_cheap(other, Stage::sharpen, 64, other.screened);
+        if (other.screened.gain().mean > one.screened.gain().mean) one = other;
     }
 
     void begin_weighing() {
-        const auto promising = [&](int i) { return decision(i).screened.gain.mean() > 0; };
+        const auto promising = [&](int i) { return decision(i).screened.gain().mean > 0; };
         const auto first = std::stable_partition(alive_.begin(), alive_.end(), promising);
-        keep(std::min<std::size_t>(finalists, first - alive_.begin()), 1);
+        keep(std::min<std::size_t>(finalists, first - alive_.begin()), of_each);
         if (effort_.ms == 0) return begin(Stage::weigh, alive_);
         std::vector<int> some = alive_;
         some.resize(std::min<std::size_t>(some.size(), paced_first));
         begin(Stage::pace, std::move(some));
     }
     void pace(const Decision<G>& one) const {
-        Pairs timed;
-        add_onlooked(one, Stage::pace, 1, {glanced, pacing_}, timed);
+        Continued timed;
+        add_pairs(one, Stage::pace, 1, Way::careful, {glanced, pacing_}, timed);
     }
     // As good as there is time for, for all the pairs that are wanted. Where hardly any care takes
     // next to no time, more of it tells how much it takes.
@@ -340,76 +349,79 @@ class Review {
             pacing_ = 0;
             return begin(Stage::pace, alive_);
         }
-        const double extra_ms = wave_ms / std::max(1, tasks()) - quick_ms_;
+        const double usual_ms = cheap_ms_ / cheap_ways.size();
+        const double extra_ms = wave_ms / std::max(1, tasks()) - usual_ms;
         const double look_ms =
             std::max(1e-6, extra_ms / static_cast<double>(1 - pacing_) / glanced);
-        const auto pairs = static_cast<double>(alive_.size() * weighed_pairs +
-                                               told_most * 2 * effort_.continuations);
-        const double left = static_cast<double>(until(Stage::tell) - spent_ms);
-        const double looks = (left / pairs - 2 * quick_ms_) / look_ms;
+        const double told = looked_into * careful_wanted();
+        const double pairs = static_cast<double>(alive_.size()) * weighed_pairs + told;
+        const double left =
+            static_cast<double>(until(Stage::tell) - spent_ms) - told * cheap_times * cheap_ms_;
+        const double looks = (left / pairs - usual_ms) / look_ms;
         onlookers_.visits = static_cast<int>(std::clamp(looks, least, best));
         onlookers_.careless = static_cast<float>(1 - std::clamp(looks / least, 0.0, 1.0));
+        const double careful_ms =
+            usual_ms + onlookers_.visits * static_cast<double>(1 - onlookers_.careless) * look_ms;
+        told_ms_ = careful_pairs * (careful_ms + cheap_times * cheap_ms_);
         begin(Stage::weigh, alive_);
     }
     void weigh(Decision<G>& one) const {
-        add_onlooked(one, Stage::weigh, told_pairs, onlookers_, one.weighed);
+        add_pairs(one, Stage::weigh, careful_pairs, Way::careful, onlookers_, one.screened);
     }
     bool weighed_enough() const {
-        return alive_.empty() || decision(alive_.front()).weighed.gain.count >= weighed_pairs;
+        return alive_.empty() || decision(alive_.front()).screened[Way::careful].gain.count >=
+                                     std::min(weighed_pairs, careful_wanted());
     }
 
     // ---- what is told --------------------------------------------------------------------------
 
-    double shift() const { return again * std::max(spread_, least_spread); }
-    // How far careful play leads from quick play, beside what chance does.
-    double spread_seen() const {
-        constexpr double believed = 4, usual = 0.1;
-        double sum = believed * usual * usual, count = believed;
+    // What the ways differ about too much to tell it comes last.
+    void begin_telling(std::int64_t spent_ms) {
+        double sum = 0;
         for (const int i : alive_) {
-            const Sample &one = decision(i).weighed.gain, &other = decision(i).screened.gain;
-            if (one.count == 0) continue;
-            const double off = one.mean() - other.mean();
-            sum += off * off - one.error() * one.error() - other.error() * other.error();
-            ++count;
+            const double apart = decision(i).screened.gain().apart;
+            sum += apart * apart;
         }
-        return std::sqrt(std::max(0.0, sum / count));
+        if (!alive_.empty()) spread_ = std::sqrt(sum / static_cast<double>(alive_.size()));
+        sort_by([&](const Decision<G>& one) {
+            const Agreed gain = one.screened.gain();
+            return tellable(gain) ? gain.band().low : -1 - gain.apart;
+        });
+        if (told_ms_ > 0) {
+            const auto left = static_cast<double>(until(Stage::tell) - spent_ms);
+            at_once_ = static_cast<int>(std::min<double>(looked_into, left / told_ms_ / told_well));
+        }
+        begin(Stage::tell, {});
+        go_on_telling();
     }
-    Band seen(const Decision<G>& one) const {
-        return joined(one.weighed.gain, one.screened.gain, spread_, 0);
-    }
-    // Of each seat the dearest that surely cost something, or else what most likely did; then what
-    // else surely did.
-    void begin_telling() {
-        spread_ = spread_seen();
-        sort_by([&](const Decision<G>& one) { return seen(one).low; });
-        std::vector<int> rest;
-        SeatSet sure;
-        std::array<int, most_seats> likely{};
-        likely.fill(-1);
+    static bool tellable(const Agreed& gain) { return two_sided_95 * gain.apart < widest; }
+    static int careful_pairs_of(const Continued& told) { return told[Way::careful].gain.count; }
+    // Of each seat what promised most, surely or not; then what else did. In the place of what turns
+    // out to be no mistake, or one only by some ways, comes the next. False where all is known.
+    bool go_on_telling() {
+        const auto hopeful = [&](const Decision<G>& one) {
+            if (careful_pairs_of(one.told) < told_well * careful_pairs) return true;
+            const Agreed gain = one.told.gain();
+            return tellable(gain) && gain.band().high > 0;
+        };
+        std::vector<int> list, rest;
+        SeatSet seats;
         for (const int i : alive_) {
-            const Seat seat = decision(i).seat;
-            const Band gain = seen(decision(i));
-            int& other = likely[seat];
-            if (gain.low > 0 && gain.mean >= least_cost) {
-                (sure.contains(seat) ? rest : told_).push_back(i);
-                sure = sure.with(seat);
-            } else if (other < 0 || gain.mean > seen(decision(other)).mean) {
-                other = i;
-            }
+            const Decision<G>& one = decision(i);
+            if (!hopeful(one)) continue;
+            (seats.contains(one.seat) ? rest : list).push_back(i);
+            seats = seats.with(one.seat);
         }
-        for (Seat seat = 0; seat < game_.seats().size(); ++seat)
-            if (likely[seat] >= 0 && !sure.contains(seat)) told_.push_back(likely[seat]);
         for (const int i : rest)
-            if (told_.size() < told_most) told_.push_back(i);
-        begin(Stage::tell, told_);
+            if (static_cast<int>(list.size()) < at_once_) list.push_back(i);
+        std::erase_if(
+            list, [&](int i) { return careful_pairs_of(decision(i).told) >= careful_wanted(); });
+        tasks_ = std::move(list);
+        return !tasks_.empty();
     }
     void tell(Decision<G>& one) const {
-        add_onlooked(one, Stage::tell, told_pairs, onlookers_, one.told);
-        add_quick(one, Stage::tell, told_pairs, one.told_quick);
-    }
-    bool told_enough() const {
-        return told_.empty() ||
-               decision(told_.front()).told.gain.count >= 2 * effort_.continuations;
+        add_pairs(one, Stage::tell, careful_pairs, Way::careful, onlookers_, one.told);
+        add_cheap(one, Stage::tell, cheap_times * careful_pairs, one.told);
     }
 
     // ---- luck and skill ------------------------------------------------------------------------
@@ -459,14 +471,15 @@ class Review {
     std::vector<Standing> curve_;  // by ply
     std::vector<Luck> luck_;       // by block
     Stage stage_ = Stage::curve;
-    std::vector<int> tasks_;         // plies or decisions
-    std::vector<int> alive_, told_;  // decisions
+    std::vector<int> tasks_;  // plies or decisions
+    std::vector<int> alive_;  // decisions
     bool at_turns_ = true;
-    int visits_ = 0, screen_pairs_ = 0;
+    int visits_ = 0, screen_pairs_ = 0, at_once_ = looked_into;
     Onlookers onlookers_{};
     float pacing_ = 0.98f;  // how careless those are whose pace is taken
     double spread_ = 0;
-    double quick_ms_ = 0;  // a pair
+    double cheap_ms_ = 0;  // a pair by each way but the careful one
+    double told_ms_ = 0;   // the pairs of a task
     std::int64_t began_ms_ = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace ai {
 
@@ -40,6 +41,56 @@ struct Sample {
         return {mean(), mean() - half, mean() + half};
     }
 };
+
+// What a difference is by ways of playing on that all are to be reckoned with.
+struct Agreed {
+    double mean = 0;
+    double error = 1;  // of the mean, by chance and by which ways these are
+    double apart = 0;  // how far one way leads from another, a standard deviation
+
+    // Where another way leads, which is none of these.
+    Band band() const {
+        const double half = two_sided_95 * std::hypot(error, apart);
+        return {mean, mean - half, mean + half};
+    }
+};
+
+// Random effects (Paule, Mandel 1982): they lie so far apart that together they are off by as much
+// as can be expected then. So few of them tell little of that, so what is usual is believed as if
+// two more had shown it.
+inline Agreed agreed(std::span<const Sample> samples) {
+    constexpr double believed = 2, usual = 0.04, most = 4;
+    double count = 0, weights = 0, mean = 0;
+    for (const Sample& way : samples) count += way.count > 0;
+    if (count == 0) return {};
+    const auto weigh = [&](double variance) {
+        double sum = weights = 0;
+        for (const Sample& way : samples) {
+            if (way.count == 0) continue;
+            const double weight = 1 / (way.error() * way.error() + variance);
+            weights += weight, sum += weight * way.mean();
+        }
+        mean = sum / weights;
+    };
+    const auto off = [&](double variance) {
+        weigh(variance);
+        double sum = 0;
+        for (const Sample& way : samples)
+            if (way.count > 0)
+                sum += (way.mean() - mean) * (way.mean() - mean) /
+                       (way.error() * way.error() + variance);
+        return sum;
+    };
+    double low = 0, high = off(0) > count - 1 ? most : 0;
+    for (int halvings = 0; halvings < 40 && high > 0; ++halvings) {
+        const double middle = (low + high) / 2;
+        (off(middle) > count - 1 ? low : high) = middle;
+    }
+    const double variance =
+        (believed * usual * usual + (count - 1) * high) / (believed + count - 1);
+    weigh(variance);
+    return {mean, std::sqrt(1 / weights), std::sqrt(variance)};
+}
 
 // Wilson's interval of a share, or of scores between 0 and 1, which spread no wider.
 inline Band share_band(double points, int times) {

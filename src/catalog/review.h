@@ -152,7 +152,8 @@ class GameReview : public match::AnyReview {
     }
 
     match::Reviewed::Moment moment(const ai::Decision<G>& one) const {
-        const ai::Band cost = review_.cost(one), was = one.told.taken.band();
+        const ai::Pairs pairs = one.told.all();
+        const ai::Band cost = review_.cost(one), was = pairs.taken.band();
         match::Reviewed::Moment told;
         told.ply = one.ply, told.seat = one.seat;
         for (const auto& action : one.taken) told.taken.push_back(encode(action));
@@ -161,7 +162,7 @@ class GameReview : public match::AnyReview {
         const double would = was.mean + cost.mean;
         told.would = {would, would - cost.half(), would + cost.half()};
         const auto& state = review_.match().states[static_cast<std::size_t>(one.ply)];
-        told.holdings = detail::holdings(game_, state, one.told.holdings);
+        told.holdings = detail::holdings(game_, state, pairs.holdings);
         if constexpr (Explaining<G>)
             told.reason = game_.explain(game_.view(state, one.seat), one.seat, one.better.front());
         return told;
