@@ -29,15 +29,15 @@ export async function record_of(
     const begun = position ? { do: "set", position } : { do: "new" };
     await ask({ game, options, chance: "roll", seed, ...begun, ...(scenario ? { scenario } : {}) });
     await go_on(ask);
-    const { turn } = await ask({ do: "turn" });
-    return { record: (await ask({ do: "record" })).record, turn };
+    const { turn, outcome } = await ask({ do: "turn" });
+    return { record: (await ask({ do: "record" })).record, turn, outcome };
   } finally {
     clearTimeout(late);
     table.kill();
   }
 }
 
-/** Puts the position among the visitor's own games and opens it. `seats`: who plays what, "you" or a level. */
+/** Puts the position among the visitor's own games and opens it. `seats`: who plays what, "you" or a level. Answers how it ended, if it has. */
 export async function open_position(
   visitor,
   address,
@@ -45,7 +45,7 @@ export async function open_position(
   { position, options = {}, seats, manner = "play", go_on, seed, scenario },
 ) {
   const { page } = visitor;
-  const { record, turn } = await record_of(game, position, options, go_on, seed, scenario);
+  const { record, turn, outcome } = await record_of(game, position, options, go_on, seed, scenario);
   const id = "00000000beef";
   // A table that still stands open would be kept over the new one.
   await page.goto(`${address}/nothing/here`);
@@ -81,4 +81,5 @@ export async function open_position(
   await page.goto(`${address}/${manner}/${game}/${id}`);
   if (manner === "pass") await page.locator(".curtain .btn").waitFor();
   else await visitor.board();
+  return outcome;
 }

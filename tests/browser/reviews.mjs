@@ -69,6 +69,26 @@ function drawn(page) {
   });
 }
 
+/** How high the curve of each seat is where it ends, of 1. */
+async function heights(page) {
+  const found = {};
+  for (const label of await page.locator(".chance .seats label").all()) {
+    await label.click();
+    const line = await page.locator(".chance .line").getAttribute("d");
+    const level = Number(/V([\d.]+)H[\d.]+$/.exec(line)[1]);
+    found[await label.locator("input").getAttribute("value")] = 1 - level / 100;
+  }
+  return found;
+}
+
+/** Who has most. */
+function leaders(scores) {
+  const most = Math.max(...Object.values(scores));
+  return Object.keys(scores)
+    .filter((seat) => scores[seat] === most)
+    .sort();
+}
+
 /** A press on the curve goes to that step. */
 async function curve_leads(page) {
   const field = await page.locator(".chance .area").boundingBox();
@@ -134,7 +154,7 @@ async function reviewed(stage, played) {
   const visitor = await stage.arrive();
   const { page } = visitor;
   await hasty(visitor);
-  await open_position(visitor, stage.address, played, finished[played]);
+  const { score } = await open_position(visitor, stage.address, played, finished[played]);
   const workers = page.workers().length;
   await looked_through(visitor);
   const last = Number(await page.locator(".foot [role=slider]").getAttribute("aria-valuemax"));
@@ -146,6 +166,7 @@ async function reviewed(stage, played) {
     [false, 2 * curve.columns],
     "a column a step, and its interval",
   );
+  assert.deepEqual(leaders(await heights(page)), leaders(score), "each seat has its own curve");
   const seats = await page.locator(".chance .seats input").count();
   assert.equal(await page.locator(".rail.study tbody tr[class*=seat-]").count(), seats, "luck of each seat");
   await no_violations(page, `the review of ${played}`);
