@@ -54,10 +54,10 @@ function start(run: readonly Point[], key: "mean" | "high", size: Size): string 
   return `M${written((first.ply * size.width) / size.columns)} ${written((1 - first[key]) * size.height)}`;
 }
 
-export function line_path(points: readonly Point[], size: Size): string {
-  return runs_of(points)
-    .map((run) => start(run, "mean", size) + edge(run, "mean", size))
-    .join("");
+/** Where columns are so narrow that jumps between them would hide the levels, there are levels alone. */
+export function line_path(points: readonly Point[], size: Size, jumps = true): string {
+  const runs = jumps ? runs_of(points) : points.map((point) => [point]);
+  return runs.map((run) => start(run, "mean", size) + edge(run, "mean", size)).join("");
 }
 
 export function band_path(points: readonly Point[], size: Size): string {

@@ -32,6 +32,10 @@ it("is level within a step and jumps between two, and leaves out what nobody loo
   expect(line_path([], size)).toBe("");
 });
 
+it("is levels alone where there is no room for jumps", () => {
+  expect(line_path(points_of(curve, 0), size, false)).toBe("M0 50V50H100M100 25V25H200M300 0V0H400");
+});
+
 it("draws the interval of each step as it is", () => {
   expect(band_path(points_of(curve, 0).slice(0, 2), size)).toBe("M0 40V40H100V0H200V50H100V60H0Z");
 });
