@@ -81,9 +81,11 @@ class Speaker:
         request = {"do": do, **{name.rstrip("_"): value for name, value in fields.items()}}
         answer = self.send(json.dumps(request))
         rule = SCHEMA["$defs"]["request"].get(do)
-        self.judge(request, rule, request)
-        if "error" in answer:
-            self.codes.add(answer["error"]["code"])
+        code = answer.get("error", {}).get("code")
+        if code != "bad-request":
+            self.judge(request, rule, request)
+        if code:
+            self.codes.add(code)
             rule = {"$ref": "#/$defs/error"}
         elif rule:
             rule = SCHEMA["$defs"]["answer"][do]

@@ -396,8 +396,9 @@ class Review {
     }
     static bool tellable(const Agreed& gain) { return two_sided_95 * gain.apart < widest; }
     static int careful_pairs_of(const Continued& told) { return told[Way::careful].gain.count; }
-    // Of each seat what promised most, surely or not; then what else did. In the place of what turns
-    // out to be no mistake, or one only by some ways, comes the next. False where all is known.
+    // Of each seat what promised most, surely or not; then what else did. In the place of what
+    // turns out to be no mistake, or one only by some ways, comes the next. False where all is
+    // known.
     bool go_on_telling() {
         const auto hopeful = [&](const Decision<G>& one) {
             if (careful_pairs_of(one.told) < told_well * careful_pairs) return true;
