@@ -24,7 +24,13 @@ export function tell_dear(table: Table, list: readonly Dear[]): void {
   found.list = list;
 }
 
-/** Which of them a line of the log tells: it tells the steps after `before` up to `ply`. */
-export function dear_in(list: readonly Dear[], before: number, ply: number): number {
-  return list.findIndex((one) => one.ply > before && one.ply <= ply);
+/** Those that a line of the log tells, each with its place among all: it tells the steps after `before` up to `ply`. */
+export function dear_in(
+  list: readonly Dear[],
+  before: number,
+  ply: number,
+): { place: number; cost: number }[] {
+  return list
+    .map((one, index) => ({ ply: one.ply, place: index + 1, cost: one.cost }))
+    .filter((one) => one.ply > before && one.ply <= ply);
 }

@@ -3,12 +3,19 @@
 import { expect, it } from "vitest";
 import { dear_in } from "./dear.svelte";
 
-it("finds the decision that a line of the log tells", () => {
+it("finds the decisions that a line of the log tells", () => {
   const list = [
     { ply: 5, cost: 0.3 },
     { ply: 9, cost: 0.1 },
+    { ply: 12, cost: 0.2 },
   ];
-  expect([dear_in(list, 0, 3), dear_in(list, 3, 7), dear_in(list, 7, 9), dear_in(list, 9, 12)]).toEqual([
-    -1, 0, 1, -1,
+  const places = (before: number, ply: number) => dear_in(list, before, ply).map((one) => one.place);
+  expect([places(0, 3), places(3, 7), places(7, 9), places(9, 11), places(7, 12)]).toEqual([
+    [],
+    [1],
+    [2],
+    [],
+    [2, 3],
   ]);
+  expect(dear_in(list, 3, 7)).toEqual([{ ply: 5, place: 1, cost: 0.3 }]);
 });
