@@ -181,12 +181,13 @@ class FeatureCount {
             if (disc.where == Where::supply) add(Feature::ship_in_supply, 1);
             if (disc.where != Where::board) continue;
             add(ship.battleship() ? Feature::battleship : Feature::ship, 1);
-            for (const HoleName name : holes)
-                if (!taken[name.id] && state_.hole(name).planet() &&
-                    state_.hole(name).items() == 0 && orbits_.of(name, seat_).contains(ship)) {
-                    taken[name.id] = true, ++landings;
-                    break;
-                }
+            bool lands = false;
+            orbits_.each_orbit(ship, [&](HoleName name) {
+                if (lands || taken[name.id] || !state_.hole(name).planet() ||
+                    state_.hole(name).items() != 0)
+                    return;
+                taken[name.id] = lands = true, ++landings;
+            });
             risk(ship);
         }
         add(Feature::landing, std::min<int>(landings, side_.troops));
@@ -196,14 +197,7 @@ class FeatureCount {
         int worst = 0;
         for (Seat rival = 0; rival < rules_.players; ++rival) {
             if (rival == seat_) continue;
-            const std::int32_t ruler =
-                state_.has(rival, Effect::long_ruler) ? Ruleset::ruler_long : Ruleset::ruler_short;
-            int near = 0;
-            for (const Ship other : ships_of(rival))
-                if (state_.on_board(other) &&
-                    within(state_.ship(other).at(), state_.ship(ship).at(),
-                           ruler + ship.radius() + other.radius()))
-                    near += other.strength();
+            const int near = orbits_.near(ship, rival);
             worst = std::max(worst, near >= wanted ? 2 : near + 1 == wanted ? 1 : 0);
         }
         if (worst == 2) add(Feature::in_range, 1);

@@ -97,7 +97,8 @@ class Standing {
         const int needed = hole.defence() + 1 + (has(side_.levels, Effect::bulwark) ? 1 : 0);
         float worst = needed <= 1 ? 0.10f : needed == 2 ? 0.03f : 0.0f;
         const bool guarded = !orbits_.of(name, seat_).empty();
-        for (Seat rival = 0; rival < rules_.players; ++rival) {
+        const bool visited = orbits_.strangers(name, seat_) > 0;
+        for (Seat rival = 0; visited && rival < rules_.players; ++rival) {
             if (rival == seat_) continue;
             const Fleet there = orbits_.of(name, rival);
             if (there.empty()) continue;
@@ -162,11 +163,11 @@ class Standing {
             sum_ += soon_ * (ship.battleship() ? 0.6f : 0.4f);
             float best = 0;
             HoleName where{};
-            for (const HoleName name : holes) {
-                if (!orbits_.of(name, seat_).contains(ship) || taken[name.id]) continue;
+            orbits_.each_orbit(ship, [&](HoleName name) {
+                if (taken[name.id]) return;
                 const float worth = of_orbit(name);
                 if (worth > best) best = worth, where = name;
-            }
+            });
             if (best > 0) taken[where.id] = true;
             sum_ += best - risk(ship);
         }
@@ -191,14 +192,7 @@ class Standing {
         float worst = 0;
         for (Seat rival = 0; rival < rules_.players; ++rival) {
             if (rival == seat_) continue;
-            const std::int32_t ruler =
-                state_.has(rival, Effect::long_ruler) ? Ruleset::ruler_long : Ruleset::ruler_short;
-            int near = 0;
-            for (const Ship other : ships_of(rival))
-                if (state_.on_board(other) &&
-                    within(state_.ship(other).at(), state_.ship(ship).at(),
-                           ruler + ship.radius() + other.radius()))
-                    near += other.strength();
+            const int near = orbits_.near(ship, rival);
             worst = std::max(worst, near >= needed ? 0.7f : near + 1 == needed ? 0.15f : 0.0f);
         }
         return worst * loss * (turns_ > 0 ? 1.0f : 0.3f);
