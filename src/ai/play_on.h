@@ -30,6 +30,12 @@ void play_to_the_end(const G& game, typename G::State& state, Rng& rng, const De
     }
 }
 
+template <Game G>
+typename G::Action strayed(const G& game, const typename G::State& state, Seat seat, Rng& rng) {
+    if constexpr (Straying<G>) return game.stray(state, seat, rng);
+    else return wandered(game, state, seat, rng);
+}
+
 }  // namespace detail
 
 // Quick and sensible play by all. The score is that of the match, which a game's own foresight may
@@ -65,7 +71,7 @@ enum class Way : std::uint8_t {
 };
 inline constexpr std::size_t ways = 4;
 inline constexpr std::array cheap_ways{Way::quick, Way::usual, Way::straying};
-inline constexpr double strays = 0.3;  // such a share
+inline constexpr double strays = 0.2;  // such a share
 
 template <Sensible G>
     requires Finite<G>
@@ -74,7 +80,7 @@ Scores played_on(const G& game, typename G::State& state, Rng& rng, Way way,
     if (way == Way::quick) return played_on(game, state, rng);
     detail::play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
         if (way == Way::straying && rng.unit() < strays)
-            return detail::wandered(game, now, seat, rng);
+            return detail::strayed(game, now, seat, rng);
         if (way == Way::careful && rng.unit() >= static_cast<double>(who.careless)) {
             const Budget budget{who.visits, 0, rng.next()};
             return think(game, game.view(now, seat), seat, level_of(levels), budget).action;

@@ -29,6 +29,11 @@ concept Sensible = Game<G> && requires(const G g, const typename G::State s, Rng
     { g.sensible(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
 };
 
+template <class G>  // plays one that is not its first thought, as quickly
+concept Straying = Sensible<G> && requires(const G g, const typename G::State s, Rng& rng) {
+    { g.stray(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
+};
+
 template <class G>  // plays a position to its end, quickly and sensibly; then each seat's score
 concept Foreseeing = Game<G> && requires(const G g, typename G::State& sink, Rng& rng) {
     { g.foresee(sink, rng) } -> std::same_as<Scores>;

@@ -82,6 +82,8 @@ struct Ascending {
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Scores rehearse(State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;
+    Action stray(const State&, Seat, Rng&) const;  // to list plans takes long
+    Scores foresee(State&, Rng&) const;
     Action by_hand(Seat, const Action& meant, Rng&) const;
     Ascending played_by(int level) const;
     float pace(const View&) const;

@@ -8,7 +8,7 @@
 namespace ascending {
 namespace {
 
-constexpr float usual_whim = 0.5f;
+constexpr float usual_whim = 0.5f, most_whim = 1.5f, stray_whim = 4.0f;
 constexpr double by_script = 0.4;  // of the others' first turns in a rehearsal
 constexpr int plans_among_many = 2;
 
@@ -57,6 +57,25 @@ Action Ascending::follow(const State& state, Seat seat, const Plan& plan, Rng& r
 
 Action Ascending::sensible(const State& state, Seat seat, Rng& rng) const {
     return by_hand(seat, Policy{*this, state, usual_whim}.next(rng), rng);
+}
+
+Action Ascending::stray(const State& state, Seat seat, Rng& rng) const {
+    return by_hand(seat, Policy{*this, state, stray_whim}.next(rng), rng);
+}
+
+// To the end, each player with a mood of its own.
+Scores Ascending::foresee(State& state, Rng& rng) const {
+    std::array<float, seats_max> whims{};
+    for (float& whim : whims) whim = most_whim * static_cast<float>(rng.unit());
+    for (Turn now = turn(state); now.kind != Turn::Kind::Over; now = turn(state)) {
+        if (now.kind == Turn::Kind::Chance) {
+            apply(state, random_step(*this, state, rng));
+            continue;
+        }
+        const Seat due = now.seats.lowest();
+        apply(state, {due, by_hand(due, Policy{*this, state, whims[due]}.next(rng), rng)});
+    }
+    return outcome(state).score;
 }
 
 Action Ascending::by_hand(Seat seat, const Action& meant, Rng& rng) const {

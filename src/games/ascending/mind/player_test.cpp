@@ -42,6 +42,31 @@ State at_a_choice(const Ascending& game, int steps, std::uint64_t seed) {
     }
 }
 
+// Of those who play on for a review each way is one of its own.
+TEST(Player, ForeseesAndStraysOtherwiseThanIsUsual) {
+    const Ascending game = game_for(2);
+    int foreseen = 0, strayed = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const State state = at_a_choice(game, 40, seed);
+        Rng usual{seed}, other{seed}, stray{seed};
+        State one = state, two = state;
+        while (game.turn(one).kind != Turn::Kind::Over) {
+            const bool chance = game.turn(one).kind == Turn::Kind::Chance;
+            game.apply(one, chance ? random_step(game, one, usual)
+                                   : Step<Action>{one.seat, game.sensible(one, one.seat, usual)});
+        }
+        const Scores scores = game.foresee(two, other);
+        EXPECT_EQ(scores, game.outcome(two).score);
+        foreseen += one != two;
+        Rng again{seed};
+        const Action action = game.stray(state, state.seat, stray);
+        EXPECT_FALSE(game.check(state, {state.seat, action})) << encode(action);
+        strayed += action != game.sensible(state, state.seat, again);
+    }
+    EXPECT_EQ(foreseen, 10);
+    EXPECT_GT(strayed, 2);
+}
+
 TEST(Player, EveryPlanBeginsLegally) {
     int plans = 0;
     for (const int players : {2, 3, 4})

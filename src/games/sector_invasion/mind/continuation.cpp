@@ -14,7 +14,7 @@ void Continuation::play(State& state) {
             game_.apply(state, random_chance(game_, state, rng_));
         } else {
             const Seat who = due.seats.lowest();
-            game_.apply(state, {who, game_.sensible(state, who, rng_)});
+            game_.apply(state, {who, game_.follow(state, who, moods[who], rng_)});
         }
     }
 }

@@ -13,6 +13,7 @@ class Continuation {
 
     void play(State&);
 
+    std::array<Plan, most_players> moods{};  // what each keeps to
     // Battles that a player had to fight in the game turn that had most of them.
     int busiest = 0;
     // How those that waited at the beginning ended; none, where one of them came to nothing.

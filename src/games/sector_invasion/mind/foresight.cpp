@@ -39,6 +39,18 @@ float standing(const Outlook& outlook, Player player) {
     return sum;
 }
 
+// What somebody may be like for a whole match; most are measured in one thing or both.
+Plan mood_of(Rng& rng) {
+    constexpr std::array postures{Posture::measured, Posture::measured, Posture::expand,
+                                  Posture::hunt, Posture::besiege};
+    constexpr std::array spendings{Spending::measured, Spending::measured, Spending::fleet,
+                                   Spending::heavy, Spending::garrisons};
+    Plan mood;
+    mood.posture = postures[rng.below(postures.size())];
+    mood.spending = spendings[rng.below(spendings.size())];
+    return mood;
+}
+
 // Chance falls alike wherever it is drawn for the same, whatever was done before: SI-A30. So what
 // differs between the ends of two plans comes from the plans.
 Step<Action> fate(const SectorInvasion& game, const State& state, std::uint64_t seed) {
@@ -141,8 +153,11 @@ Scores SectorInvasion::rehearse(State& state, Seat seat, const Plan& plan, Rng& 
     return shares(state);
 }
 
+// Everybody has a mood of their own.
 Scores SectorInvasion::foresee(State& state, Rng& rng) const {
-    Continuation{*this, Edges{}, rng}.play(state);
+    Continuation on{*this, Edges{}, rng};
+    for (Plan& mood : on.moods) mood = mood_of(rng);
+    on.play(state);
     return outcome(state).score;
 }
 

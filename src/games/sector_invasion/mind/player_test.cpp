@@ -148,6 +148,25 @@ State at_war(const SectorInvasion& game) {
     return state;
 }
 
+TEST(SectorInvasionPlayer, ForeseesOtherwiseThanIsUsual) {
+    const SectorInvasion game = table_of(3, Ground::simulated);
+    int otherwise = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Rng usual{seed}, other{seed};
+        State one = game.initial(), two = one;
+        for (Turn turn = game.turn(one); turn.kind != Turn::Kind::Over; turn = game.turn(one)) {
+            const Seat seat = turn.seats.lowest();
+            game.apply(one, turn.kind == Turn::Kind::Decide
+                                ? Step<Action>{seat, game.sensible(one, seat, usual)}
+                                : random_chance(game, one, usual));
+        }
+        const Scores scores = game.foresee(two, other);
+        EXPECT_EQ(scores, game.outcome(two).score);
+        otherwise += one != two;
+    }
+    EXPECT_EQ(otherwise, 10);
+}
+
 TEST(SectorInvasionPlayer, ForeseesTheSameAgain) {
     const SectorInvasion game = table_of(3, Ground::fought);
     const Form form;
