@@ -49,6 +49,11 @@ struct Continued {
         for (std::size_t i = 0; i < ways; ++i) gains[i] = by[i].gain;
         return agreed(gains);
     }
+    Continued with(const Continued& other) const {
+        Continued sum = *this;
+        for (std::size_t i = 0; i < ways; ++i) sum.by[i].add(other.by[i]);
+        return sum;
+    }
     Pairs all() const {
         Pairs sum;
         for (const Pairs& one : by) sum.add(one);

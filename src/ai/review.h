@@ -163,6 +163,7 @@ class Review {
     static constexpr int careful_pairs = 8, cheap_times = 4;  // the pairs of a task
     static constexpr int told_well = 6;     // tasks, before which nothing is given up
     static constexpr double widest = 0.10;  // of an interval, to either side
+    static constexpr double little = 0.03;  // a cost that more pairs are not spent on
 
     int careful_wanted() const { return (effort_.continuations + 2) / 3; }
     std::int64_t until(Stage stage) const {  // of all the time
@@ -385,7 +386,7 @@ class Review {
         if (!alive_.empty()) spread_ = std::sqrt(sum / static_cast<double>(alive_.size()));
         sort_by([&](const Decision<G>& one) {
             const Agreed gain = one.screened.gain();
-            return tellable(gain) ? gain.band().low : -1 - gain.apart;
+            return tellable(one) ? gain.band().low : -1 - gain.apart;
         });
         if (told_ms_ > 0) {
             const auto left = static_cast<double>(until(Stage::tell) - spent_ms);
@@ -394,22 +395,30 @@ class Review {
         begin(Stage::tell, {});
         go_on_telling();
     }
-    static bool tellable(const Agreed& gain) { return two_sided_95 * gain.apart < widest; }
     static int careful_pairs_of(const Continued& told) { return told[Way::careful].gain.count; }
+    // Whether all ways may yet agree on it within what is told, by all pairs that there are.
+    static bool tellable(const Decision<G>& one) {
+        return two_sided_95 * one.screened.with(one.told).gain().apart < widest;
+    }
+    static bool next_to_nothing(const Decision<G>& one) {
+        const Agreed gain = one.told.gain();
+        return gain.mean + two_sided_95 * gain.error < little;
+    }
     // Of each seat what promised most, surely or not; then what else did. In the place of what
-    // turns out to be no mistake, or one only by some ways, comes the next. False where all is
-    // known.
+    // turns out to cost next to nothing, or much by some ways only, comes the next; what only some
+    // ways call dear is looked at again where nothing else is left. False where all is known.
     bool go_on_telling() {
-        const auto hopeful = [&](const Decision<G>& one) {
-            if (careful_pairs_of(one.told) < told_well * careful_pairs) return true;
-            const Agreed gain = one.told.gain();
-            return tellable(gain) && gain.band().high > 0;
-        };
-        std::vector<int> list, rest;
+        std::vector<int> list, rest, doubtful;
         SeatSet seats;
         for (const int i : alive_) {
             const Decision<G>& one = decision(i);
-            if (!hopeful(one)) continue;
+            const int pairs = careful_pairs_of(one.told);
+            const bool fresh = pairs < told_well * careful_pairs;
+            if (!fresh && next_to_nothing(one)) continue;
+            if (!fresh && !tellable(one)) {
+                if (pairs < careful_wanted()) doubtful.push_back(i);
+                continue;
+            }
             (seats.contains(one.seat) ? rest : list).push_back(i);
             seats = seats.with(one.seat);
         }
@@ -417,7 +426,7 @@ class Review {
             if (static_cast<int>(list.size()) < at_once_) list.push_back(i);
         std::erase_if(
             list, [&](int i) { return careful_pairs_of(decision(i).told) >= careful_wanted(); });
-        tasks_ = std::move(list);
+        tasks_ = list.empty() ? std::move(doubtful) : std::move(list);
         return !tasks_.empty();
     }
     void tell(Decision<G>& one) const {
