@@ -70,9 +70,10 @@ inline Account account_of(const std::vector<Standing>& curve, const std::vector<
     const double both = std::max(1e-12, spread[own] + spread[others]);
     const double mine = spread[own] / both, theirs = 1 - mine;
     const double apart = spread[own] * spread[others] / both;
-    const auto band = [](double mean, double variance) {
+    const auto band = [](double mean, double variance) {  // no chance changes by more than all
         const double half = two_sided_95 * std::sqrt(variance);
-        return Band{mean, mean - half, mean + half};
+        return Band{mean, std::max(mean - half, std::min(mean, -1.0)),
+                    std::min(mean + half, std::max(mean, 1.0))};
     };
     Account account{band(sum[drawn], spread[drawn]),
                     band(sum[own] + mine * rest, apart + mine * mine * known),

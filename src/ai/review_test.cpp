@@ -244,6 +244,17 @@ TEST(Reviews, TellTheChanceAtEveryStep) {
     EXPECT_GT(known, all * 9 / 10);
 }
 
+TEST(Reviews, NoChanceChangesByMoreThanAll) {
+    std::vector<Standing> curve(3);
+    curve[0].add({0.0f, 1.0f}), curve[2].add({1.0f, 0.0f});
+    const std::vector<Block> blocks{{0, 0}, {1, 1}, {2, nature}};
+    const Account account = account_of(curve, blocks, std::vector<Luck>(3), 0, 1.0);
+    for (const Band& band : {account.luck, account.own, account.others, account.ended}) {
+        EXPECT_GE(band.low, std::min(band.mean, -1.0));
+        EXPECT_LE(band.high, std::max(band.mean, 1.0));
+    }
+}
+
 TEST(Reviews, LuckAndSkillAddUpToTheWholeChange) {
     const Urns game;
     const Steps steps = match_of(game, {0, 2, 2, 1, 2, 2}, 3);
