@@ -134,10 +134,11 @@ class Proof {
         doubled_ += holds(2 * cost.mean), turned_ += holds(-cost.mean);
         cost_ += cost.mean, gain_ += gain.mean, half_ += cost.half();
         widest_ = std::max(widest_, cost.half());
-        std::printf(R"({"match":%d,"ply":%d,"seat":%d,"cost":%.3f,"half":%.3f,"level":%d,)"
-                    R"("gain":%.3f,"gain_half":%.3f,"ways":[)",
-                    match, one.ply, one.seat, cost.mean, cost.half(), number, gain.mean,
-                    gain.half());
+        const ai::Agreed agreed = one.told.gain();
+        std::printf(R"({"match":%d,"ply":%d,"seat":%d,"cost":%.3f,"half":%.3f,"mean":%.3f,)"
+                    R"("error":%.3f,"apart":%.3f,"level":%d,"gain":%.3f,"gain_half":%.3f,"ways":[)",
+                    match, one.ply, one.seat, cost.mean, cost.half(), agreed.mean, agreed.error,
+                    agreed.apart, number, gain.mean, gain.half());
         const char* between = "";
         for (const ai::Pairs& way : one.told.by)
             std::printf("%s%.3f", std::exchange(between, ","), way.gain.mean());

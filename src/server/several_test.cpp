@@ -124,8 +124,10 @@ TEST_F(SeveralTest, TheOtherAnswersToTheByteAsTheRightOne) {
 // What somebody hears at either who asks the same, until the line ends.
 TEST_F(SeveralTest, ALineThatIsHandedOnSaysToTheByteWhatTheRightOneDoes) {
     const Table table{one.port()};
-    Guest imperial{one.port()};
+    // Both seats are taken all the time: nobody hears that others come and go.
+    Guest imperial{one.port()}, rebel{one.port()};
     imperial.join(table.id, table.keys.at("imperial"));
+    rebel.join(table.id, table.keys.at("rebel"));
     const auto same = [&](const std::vector<std::string>& messages) {
         std::vector<std::string> heard;
         for (const House* house : {&one, &two}) {
