@@ -398,7 +398,9 @@ class Review {
     static int careful_pairs_of(const Continued& told) { return told[Way::careful].gain.count; }
     // Whether all ways may yet agree on it within what is told, by all pairs that there are.
     static bool tellable(const Decision<G>& one) {
-        return two_sided_95 * one.screened.with(one.told).gain().apart < widest;
+        Agreed gain = one.screened.with(one.told).gain();
+        gain.error = 0;
+        return gain.band().half() < widest;
     }
     static bool next_to_nothing(const Decision<G>& one) {
         const Agreed gain = one.told.gain();

@@ -48,18 +48,23 @@ struct Agreed {
     double error = 1;  // of the mean, by chance and by which ways these are
     double apart = 0;  // how far one way leads from another, a standard deviation
 
-    // Where another way leads, which is none of these.
+    // Where another way leads, which is none of these. Whatever stands out by some ways was looked
+    // for among much that is next to nothing, and stands out less by another: it is drawn towards
+    // nothing, the more the less is known of it.
     Band band() const {
-        const double half = two_sided_95 * std::hypot(error, apart);
-        return {mean, mean - half, mean + half};
+        constexpr double usual = 0.15;  // what such a difference is
+        const double variance = error * error + apart * apart;
+        const double kept = usual * usual / (usual * usual + variance);
+        const double half = two_sided_95 * std::sqrt(kept * variance);
+        return {kept * mean, kept * mean - half, kept * mean + half};
     }
 };
 
 // Random effects (Paule, Mandel 1982): they lie so far apart that together they are off by as much
-// as can be expected then. So few of them tell little of that, so what is usual is believed as if
-// two more had shown it.
+// as can be expected then. So few of them tell little of that, and all of them play by the same
+// script in part, so what is usual between them and others is believed as if six more had shown it.
 inline Agreed agreed(std::span<const Sample> samples) {
-    constexpr double believed = 2, usual = 0.04, most = 4;
+    constexpr double believed = 6, usual = 0.05, most = 4;
     double count = 0, weights = 0, mean = 0;
     for (const Sample& way : samples) count += way.count > 0;
     if (count == 0) return {};
