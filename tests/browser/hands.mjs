@@ -80,8 +80,11 @@ export const keys = {
 /** One decision of whoever must decide: the first turns place a piece, the later ones of that phase pass. */
 export async function decide(visitor, hand, turn, pieces = 2) {
   const { page } = visitor;
-  const placing = await with_key(page, "P").count();
   const before = (await visitor.standing()).ply;
+  // What may be done comes a little after the position that it may be done in.
+  const acts = page.locator(".t-play .acts .btn").first();
+  await acts.waitFor({ timeout: quick_ms }).catch(() => undefined);
+  const placing = await with_key(page, "P").count();
   const done = (now) => now.ply > before || now.ended || now.curtain;
   try {
     if (!placing) await hand.move(page);
