@@ -115,7 +115,7 @@ class Proof {
         const auto turn = static_cast<std::size_t>(told_) % order_.levels.size();
         const int number = order_.levels[turn] - '0';
         const auto on = [&](typename G::State& state, Rng& chance) {
-            ai::detail::play_to_the_end(game_, state, chance, [&](const auto& now, Seat seat) {
+            play_to_the_end(game_, state, chance, [&](const auto& now, Seat seat) {
                 const ai::Budget budget{0, 0, chance.next()};
                 const auto& level = ai::level_of(number);
                 return ai::think(game_, game_.view(now, seat), seat, level, budget).action;

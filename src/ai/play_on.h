@@ -5,6 +5,7 @@
 #include <array>
 
 #include "ai/think.h"
+#include "core/play_out.h"
 
 namespace ai {
 
@@ -13,21 +14,6 @@ namespace detail {
 template <Game G>
 Scores result_of(const G& game, const typename G::State& state, const Scores& seen) {
     return game.turn(state).kind == Turn::Kind::Over ? game.outcome(state).score : seen;
-}
-
-// To the end by whoever is asked for each decision.
-template <Game G, class Decide>
-void play_to_the_end(const G& game, typename G::State& state, Rng& rng, const Decide& decide) {
-    for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {
-        if constexpr (Chancy<G>) {
-            if (turn.kind != Turn::Kind::Decide) {
-                game.apply(state, random_chance(game, state, rng));
-                continue;
-            }
-        }
-        const Seat seat = turn.seats.lowest();
-        game.apply(state, {seat, decide(state, seat)});
-    }
 }
 
 template <Game G>
@@ -46,9 +32,8 @@ Scores played_on(const G& game, typename G::State& state, Rng& rng) {
         const Scores seen = game.foresee(state, rng);
         return detail::result_of(game, state, seen);
     } else {
-        detail::play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
-            return game.sensible(now, seat, rng);
-        });
+        play_to_the_end(game, state, rng,
+                        [&](const auto& now, Seat seat) { return game.sensible(now, seat, rng); });
         return game.outcome(state).score;
     }
 }
@@ -78,7 +63,7 @@ template <Sensible G>
 Scores played_on(const G& game, typename G::State& state, Rng& rng, Way way,
                  const Onlookers& who = {}) {
     if (way == Way::quick) return played_on(game, state, rng);
-    detail::play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
+    play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
         if (way == Way::straying && rng.unit() < strays)
             return detail::strayed(game, now, seat, rng);
         if (way == Way::careful && rng.unit() >= static_cast<double>(who.careless)) {

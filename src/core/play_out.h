@@ -1,4 +1,4 @@
-// core/play_out.h -- random steps, one or to the end, in any game.
+// core/play_out.h -- a match played to its end in any game, by random steps or by whoever is asked.
 #pragma once
 
 #include "core/chance.h"
@@ -15,9 +15,9 @@ Step<typename G::Action> random_step(const G& game, const typename G::State& sta
     return {seat, propose(game, state, seat, rng)};
 }
 
-// Random steps to the end of the match.
-template <Game G>
-void play_out(const G& game, typename G::State& state, Rng& rng) {
+// To the end of the match; whoever must decide is asked for an action: decide(state, seat).
+template <Game G, class Decide>
+void play_to_the_end(const G& game, typename G::State& state, Rng& rng, const Decide& decide) {
     for (Turn turn = game.turn(state); turn.kind != Turn::Kind::Over; turn = game.turn(state)) {
         if constexpr (Chancy<G>) {
             if (turn.kind != Turn::Kind::Decide) {
@@ -26,6 +26,13 @@ void play_out(const G& game, typename G::State& state, Rng& rng) {
             }
         }
         const Seat seat = turn.seats.lowest();
-        game.apply(state, {seat, propose(game, state, seat, rng)});
+        game.apply(state, {seat, decide(state, seat)});
     }
+}
+
+// Random steps to the end of the match.
+template <Game G>
+void play_out(const G& game, typename G::State& state, Rng& rng) {
+    play_to_the_end(game, state, rng,
+                    [&](const auto& now, Seat seat) { return propose(game, now, seat, rng); });
 }

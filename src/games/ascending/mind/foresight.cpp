@@ -67,14 +67,9 @@ Action Ascending::stray(const State& state, Seat seat, Rng& rng) const {
 Scores Ascending::foresee(State& state, Rng& rng) const {
     std::array<float, seats_max> whims{};
     for (float& whim : whims) whim = most_whim * static_cast<float>(rng.unit());
-    for (Turn now = turn(state); now.kind != Turn::Kind::Over; now = turn(state)) {
-        if (now.kind == Turn::Kind::Chance) {
-            apply(state, random_step(*this, state, rng));
-            continue;
-        }
-        const Seat due = now.seats.lowest();
-        apply(state, {due, by_hand(due, Policy{*this, state, whims[due]}.next(rng), rng)});
-    }
+    play_to_the_end(*this, state, rng, [&](const State& now, Seat due) {
+        return by_hand(due, Policy{*this, now, whims[due]}.next(rng), rng);
+    });
     return outcome(state).score;
 }
 

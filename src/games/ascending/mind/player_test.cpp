@@ -50,11 +50,9 @@ TEST(Player, ForeseesAndStraysOtherwiseThanIsUsual) {
         const State state = at_a_choice(game, 40, seed);
         Rng usual{seed}, other{seed}, stray{seed};
         State one = state, two = state;
-        while (game.turn(one).kind != Turn::Kind::Over) {
-            const bool chance = game.turn(one).kind == Turn::Kind::Chance;
-            game.apply(one, chance ? random_step(game, one, usual)
-                                   : Step<Action>{one.seat, game.sensible(one, one.seat, usual)});
-        }
+        play_to_the_end(game, one, usual, [&](const State& now, Seat seat) {
+            return game.sensible(now, seat, usual);
+        });
         const Scores scores = game.foresee(two, other);
         EXPECT_EQ(scores, game.outcome(two).score);
         foreseen += one != two;

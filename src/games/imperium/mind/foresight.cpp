@@ -216,14 +216,8 @@ Scores Imperium::foresee(State& state, Rng& rng) const {
     const Plan red = whimsical(rng), blue = whimsical(rng);
     Both<Policy> players{Policy{*this, state, Side::red, red},
                          Policy{*this, state, Side::blue, blue}};
-    for (Turn now = turn(state); now.kind != Turn::Kind::Over; now = turn(state)) {
-        if (now.kind == Turn::Kind::Chance) {
-            apply(state, random_step(*this, state, rng));
-            continue;
-        }
-        const Seat due = now.seats.lowest();
-        apply(state, {due, players[due].next(rng)});
-    }
+    play_to_the_end(*this, state, rng,
+                    [&](const State&, Seat due) { return players[due].next(rng); });
     return outcome(state).score;
 }
 

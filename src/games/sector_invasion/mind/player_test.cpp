@@ -154,12 +154,9 @@ TEST(SectorInvasionPlayer, ForeseesOtherwiseThanIsUsual) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Rng usual{seed}, other{seed};
         State one = game.initial(), two = one;
-        for (Turn turn = game.turn(one); turn.kind != Turn::Kind::Over; turn = game.turn(one)) {
-            const Seat seat = turn.seats.lowest();
-            game.apply(one, turn.kind == Turn::Kind::Decide
-                                ? Step<Action>{seat, game.sensible(one, seat, usual)}
-                                : random_chance(game, one, usual));
-        }
+        play_to_the_end(game, one, usual, [&](const State& now, Seat seat) {
+            return game.sensible(now, seat, usual);
+        });
         const Scores scores = game.foresee(two, other);
         EXPECT_EQ(scores, game.outcome(two).score);
         otherwise += one != two;
