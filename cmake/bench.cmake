@@ -37,6 +37,18 @@ add_executable(sector_bench bench/sector.cpp)
 target_include_directories(sector_bench PRIVATE bench)
 target_link_libraries(sector_bench PRIVATE sector_invasion ai)
 
+# What makes the numbers and the weights of Sector Invasión's players. Short runs are tests: that the
+# header has all numbers, and that the weights are those of the script of today.
+foreach(program tune learn)
+    add_executable(${program}_bench bench/${program}.cpp)
+    target_link_libraries(${program}_bench PRIVATE sector_invasion Threads::Threads)
+endforeach()
+set(numbers ${CMAKE_BINARY_DIR}/test/numbers.h)
+configure_file(src/games/sector_invasion/mind/numbers.h ${numbers} COPYONLY)
+add_test(NAME numbers_are_tuned COMMAND tune_bench 1 40 1 ${numbers})
+add_test(NAME weights_are_learned COMMAND learn_bench 1500)
+set_tests_properties(numbers_are_tuned weights_are_learned PROPERTIES TIMEOUT 120)
+
 # It is a test as well: an answer that takes too long is a fault, by processor time on any machine.
 add_executable(campaign_bench bench/campaign.cpp)
 target_include_directories(campaign_bench PRIVATE bench)

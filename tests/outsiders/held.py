@@ -32,7 +32,7 @@ LEVELS = (1, 2, 3)  # those that soon have played many games
 DOUBT = 0.001
 # Games a pair, of a short run and of a long one: short runs of a game take about half a minute of one core together.
 GAMES = {"rebel-moon": (10, 40), "imperium": (6, 30), "ascending": (8, 30), "planetary-empires": (24, 120),
-         "sector-invasion": (12, 60)}
+         "sector-invasion": (12, 200)}
 SHORT_SEED, LONG_SEED = 2, 1
 
 

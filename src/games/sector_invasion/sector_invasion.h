@@ -79,10 +79,12 @@ struct SectorInvasion {
 
     // For computer players: mind/.
     static constexpr std::array practice{Practice{1, 0, 1, 0.14f},  Practice{1, 0, 1, 0.06f},
-                                         Practice{1, 0, 1, 0.015f}, Practice{4, 0.5f, 0.75f},
-                                         Practice{8, 0.45f, 0.25f}, Practice{0}};
+                                         Practice{1, 0, 1, 0.015f}, Practice{4, 0.5f, 0.7f},
+                                         Practice{8, 0.35f, 0.2f},  Practice{0}};
     static constexpr int continuations = 1000;      // of a forecast, where nobody says
     float pace(const View&) const { return 0.2f; }  // a turn is some fifteen decisions
+    // A plan other than the usual has to be better by so many standard errors.
+    static constexpr float doubt = 1.0f;
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;

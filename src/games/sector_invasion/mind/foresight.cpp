@@ -1,43 +1,13 @@
 // games/sector_invasion/mind/foresight.cpp -- which plans a player has for a turn, what becomes of
 // each, and what a position is worth: played on with sensible play by everybody.
-#include <cmath>
-
 #include "core/play_out.h"
 #include "games/sector_invasion/mind/continuation.h"
+#include "games/sector_invasion/mind/evaluation.h"
 #include "games/sector_invasion/mind/policy.h"
 #include "games/sector_invasion/sector_invasion.h"
 
 namespace sector_invasion {
 namespace {
-
-// What a player has, in planets.
-float standing(const Outlook& outlook, Player player) {
-    const Survey& survey = outlook.survey;
-    const Standing& own = survey.standing(player);
-    if (own.out) return -10;
-    const auto left = static_cast<float>(outlook.left);
-    const float soon = std::min(1.0f, left / 3);
-    float sum = 0;
-    for (const Site& one : outlook.state.sites)
-        if (is_planet(one.kind) && one.owner == player)
-            sum += outlook.worth(one) + (survey.fortified(one) ? 0.15f * soon : 0.0f);
-    for (const Ship& one : outlook.state.ships)
-        if (one.owner() == player) sum += 0.8f * outlook.worth(one);
-    sum += 0.07f * std::min(1.0f, left / 2) *
-           static_cast<float>(std::min(own.raw + own.production, 40));
-    int slots = 0;
-    for (const Line line : lines)
-        slots += own.studied[index_of(line)] * outlook.charter.tables.study(line).worth;
-    sum += 0.3f * soon * static_cast<float>(std::min(slots, 5));
-    sum +=
-        soon * (0.15f * static_cast<float>(own.cards()) + 0.12f * static_cast<float>(own.stones));
-    const General& general = own.general;
-    sum += 0.2f * soon *
-           static_cast<float>(general.ground + general.relic + general.vigour + general.again +
-                              general.insight + general.dread);
-    if (outlook.state.master == player) sum += 1.0f;
-    return sum;
-}
 
 // What somebody may be like for a whole match; most are measured in one thing or both.
 Plan mood_of(Rng& rng) {
@@ -68,24 +38,9 @@ float SectorInvasion::estimate(const State& state, Seat seat) const {
     return shares(state)[seat];
 }
 
-// Some planets ahead of the others double a share; the fewer, the nearer the end.
 Scores SectorInvasion::shares(const State& state) const {
     if (state.phase == Phase::over) return outcome(state).score;
-    const Outlook outlook{*charter, state, player_of(0)};
-    const float doubles = 1.0f + 0.25f * static_cast<float>(outlook.left);
-    std::array<float, most_players> sums{};
-    float most = -100, all = 0;
-    for (Seat seat = 0; seat < state.players.size(); ++seat) {
-        sums[seat] = standing(outlook, player_of(seat));
-        most = std::max(most, sums[seat]);
-    }
-    for (Seat seat = 0; seat < state.players.size(); ++seat) {
-        sums[seat] = state.players[seat].out ? 0 : std::exp2((sums[seat] - most) / doubles);
-        all += sums[seat];
-    }
-    Scores scores;
-    for (Seat seat = 0; seat < state.players.size(); ++seat) scores.push_back(sums[seat] / all);
-    return scores;
+    return shares_of(Outlook{*charter, state, player_of(0)});
 }
 
 // ---- plans --------------------------------------------------------------------------------------

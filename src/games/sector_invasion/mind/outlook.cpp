@@ -2,9 +2,10 @@
 
 namespace sector_invasion {
 
-Outlook::Outlook(const Charter& of_game, const State& now, Player whose)
+Outlook::Outlook(const Charter& of_game, const State& now, Player whose, const Numbers& by)
     : charter(of_game),
       state(now),
+      numbers(by),
       survey{of_game, now},
       player(whose),
       left(std::max(0, of_game.turns - now.turn)),
@@ -27,8 +28,10 @@ Outlook::Outlook(const Charter& of_game, const State& now, Player whose)
     for (SeatSet rest = rivals; !rest.empty(); rest = rest.without(rest.lowest())) {
         const Seat seat = rest.lowest();
         // Of two, what one loses the other gains; of more, only the leader’s loss counts for much.
-        spite[seat] = rivals.size() == 1 ? 1.0f : planets[seat] == most ? 0.6f : 0.2f;
-        if (state.master == player_of(seat)) spite[seat] += 1.0f;  // SI-H4
+        spite[seat] = rivals.size() == 1      ? numbers.spite_of_two
+                      : planets[seat] == most ? numbers.spite_leader
+                                              : numbers.spite_other;
+        if (state.master == player_of(seat)) spite[seat] += numbers.spite_master;  // SI-H4
     }
 }
 
@@ -38,21 +41,22 @@ float Outlook::worth(const Site& one) const {
     const auto turns = static_cast<float>(std::min(left, 8));
     float sum = 1;
     switch (one.kind) {
-        case Kind::raw: sum += 0.07f * turns; break;
-        case Kind::production: sum += 0.10f * turns; break;
-        case Kind::factory: sum += 0.05f * turns; break;
-        case Kind::bastion: sum += 0.02f * turns; break;
-        case Kind::capital: sum += 0.3f + 0.16f * turns; break;
-        case Kind::shipyard: sum += 0.08f * turns; break;
-        case Kind::forge: sum += 0.05f * turns; break;
-        case Kind::hive: sum += 0.06f * turns; break;
+        case Kind::raw: sum += numbers.raw * turns; break;
+        case Kind::production: sum += numbers.production * turns; break;
+        case Kind::factory: sum += numbers.factory * turns; break;
+        case Kind::bastion: sum += numbers.bastion * turns; break;
+        case Kind::capital: sum += numbers.capital + numbers.capital_turn * turns; break;
+        case Kind::shipyard: sum += numbers.shipyard * turns; break;
+        case Kind::forge: sum += numbers.forge * turns; break;
+        case Kind::hive: sum += numbers.hive * turns; break;
         default: break;
     }
     return sum;
 }
 
 float Outlook::worth(Type type) const {
-    constexpr std::array<float, types.size()> full{1.2f, 1.7f, 2.2f, 0.9f};
+    const std::array<float, types.size()> full{numbers.corvette, numbers.frigate, numbers.cruiser,
+                                               numbers.explorer};
     const float of_it = full[index_of(type)];
     return of_it * std::min(1.0f, static_cast<float>(left) / 3) + 0.05f;
 }
@@ -60,8 +64,8 @@ float Outlook::worth(Type type) const {
 float Outlook::worth(const Ship& one) const {
     float sum = worth(one.type);
     if (one.improved) sum *= 1.15f;
-    if (one.damaged) sum *= 0.45f;
-    else if (one.out > 0) sum *= 0.8f;
+    if (one.damaged) sum *= numbers.damaged;
+    else if (one.out > 0) sum *= numbers.out;
     return sum;
 }
 
@@ -69,7 +73,9 @@ float Outlook::hurt(const Ship& one) const {
     const float whole = worth(one);
     if (!one.warship())
         return whole * (scout_destroyed + (one.damaged ? 0.0f : 0.5f * scout_wrecked));
-    const float idle = one.fit() ? 0.15f + 0.15f * std::min(1.0f, static_cast<float>(left)) : 0.05f;
+    const float idle =
+        one.fit() ? numbers.idle + numbers.idle_turn * std::min(1.0f, static_cast<float>(left))
+                  : 0.05f;
     const float wreck = one.damaged ? 0.0f : 0.55f * whole + 0.1f;
     return hit_chance(survey.attribute(one, Attribute::armour)) *
            (put_out * idle + wrecked * wreck + destroyed * whole);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/sector_invasion/mind/chances.h"
+#include "games/sector_invasion/mind/numbers.h"
 #include "games/sector_invasion/mind/plan.h"
 #include "games/sector_invasion/rules/survey.h"
 
@@ -10,10 +11,11 @@ namespace sector_invasion {
 
 // All worths are in planets.
 struct Outlook {
-    Outlook(const Charter&, const State&, Player);
+    Outlook(const Charter&, const State&, Player, const Numbers& = usual_numbers);
 
     const Charter& charter;
     const State& state;
+    const Numbers& numbers;
     const Survey survey;
     const Player player;
     int left;  // game turns after this one

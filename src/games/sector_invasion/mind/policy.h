@@ -16,8 +16,10 @@ struct Aim {
 
 class Policy {
   public:
-    Policy(const Charter& charter, const State& state, Seat seat, const Plan& plan)
-        : outlook_(charter, state, player_of(seat)),
+    Policy(const Charter& charter, const State& state, Seat seat, const Plan& plan,
+           const Numbers& numbers = usual_numbers)
+        : numbers_(numbers),
+          outlook_(charter, state, player_of(seat), numbers),
           survey_(outlook_.survey),
           state_(state),
           player_(player_of(seat)),
@@ -81,6 +83,7 @@ class Policy {
     Action produce() const;
     bool exposed(const Site&, const Cells& threatened) const;
 
+    const Numbers& numbers_;
     const Outlook outlook_;
     const Survey& survey_;
     const State& state_;

@@ -1,13 +1,14 @@
 // The ship phase: each ship makes for what is worth most for the way there and nobody else of the
 // fleet makes for; those that land go first, then those that fight, then all others.
+#include <cmath>
+
 #include "games/sector_invasion/mind/policy.h"
 
 namespace sector_invasion {
 namespace {
 
-constexpr float urged = 3;         // a plan’s target counts so much more
-constexpr float in_reach = 0.85f;  // of a planet’s worth, where others can land at once
-constexpr float least_of_strike = 0.04f, least_of_aim = 0.02f;
+constexpr float urged = 3;  // a plan’s target counts so much more
+constexpr float least_of_aim = 0.02f;
 
 std::size_t index(Cell at) {
     return at.index;
@@ -41,14 +42,15 @@ Policy::Chart Policy::chart() const {
         if (taken) continue;
         if (!is_planet(one.kind)) {
             const auto turns = static_cast<float>(std::min(o.left, 5));
-            chart.find[index(one.at)] = one.kind == Kind::unknown ? 0.14f * turns : 0.08f * turns;
+            chart.find[index(one.at)] =
+                one.kind == Kind::unknown ? numbers_.unknown * turns : numbers_.relic * turns;
             chart.finds.add(one.at);
         } else if (one.owner != player_) {
             const float chance = o.odds(one, lander);
             float value = o.gain(one) * chance;
-            value *= chance == 1 ? temper_.land : temper_.siege;
-            if (chart.threatened.contains(one.at)) value *= in_reach;
-            if (plagued.contains(one.at)) value *= 0.6f;
+            value *= chance == 1 ? temper_.land * numbers_.land : temper_.siege * numbers_.siege;
+            if (chart.threatened.contains(one.at)) value *= numbers_.in_reach;
+            if (plagued.contains(one.at)) value *= numbers_.plagued;
             chart.landing[index(one.at)] = value;
             chart.landings.add(one.at);
         } else if (chart.threatened.contains(one.at)) {
@@ -56,8 +58,9 @@ Policy::Chart Policy::chart() const {
             if (!held &&
                 guards.without(Cells::of(one.at)).intersects(o.charter.board.neighbours(one.at)))
                 continue;
-            const float lost = o.worth(one) * (o.rivals.size() == 1 ? 2.0f : 1.3f);
-            const float likely = raided * (held ? 0.3f : 0.6f);
+            const float lost = o.worth(one) * (o.rivals.size() == 1 ? numbers_.loss_of_two
+                                                                    : numbers_.loss_of_many);
+            const float likely = raided * (held ? numbers_.raid_held : numbers_.raid);
             chart.watch[index(one.at)] = lost * likely * temper_.guard;
             chart.watches.add(one.at);
         }
@@ -96,7 +99,9 @@ std::array<Aim, most_ships> Policy::aims(const Chart& chart, const Fleet& ready)
         const auto note = [&](Cell at, int turns, float chance) {
             const float value = wanted.contains(at) ? values[index(at)] : chart.watch[index(at)];
             if (value <= least_of_aim || list.full()) return;
-            list.push_back({i, {at, value * chance / static_cast<float>(turns), turns}});
+            list.push_back(
+                {i,
+                 {at, value * chance * std::pow(static_cast<float>(turns), -numbers_.far), turns}});
         };
         if (all.contains(ship.at)) note(ship.at, 1, 1);
         const int most_turns_left = o.left + 1;
@@ -167,7 +172,8 @@ Action Policy::ships() const {
     const Chart chart = this->chart();
     if (under_way && under_way->able()) {
         const Strike best = strike(*under_way, chart, false);
-        if (best.target && best.value > least_of_strike) return Attack{under_way->at, best.target};
+        if (best.target && best.value > numbers_.least_strike)
+            return Attack{under_way->at, best.target};
     }
     const auto aims = this->aims(chart, ready);
     FixedList<int, most_ships> order;
@@ -183,7 +189,7 @@ Action Policy::ships() const {
         const bool there = aim(i).turns > 0 && aim(i).at == ship.at;
         const Strike best = strike(ship, chart, !there);
         const float rest = there ? 0 : aim(i).value;
-        if (!best.target || best.value <= std::max(rest, least_of_strike)) continue;
+        if (!best.target || best.value <= std::max(rest, numbers_.least_strike)) continue;
         if (best.from == ship.at) return Attack{ship.at, best.target};
         return Move{ship.at, best.from};
     }
@@ -224,7 +230,7 @@ float Policy::failure(const Ship& ship) const {
     if (!guard) return 0.1f;
     const Duel duel = survey_.duel(guard, &ship, nullptr);
     const float own = outlook_.hurt(ship), other = 0.5f * outlook_.hurt(*guard);
-    return 0.05f +
+    return numbers_.failure +
            worth_of_duel({-other, own - other, 0.1f, 0.1f + own}, duel.dice, duel.by_attacker);
 }
 
@@ -281,7 +287,8 @@ std::optional<Action> Policy::lend(const Ship& ship, const Aim& aim) const {
         const Cells around = o.charter.board.neighbours(one.at);
         const int beside = (o.able[seat_of(player_)] & around).size();
         if (beside > 1 || around.contains(ship.at)) continue;
-        const float value = o.gain(*planet) * (beside == 0 ? 0.2f : 0.1f) * temper_.siege;
+        const float value =
+            o.gain(*planet) * (beside == 0 ? numbers_.lend : numbers_.lend_more) * temper_.siege;
         const Cells near = around & reach.ends;
         if (value <= most || near.empty()) continue;
         const Cell to = near.nth(0);
@@ -303,7 +310,7 @@ std::optional<Action> Policy::shell(const Ship& ship, const Aim& aim) const {
         const Site* planet = survey_.planet(at);
         if (!planet || rights_.bombard(ship.at, at)) continue;
         if (!survey_.fortified(*planet)) continue;
-        const float value = 0.18f * o.gain(*planet) * temper_.siege;
+        const float value = numbers_.shell * o.gain(*planet) * temper_.siege;
         if (value > most) most = value, best = at;
     }
     if (!best) return std::nullopt;
@@ -316,7 +323,7 @@ std::optional<Action> Policy::brave(const Ship& ship, const Chart& chart, const 
     const Outlook& o = outlook_;
     const Cells own = o.fleets[seat_of(player_)];
     if (!o.storms.intersects(o.charter.board.neighbours(ship.at))) return std::nullopt;
-    const float lost = o.worth(ship) * (sunk + 0.55f * battered);
+    const float lost = o.worth(ship) * (sunk + numbers_.battered * battered);
     Cell best{};
     float most = aim.value + lost;
     for (const Cell at : (survey_.crossings(ship) & chart.landings).without(own)) {
@@ -334,25 +341,27 @@ float Policy::worth_of_push(const Ship& attacker, const Ship& defender) const {
     const Outlook& o = outlook_;
     if (defender.owner() == player_) {
         const Site* planet = survey_.planet(defender.at);
-        if (!planet) return 0.1f;
-        return planet->owner == player_ ? 0.1f + 0.35f * o.worth(*planet)
-                                        : 0.1f + 0.5f * o.gain(*planet);
+        if (!planet) return numbers_.away;
+        return planet->owner == player_ ? numbers_.away + numbers_.away_own * o.worth(*planet)
+                                        : numbers_.away + numbers_.away_gain * o.gain(*planet);
     }
-    float sum = 0.03f;
+    float sum = numbers_.push;
     const Site* planet = survey_.planet(defender.at);
     if (planet && planet->owner != player_ && attacker.able()) {
         const bool held = survey_.fortified(*planet);
         const bool beside = planet->owner == defender.owner();  // it stays beside, where able
-        sum += o.gain(*planet) * (held ? 0.35f : beside && defender.able() ? 0.45f : 0.9f);
+        sum += o.gain(*planet) * (held                        ? numbers_.push_held
+                                  : beside && defender.able() ? numbers_.push_beside
+                                                              : numbers_.push_open);
     }
     const Cells around = o.charter.board.neighbours(defender.at);
     for (const Site& one : state_.sites) {
         if (!is_planet(one.kind) || !around.contains(one.at)) continue;
-        if (one.owner == player_) sum += 0.05f;
+        if (one.owner == player_) sum += numbers_.push_near;
         // A guard pushed away from a planet on which a ship of ours stands.
         else if (one.owner == defender.owner() && !survey_.fortified(one) && defender.able() &&
                  o.able[seat_of(player_)].contains(one.at))
-            sum += 0.25f * o.gain(one);
+            sum += numbers_.push_guard * o.gain(one);
     }
     return sum;
 }
@@ -362,7 +371,7 @@ float Policy::worth_of_push(const Ship& attacker, const Ship& defender) const {
 Outlooks Policy::duel_worths(const Ship& attacker, const Ship& defender, float at_stake) const {
     const Outlook& o = outlook_;
     const auto count = [&](const Ship& one, float harm) {
-        return one.owner() == player_ ? harm : 0.8f * o.spite[seat_of(one.owner())] * harm;
+        return one.owner() == player_ ? harm : numbers_.harm * o.spite[seat_of(one.owner())] * harm;
     };
     const float fails = hit_chance(survey_.attribute(attacker, Attribute::armour)) * at_stake;
     const float own = count(attacker, o.hurt(attacker) + fails);
@@ -393,7 +402,8 @@ Policy::Strike Policy::strike(const Ship& ship, const Chart& chart, bool may_mov
             const Outlooks worths = duel_worths(there, enemy, at_stake);
             if (worths[3] <= 0) continue;
             const Duel duel = survey_.duel(&there, &enemy, nullptr);
-            float value = temper_.strike * worth_of_duel(worths, duel.dice, duel.by_attacker);
+            float value = numbers_.strike * temper_.strike *
+                          worth_of_duel(worths, duel.dice, duel.by_attacker);
             if (at != ship.at && value > best.value) {
                 const float chance = passage(ship, *reach, at);
                 value = chance * value - (1 - chance) * failure(ship);

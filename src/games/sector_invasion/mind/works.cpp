@@ -7,7 +7,7 @@ namespace sector_invasion {
 
 // How many stratagems are worth it: each is worth something later, too.
 int Policy::cards_worth(float gain, float before, float each) const {
-    const float later = outlook_.left == 0 ? 0.0f : 0.12f;
+    const float later = outlook_.left == 0 ? 0.0f : numbers_.card;
     const int most = std::min(most_cards, survey_.standing(player_).cards());
     int count = 0;
     while (count < most) {
@@ -33,12 +33,12 @@ Action Policy::conquest() const {
         if (survey_.falls_alone(planet, player_)) return Conquer{one.at};
         const float chance = o.odds(planet, one), gain = o.gain(planet);
         const float value = chance * gain;
-        if (chance < temper_.least && o.left > 0) continue;
+        if (chance < temper_.least * numbers_.least_odds && o.left > 0) continue;
         if (value <= most) continue;
         most = value;
         int cards = 0;
         const int held = std::min(most_cards, survey_.standing(player_).cards());
-        const float later = o.left == 0 ? 0.0f : 0.12f;
+        const float later = o.left == 0 ? 0.0f : numbers_.card;
         while (cards < held &&
                gain * (o.odds(planet, one, cards + 1) - o.odds(planet, one, cards)) > later)
             ++cards;
@@ -71,7 +71,8 @@ std::optional<Action> Policy::purchase() const {
     if (plan_.spending == Spending::thrift) return std::nullopt;
     const auto left = static_cast<float>(o.left);
     std::optional<Action> best;
-    float most = 0.012f, dearest = 0;  // worth for each point of its price; of what it cannot pay
+    float most = numbers_.least_ratio,
+          dearest = 0;  // worth for each point of its price; of what it cannot pay
     const auto offer = [&](const Action& action, float value, const Price& price) {
         const float ratio = value / static_cast<float>(price.raw + price.production);
         if (!survey_.pays(player_, price)) {
@@ -96,26 +97,27 @@ std::optional<Action> Policy::purchase() const {
     }
     // ---- ships
     const Cells docks = survey_.docks(player_);
-    const float acts = std::min(left, 4.0f);  // turns in which it does much
+    const float acts = std::min(left, numbers_.acts);  // turns in which it does much
     if (fleet < o.charter.limit && !docks.empty()) {
         const Cell at = docks.nth(0);
-        const float prey = static_cast<float>(open) + 0.4f * static_cast<float>(siege);
+        const float prey =
+            static_cast<float>(open) + numbers_.prey_siege * static_cast<float>(siege);
         const float use = std::min(1.0f, prey / static_cast<float>(warships + 1));
-        const float keepsake = 0.02f;  // ships count where planets are equal
+        const float keepsake = numbers_.keepsake;  // ships count where planets are equal
         const auto buy = [&](Type type, float value) {
             offer(Buy{type, at}, value + keepsake, survey_.price(player_, type));
         };
-        buy(Type::corvette, purse.light * 0.32f * acts * use);
-        buy(Type::frigate, purse.heavy * 0.36f * acts * use);
-        buy(Type::cruiser, purse.heavy * 0.38f * acts * use);
+        buy(Type::corvette, purse.light * numbers_.buy_corvette * acts * use);
+        buy(Type::frigate, purse.heavy * numbers_.buy_frigate * acts * use);
+        buy(Type::cruiser, purse.heavy * numbers_.buy_cruiser * acts * use);
         if (explorers == 0 && hidden > 1)
-            buy(Type::explorer, purse.light * 0.07f * std::min(left, 5.0f) *
+            buy(Type::explorer, purse.light * numbers_.buy_explorer * std::min(left, 5.0f) *
                                     static_cast<float>(std::min(hidden, 4)));
     }
     for (const Ship& one : state_.ships)
         if (one.owner() == player_ && one.damaged) {
             const float use = one.warship() || hidden > 0 ? 1.0f : 0.3f;
-            offer(Repair{one.at}, 0.6f * use * o.worth(one.type) + 0.01f,
+            offer(Repair{one.at}, numbers_.repair * use * o.worth(one.type) + 0.01f,
                   o.charter.tables.make(one.type).repair);
         }
     // ---- garrisons
@@ -131,9 +133,11 @@ std::optional<Action> Policy::purchase() const {
         for (const Site& one : state_.sites) {
             if (!exposed(one, threatened) || rights_.recruit(one.at)) continue;
             if (fleet_cells.contains(one.at)) continue;
-            float value = o.worth(one) * (o.rivals.size() == 1 ? 2.0f : 1.2f) * raided * 0.45f;
-            if (o.left > 2) value *= 0.6f;
-            if (guards.intersects(o.charter.board.neighbours(one.at))) value *= 0.4f;
+            float value =
+                o.worth(one) * (o.rivals.size() == 1 ? 2.0f : 1.2f) * raided * numbers_.garrison;
+            if (o.left > 2) value *= numbers_.garrison_early;
+            if (guards.intersects(o.charter.board.neighbours(one.at)))
+                value *= numbers_.garrison_guarded;
             offer(Recruit{one.at}, purse.garrison * value, o.charter.tables.garrison);
         }
     }
@@ -141,17 +145,19 @@ std::optional<Action> Policy::purchase() const {
     int slots = 0;
     for (const Line line : lines)
         slots += own.studied[index_of(line)] * o.charter.tables.study(line).worth;
-    const float fought = static_cast<float>(std::min(siege, 3)) + 0.5f * static_cast<float>(held);
+    const float fought =
+        static_cast<float>(std::min(siege, 3)) + numbers_.slot_held * static_cast<float>(held);
     for (const Line line : lines) {
         const Study& study = o.charter.tables.study(line);
         if (own.studied[index_of(line)] >= study.times) continue;
         const int more = std::min(slots + study.worth, most_slots) - slots;
         if (more <= 0) continue;
         offer(Research{line},
-              purse.army * 0.035f * static_cast<float>(more) * fought * std::min(left, 4.0f) / 2,
+              purse.army * numbers_.slot * static_cast<float>(more) * fought *
+                  std::min(left, 4.0f) / 2,
               survey_.price(player_, line));
     }
-    if (dearest > 1.5f * most) return std::nullopt;  // saved for
+    if (dearest > numbers_.save * most) return std::nullopt;  // saved for
     return best;
 }
 
