@@ -6,6 +6,8 @@
 // of two plans begin alike, in the same imagined position and with the same chance, so that what
 // differs is what the plans do.
 //
+// A game whose plans differ much has many of them tried soon: `G::rehearsals_a_plan`.
+//
 // Few rehearsals of many plans show some plan ahead by luck alone. A game whose first plan is good
 // says by how much another one has to be ahead, in standard errors of the differences between
 // rehearsals that began alike: `G::doubt`. The first plan is then rehearsed whenever another is.
@@ -118,6 +120,10 @@ class Rehearsals {
     };
     static constexpr float curiosity = 0.12f;
     static constexpr bool doubts = requires { G::doubt; };
+    static constexpr float rehearsals_a_plan = [] {
+        if constexpr (requires { G::rehearsals_a_plan; }) return G::rehearsals_a_plan;
+        else return 6.0f;
+    }();
     static constexpr int fewest = 4;  // rehearsals that tell how much they differ
 
     // How far a plan is ahead of the first, at least.
@@ -181,9 +187,10 @@ class Rehearsals {
         return game_.follow(state, seat_, plan, rng);
     }
 
-    // n rehearsals are enough for about n / 6 plans, in the game's order.
+    // Plans are tried in the game's order, the more the more rehearsals there are.
     Arm& choose() {
-        const auto open = std::min(arms_.size(), static_cast<std::size_t>(2 + offered_ / 6));
+        const auto tried = static_cast<float>(offered_) / rehearsals_a_plan;
+        const auto open = std::min(arms_.size(), 2 + static_cast<std::size_t>(tried));
         Arm* best = nullptr;
         float highest = -1;
         for (std::size_t i = 0; i < open; ++i) {

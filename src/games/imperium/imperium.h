@@ -68,12 +68,10 @@ struct Imperium {
     void set(const Position&, State&, std::vector<Refusal>& problems) const;
 
     // For computer players: mind/.
-    static constexpr std::array practice{Practice{1, 0, 0, 0.12f},
-                                         Practice{1, 0, 0, 0.05f},
-                                         Practice{6, 0.75f},
-                                         Practice{12, 0.15f},
-                                         Practice{36},
-                                         Practice{0}};
+    static constexpr std::array practice{Practice{1, 0, 0, 0.12f}, Practice{1, 0, 0, 0.05f},
+                                         Practice{6, 0.8f},        Practice{8, 0.43f},
+                                         Practice{12, 0.18f},      Practice{0}};
+    static constexpr float rehearsals_a_plan = 1.5f;
     float estimate(const State&, Seat) const;
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;

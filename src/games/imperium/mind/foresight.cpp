@@ -10,7 +10,7 @@
 namespace imperium {
 namespace {
 
-constexpr int turns_ahead = 4;  // player turns that a rehearsal looks at
+constexpr int turns_ahead = 2;  // player turns that a rehearsal looks at: its own and the answer
 
 // A side's standing in PC: what it has, what it will earn, what it may lose at once.
 float standing(const Outlook& outlook, const Fleet& fleet, const Fleet& others, Side side) {
