@@ -186,6 +186,34 @@ struct Doubtful : Lucky {
     }
 };
 
+template <int hundredths>
+struct Trying : Lucky {
+    static constexpr float rehearsals_a_plan = hundredths / 100.0f;
+    static Trying of(const Choices& choices, Edition edition = newest_edition) {
+        return {Lucky::of(choices, edition)};
+    }
+};
+// How many plans thirty rehearsals try, of at least as many.
+template <class G>
+std::size_t plans_tried() {
+    const G game = G::of({0, 0, 0, 0, 0, 0, 0});
+    for (int steps = 20;; ++steps) {
+        const State state = reached(game, 3, steps);
+        const Seat seat = game.turn(state).seats.lowest();
+        PlansOf<G> list;
+        game.plans(state, seat, list);
+        Rehearsals<G> rehearsals{game, game.view(state, seat), seat, 1};
+        if (list.size() < 30 || rehearsals.only_one(rehearsals.imagine(), {})) continue;
+        for (int i = 0; i < 30; ++i) rehearsals.iterate({});
+        return rehearsals.tried(rehearsals.imagine()).size();
+    }
+}
+
+TEST(Planning, AsManyPlansAreTriedAsTheGameSays) {
+    EXPECT_EQ(plans_tried<Trying<150>>(), 21u);
+    EXPECT_EQ(plans_tried<Trying<600>>(), 6u);
+}
+
 // How often of so many thoughts something else than the game's first plan is chosen.
 template <class G>
 int left_the_first(int thoughts) {
