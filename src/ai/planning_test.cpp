@@ -103,15 +103,16 @@ TEST(Planning, FollowsFromSeedAndRehearsals) {
     int differ = 0, told = 0;
     for (int steps = 10; steps < 210; steps += 20) {
         const State state = reached(game, 3, steps);
+        const auto seed = static_cast<std::uint64_t>(steps);
         for (int level = 0; level <= levels; ++level) {
-            const auto one = thought_of(game, state, {20, 0, 5, nullptr}, level);
-            const auto two = thought_of(game, state, {20, 0, 5, nullptr}, level);
-            const auto other = thought_of(game, state, {20, 0, 6, nullptr}, level);
+            const auto one = thought_of(game, state, {12, 0, seed, nullptr}, level);
+            const auto two = thought_of(game, state, {12, 0, seed, nullptr}, level);
+            const auto other = thought_of(game, state, {12, 0, seed + 1, nullptr}, level);
             ASSERT_EQ(encode(one.action), encode(two.action)) << steps << " level " << level;
             ASSERT_EQ(one.score, two.score);
             ASSERT_EQ(one.visits, two.visits);
             differ += one.score != other.score;
-            told += one.visits == 20;
+            told += one.visits == 12;
         }
     }
     EXPECT_GT(differ, 3) << "the seed must matter";

@@ -162,7 +162,7 @@ TEST(GameReview, LooksThroughEveryGame) {
         }
         for (const auto& moment : told.moments)
             for (const auto& holding : moment.holdings)
-                EXPECT_TRUE(game.readings->en.word(holding.name) != holding.name)
+                EXPECT_TRUE(game.readings->es.word(holding.name) != holding.name)
                     << game.card.name << ' ' << holding.name;
     }
 }
