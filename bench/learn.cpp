@@ -42,7 +42,7 @@ struct Sample {
     std::vector<float> scores;
 };
 
-// Which seats others stray from is drawn for each campaign; so is how many play.
+// On a map of its own, by two to four players, each of whom strays in one decision of twelve.
 void play(int campaign, std::uint64_t seed, std::vector<Sample>& samples) {
     Rng rng{seed + static_cast<std::uint64_t>(campaign) * 0x9e3779b97f4a7c15};
     const int seats = 2 + campaign % 3;

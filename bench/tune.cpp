@@ -21,12 +21,12 @@
 #include <iterator>
 #include <regex>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "core/play_out.h"
 #include "games/sector_invasion/mind/policy.h"
 #include "games/sector_invasion/sector_invasion.h"
+#include "measure.h"
 
 namespace bench {
 namespace {
@@ -94,14 +94,6 @@ struct Sum {
     }
 };
 
-// On two threads, which share nothing.
-template <class Work>
-void on_two(const Work& work) {
-    std::thread other{[&] { work(1); }};
-    work(0);
-    other.join();
-}
-
 void write(const char* header, const Numbers& numbers) {
     std::ifstream in{header};
     const std::string text{std::istreambuf_iterator<char>{in}, {}};
@@ -140,18 +132,18 @@ void tune(const Order& order) {
             for (double& each : one) each = stride * normal();
         std::array<std::array<double, 2>, pairs> found{};
         const std::uint64_t first = rng.next();
-        on_two([&](std::size_t side) {
-            for (std::size_t pair = 0; pair < pairs; ++pair) {
-                Shifts shifts = mean;
-                for (std::size_t i = 0; i < count; ++i)
-                    shifts[i] += side ? -strides[pair][i] : strides[pair][i];
-                const Numbers own = shifted(shifts);
-                Sum sum;
-                for (int i = 0; i < order.games; ++i)
-                    sum.add(score(own, i / 2 % 2 ? former : sector_invasion::usual_numbers,
-                                  i / 4 % 2, first + static_cast<std::uint64_t>(i), i));
-                found[pair][side] = sum.mean();
-            }
+        in_parallel(2 * pairs, [&](int piece) {
+            const auto pair = static_cast<std::size_t>(piece / 2),
+                       side = static_cast<std::size_t>(piece % 2);
+            Shifts shifts = mean;
+            for (std::size_t i = 0; i < count; ++i)
+                shifts[i] += side ? -strides[pair][i] : strides[pair][i];
+            const Numbers own = shifted(shifts);
+            Sum sum;
+            for (int i = 0; i < order.games; ++i)
+                sum.add(score(own, i / 2 % 2 ? former : sector_invasion::usual_numbers, i / 4 % 2,
+                              first + static_cast<std::uint64_t>(i), i));
+            found[pair][side] = sum.mean();
         });
         const double rate = generation * 5 < order.generations * 3 ? 0.04 : 0.012;
         for (std::size_t i = 0; i < count; ++i) {
@@ -169,11 +161,11 @@ void tune(const Order& order) {
         if (generation % 8 != 0 && generation != order.generations) continue;
         std::array<Sum, 2> halves;
         const Numbers now = shifted(mean);
-        on_two([&](std::size_t side) {
+        in_parallel(2, [&](int side) {
             for (int i = 0; i < 2 * order.games; ++i) {
-                const auto game = static_cast<std::uint64_t>(2 * i) + side;
-                halves[side].add(score(now, sector_invasion::usual_numbers, false, game,
-                                       static_cast<int>(game)));
+                const auto game = static_cast<std::uint64_t>(2 * i + side);
+                halves[static_cast<std::size_t>(side)].add(score(
+                    now, sector_invasion::usual_numbers, false, game, static_cast<int>(game)));
             }
         });
         Sum all = halves[0];

@@ -41,6 +41,7 @@ target_link_libraries(sector_bench PRIVATE sector_invasion ai)
 # header has all numbers, and that the weights are those of the script of today.
 foreach(program tune learn)
     add_executable(${program}_bench bench/${program}.cpp)
+    target_include_directories(${program}_bench PRIVATE bench)
     target_link_libraries(${program}_bench PRIVATE sector_invasion Threads::Threads)
 endforeach()
 set(numbers ${CMAKE_BINARY_DIR}/test/numbers.h)
