@@ -56,13 +56,13 @@ void play(int campaign, std::uint64_t seed, std::vector<Sample>& samples) {
     play_to_the_end(game, state, rng, [&](const State& now, Seat due) -> Action {
         if (now.phase == Phase::ships && now.tasks.empty() && game.round(now) != round) {
             round = game.round(now);
-            const Outlook outlook{*game.charter, now, sector_invasion::player_of(0)};
             Sample& sample = samples.emplace_back();
             sample.campaign = campaign;
-            sample.left = outlook.left;
-            for (Seat seat = 0; seat < seats; ++seat)
-                sample.players.push_back(
-                    sector_invasion::traits_of(outlook, sector_invasion::player_of(seat)));
+            for (Seat seat = 0; seat < seats; ++seat) {
+                const Outlook outlook{*game.charter, now, sector_invasion::player_of(seat)};
+                sample.left = outlook.left;
+                sample.players.push_back(sector_invasion::traits_of(outlook));
+            }
         }
         if (rng.below(12) > 0) return game.sensible(now, due, rng);
         FixedList<sector_invasion::Plan, SectorInvasion::most_plans> plans;

@@ -23,12 +23,12 @@ Trait trait_of(Kind kind) {
 
 }  // namespace
 
-Traits traits_of(const Outlook& outlook, Player player) {
+Traits traits_of(const Outlook& outlook) {
+    const Player player = outlook.player;
     Traits found{};
     const auto count = [&](Trait trait) -> float& { return found[index_of(trait)]; };
     const Survey& survey = outlook.survey;
-    const Outlook own_outlook{outlook.charter, outlook.state, player};
-    const Cells landings = own_outlook.landings();
+    const Cells landings = outlook.landings();
     const Cells able = outlook.able[seat_of(player)];
     for (const Site& one : outlook.state.sites) {
         if (!is_planet(one.kind)) continue;
@@ -76,13 +76,13 @@ Spans spans_of(int turns_left) {
     return {1, std::min(left, 8.0f) / 8, std::exp(-left)};
 }
 
-Scores shares_of(const Outlook& outlook) {
-    const Spans spans = spans_of(outlook.left);
-    const State& state = outlook.state;
+Scores shares_of(const Charter& charter, const State& state) {
     std::array<float, most_players> odds{};
     float most = -1e6f, all = 0;
     for (Seat seat = 0; seat < state.players.size(); ++seat) {
-        const Traits found = traits_of(outlook, player_of(seat));
+        const Outlook outlook{charter, state, player_of(seat)};
+        const Traits found = traits_of(outlook);
+        const Spans spans = spans_of(outlook.left);
         for (std::size_t trait = 0; trait < traits; ++trait)
             for (std::size_t span = 0; span < spans.size(); ++span)
                 odds[seat] += found[trait] * spans[span] *

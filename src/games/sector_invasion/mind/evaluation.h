@@ -49,7 +49,7 @@ constexpr auto words_of(Trait) {
 inline constexpr std::size_t traits = index_of(Trait::to_move) + 1;
 using Traits = std::array<float, traits>;
 
-Traits traits_of(const Outlook&, Player);
+Traits traits_of(const Outlook&);  // of whose it is
 
 // How much of each weight counts with so many game turns left: always, while many are left, and
 // at the end.
@@ -59,6 +59,6 @@ Spans spans_of(int turns_left);
 // In thousandths of a logarithm of the odds.
 using Weights = std::array<std::array<std::int16_t, std::tuple_size_v<Spans>>, traits>;
 
-Scores shares_of(const Outlook&);
+Scores shares_of(const Charter&, const State&);
 
 }  // namespace sector_invasion

@@ -40,7 +40,7 @@ float SectorInvasion::estimate(const State& state, Seat seat) const {
 
 Scores SectorInvasion::shares(const State& state) const {
     if (state.phase == Phase::over) return outcome(state).score;
-    return shares_of(Outlook{*charter, state, player_of(0)});
+    return shares_of(*charter, state);
 }
 
 // ---- plans --------------------------------------------------------------------------------------
