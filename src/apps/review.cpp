@@ -77,6 +77,7 @@ class Told {
             std::cout << say("None is surely dear.\n", "Ninguna es cara con seguridad.\n");
         int number = 0;
         for (const auto& one : review_.moments) moment(++number, one);
+        if (!review_.moments.empty()) without();
     }
     void looked() const {
         std::cout << '\n'
@@ -91,6 +92,15 @@ class Told {
 
     const char* say(const char* english, const char* spanish) const {
         return spanish_ ? spanish : english;
+    }
+    void without() const {
+        SeatSet shown;
+        for (const auto& one : review_.moments) shown = shown.with(one.seat);
+        for (Seat seat = 0; seat < review_.accounts.size(); ++seat)
+            if (!shown.contains(seat))
+                std::cout << texts_.word(match_.card().seats[seat])
+                          << say(": none that could be told to within ten points.\n",
+                                 ": ninguna que pudiera precisarse a menos de diez puntos.\n");
     }
     void moment(int number, const match::Reviewed::Moment& one) const {
         std::cout << number << ". " << say("Step ", "Paso ") << one.ply + 1 << ", "

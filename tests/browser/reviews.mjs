@@ -121,6 +121,18 @@ async function moments_lead(page) {
   return count;
 }
 
+/** Whoever has no moment, where others have, is named. */
+async function names_who_has_none(page) {
+  const labels = await page.locator(".chance .seats label").all();
+  const names = await Promise.all(labels.map((label) => label.getAttribute("title")));
+  const owners = await page.locator(".rail.study .moment .hide").allTextContents();
+  const has = (name) => owners.some((owner) => owner.startsWith(`${name}:`));
+  const expected = owners.length ? names.filter((name) => !has(name)) : [];
+  const said = (await page.locator(".rail.study .without").allInnerTexts()).join();
+  assert.equal(said !== "", expected.length > 0, `${said}, of ${expected}`);
+  for (const name of expected) assert.ok(said.includes(name), `${name} in ${said}`);
+}
+
 /** In every window nothing lies on anything else: the review, and where it has one a decision with its better line. */
 async function holds(visitor, played, locale) {
   const { page } = visitor;
@@ -176,6 +188,7 @@ async function reviewed(stage, played) {
   const told = await moments_lead(page);
   assert.ok(told >= (seconds_of[played] ? 1 : 0) && told <= 5, `${told} moments`);
   assert.equal(await page.locator(".chance .knee").count(), told, "marked on the curve");
+  await names_who_has_none(page);
   await holds(visitor, played, "en-GB");
   await speaks_both(visitor, played);
   await page.locator(".rail.study .top .btn.icon").click();

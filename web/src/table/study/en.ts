@@ -30,6 +30,7 @@ export const en = {
     none: "No decision was clearly dear: what each one cost cannot be told from nothing.",
     unsure: "not sure",
     none_sure: "No decision was clearly dear. These most likely cost something.",
+    without: (who: string) => `Of ${who} there is none that could be told to within ten points.`,
     step: (step: number) => `step ${step}`,
   },
 

@@ -31,6 +31,7 @@ export const es: Words = {
     none: "Ninguna decisión fue cara con seguridad: lo que costó cada una no se distingue de nada.",
     unsure: "no es seguro",
     none_sure: "Ninguna decisión fue cara con seguridad. Estas, lo más probable, costaron algo.",
+    without: (who) => `De ${who} no hay ninguna que pudiera precisarse a menos de diez puntos.`,
     step: (step) => `paso ${step}`,
   },
 
