@@ -83,7 +83,7 @@ Games merged(const ArenaOrder& order, const std::vector<std::string>& names,
             return Complaint{
                 names[at] + " is no part of an arena. Give files that --part has made.",
                 names[at] +
-                    " no es una parte de un torneo. Indica ficheros hechos "
+                    " no es una parte de un torneo. Indica archivos hechos "
                     "con --part."};
         };
         if (!file.is_object() || file.value("format", "") != format) throw no_part();
@@ -104,7 +104,7 @@ Games merged(const ArenaOrder& order, const std::vector<std::string>& names,
             throw Complaint{
                 "not all parts are there: one of the games is missing. Give the files "
                 "of all of them.",
-                "no están todas las partes: falta alguna partida. Indica los ficheros "
+                "no están todas las partes: falta alguna partida. Indica los archivos "
                 "de todas."};
     return [games](const GameNumber& number) { return games->at(number); };
 }

@@ -19,7 +19,7 @@ bool write_file(const std::string& path, const std::string& text) {
 
 int unwritable(const std::string& path, const std::string& language) {
     complain({"cannot write " + path + ". Give a file in a folder that exists.",
-              "no se puede escribir " + path + ". Indica un fichero de una carpeta que exista."},
+              "no se puede escribir " + path + ". Indica un archivo de una carpeta que exista."},
              language);
     return misused;
 }
@@ -143,7 +143,7 @@ class Reading {
                           "una parte se juega, o las partes se juntan. Indica una de las dos.");
         return !order_.json.empty() ||
                refuse("the games of a part go into a file. Give it by --json.",
-                      "las partidas de una parte van a un fichero. Indica cuál con --json.");
+                      "las partidas de una parte van a un archivo. Indica cuál con --json.");
     }
 
     bool files_fit() const {

@@ -171,7 +171,7 @@ void add_review(Program& program) {
     auto* review = program.command(
         "review",
         "look through a finished match: the chance at each step, and what cost most of it",
-        "repasa una partida acabada: la posibilidad en cada paso y lo que más costó");
+        "repasa una partida acabada: la probabilidad en cada paso y lo que más costó");
     const auto file = add_record(program, review);
     review->footer(
         say("The same seed and --continuations give the same review on every machine.\n"

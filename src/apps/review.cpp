@@ -41,8 +41,8 @@ class Told {
           spanish_(language == "es") {}
 
     void curve() const {
-        std::cout << say("Chance to win, of a hundred, and between what it lies (95 %)\n",
-                         "Posibilidad de ganar, de cien, y entre qué está (95 %)\n");
+        std::cout << say("Chance to win, in percent, with its interval of 95 %\n",
+                         "Probabilidad de ganar, en tanto por ciento, con su intervalo del 95 %\n");
         std::cout << padded(say("step", "paso"), step_wide);
         for (const std::string_view seat : match_.card().seats)
             std::cout << padded(texts_.word(seat), column_wide);
@@ -59,8 +59,8 @@ class Told {
         }
     }
     void accounts() const {
-        std::cout << say("\nWhere it went, in points of a hundred\n",
-                         "\nA qué se debe, en puntos de cien\n");
+        std::cout << say("\nWhere it went, in percentage points\n",
+                         "\nA qué se debe, en puntos porcentuales\n");
         std::cout << padded("", seat_wide) << padded(say("luck", "suerte"), column_wide)
                   << padded(say("own", "lo propio"), column_wide)
                   << padded(say("others", "lo ajeno"), column_wide) << '\n';
@@ -72,9 +72,9 @@ class Told {
                       << padded(change(one.others), column_wide) << '\n';
     }
     void moments() const {
-        std::cout << say("\nThe dearest decisions\n", "\nLas decisiones más caras\n");
+        std::cout << say("\nThe costliest decisions\n", "\nLas decisiones más costosas\n");
         if (review_.moments.empty())
-            std::cout << say("None is surely dear.\n", "Ninguna es cara con seguridad.\n");
+            std::cout << say("None is surely costly.\n", "Ninguna es costosa con seguridad.\n");
         int number = 0;
         for (const auto& one : review_.moments) moment(++number, one);
         if (!review_.moments.empty()) without();
@@ -82,9 +82,10 @@ class Told {
     void looked() const {
         std::cout << '\n'
                   << review_.decisions << say(" decisions, ", " decisiones, ") << review_.visits
-                  << say(" visits a thought, ", " visitas por reflexión, ") << review_.pairs
-                  << say(" pairs of continuations for what is told.\n",
-                         " pares de continuaciones para lo que se cuenta.\n");
+                  << say(" looks ahead for each; up to ", " ensayos en cada una; hasta ")
+                  << review_.pairs
+                  << say(" pairs of matches played on to judge one.\n",
+                         " pares de partidas continuadas para juzgar una.\n");
     }
 
   private:
@@ -99,15 +100,16 @@ class Told {
         for (Seat seat = 0; seat < review_.accounts.size(); ++seat)
             if (!shown.contains(seat))
                 std::cout << texts_.word(match_.card().seats[seat])
-                          << say(": none that could be told to within ten points.\n",
-                                 ": ninguna que pudiera precisarse a menos de diez puntos.\n");
+                          << say(": none whose cost is known to within ten points.\n",
+                                 ": ninguna cuyo coste se conozca con un margen de diez puntos.\n");
     }
     void moment(int number, const match::Reviewed::Moment& one) const {
         std::cout << number << ". " << say("Step ", "Paso ") << one.ply + 1 << ", "
                   << texts_.word(match_.card().seats[one.seat]) << ": "
                   << signed_points(-one.cost.mean) << " [" << points(-one.cost.high) << ", "
-                  << points(-one.cost.low) << "]\n";
-        line(say("was", "fue"), one.taken, one.was);
+                  << points(-one.cost.low) << ']'
+                  << (one.cost.low > 0 ? "" : say(" (not sure)", " (no es seguro)")) << '\n';
+        line(say("played", "jugado"), one.taken, one.was);
         line(say("better", "mejor"), one.better, one.would);
         if (one.reason) std::cout << "   " << texts_.event(*one.reason) << '\n';
         for (const auto& holding : one.holdings) {
@@ -160,14 +162,14 @@ int review(const ReviewOrder& order) {
     told.curve(), told.accounts(), told.moments(), told.looked();
     if (order.json.empty()) return 0;
     table::Reply reply;
-    reply.number("ply", match.ply());
+    reply.number("ply", match.ply()).raw("part", "1.0000");
     table::tell_review(reviewed, match, game.readings->in(order.language), reply);
     std::ofstream file{order.json, std::ios::binary};
     file << reply.done() << '\n';
     if (file.flush()) return 0;
     return complain(
         {"cannot write " + order.json + ". Give a file in a folder that exists.",
-         "no se puede escribir " + order.json + ". Indica un fichero de una carpeta que exista."},
+         "no se puede escribir " + order.json + ". Indica un archivo de una carpeta que exista."},
         order.language);
 }
 

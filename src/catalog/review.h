@@ -1,9 +1,11 @@
 // catalog/review.h -- a finished match looked through, for those who know no game.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <chrono>
+#include <cmath>
 #include <memory>
 #ifndef __wasm__
 #include <thread>
@@ -19,6 +21,11 @@ namespace detail {
 
 inline match::Estimate told(const ai::Band& band) {
     return {band.mean, band.low, band.high};
+}
+// A chance: none is below nothing or above all.
+inline match::Estimate chance(double mean, double half) {
+    const auto cut = [](double share) { return std::clamp(share, 0.0, 1.0); };
+    return {cut(mean), cut(mean - half), cut(mean + half)};
 }
 
 // Where a match began, and how it went on, as its rules know it.
@@ -158,9 +165,8 @@ class GameReview : public match::AnyReview {
         told.ply = one.ply, told.seat = one.seat;
         for (const auto& action : one.taken) told.taken.push_back(encode(action));
         for (const auto& action : one.better) told.better.push_back(encode(action));
-        told.cost = detail::told(cost), told.was = detail::told(was);
-        const double would = was.mean + cost.mean;
-        told.would = {would, would - cost.half(), would + cost.half()};
+        told.cost = detail::told(cost), told.was = detail::chance(was.mean, was.half());
+        told.would = detail::chance(was.mean + cost.mean, std::hypot(was.half(), cost.half()));
         const auto& state = review_.match().states[static_cast<std::size_t>(one.ply)];
         told.holdings = detail::holdings(game_, state, pairs.holdings);
         if constexpr (Explaining<G>)

@@ -110,7 +110,12 @@ TEST(GameReview, TheBetterLineCanBePlayed) {
                 EXPECT_TRUE(again->play(moment.seat, action).accepted()) << action;
             EXPECT_GT(moment.cost.mean, 0);
             EXPECT_LE(moment.cost.high - moment.cost.low, 0.2);
-            EXPECT_NEAR(moment.would.mean - moment.was.mean, moment.cost.mean, 1e-9);
+            const double would = moment.was.mean + moment.cost.mean;
+            EXPECT_NEAR(moment.would.mean, std::min(1.0, would), 1e-9);
+            for (const match::Estimate& chance : {moment.was, moment.would}) {
+                EXPECT_GE(chance.low, 0);
+                EXPECT_LE(chance.high, 1);
+            }
             ++moments;
         }
     }

@@ -167,7 +167,7 @@ Config read_config(const std::string& file) {
     toml::table table;
     if (!std::ifstream{file} || std::filesystem::is_directory(file))
         throw Complaint{"cannot read " + file + ": name a file of settings that is there",
-                        "no se puede leer " + file + ": di un fichero de ajustes que exista"};
+                        "no se puede leer " + file + ": di un archivo de ajustes que exista"};
     try {
         table = toml::parse_file(file);
     } catch (const toml::parse_error& error) {

@@ -168,7 +168,7 @@ int backup(const std::string& data, const std::string& file, std::string_view la
                             "no hay base de datos en " + data + ": di su carpeta con --data"};
         if (std::filesystem::exists(file))
             throw Complaint{file + " exists already: name another file, or move that one",
-                            file + " ya existe: di otro fichero, o mueve ese"};
+                            file + " ya existe: di otro archivo, o mueve ese"};
         store::sqlite::backup(database_in(data), file);
     });
 }

@@ -158,7 +158,7 @@ async function speaks_both(visitor, played) {
   const { page } = visitor;
   await page.locator(".bar .switch button", { hasText: "ES" }).click();
   await page.locator(".rail.study h2", { hasText: "Suerte y destreza" }).waitFor();
-  await page.locator(".rail.study .looked", { hasText: "pares de continuaciones" }).waitFor();
+  await page.locator(".rail.study .looked", { hasText: "pares de partidas" }).waitFor();
   await holds(visitor, played, "es-ES");
   await page.locator(".bar .switch button", { hasText: "EN" }).click();
   await page.locator(".rail.study h2", { hasText: "Luck and skill" }).waitFor();

@@ -52,7 +52,7 @@ void backup(const std::string& from, const std::string& to) {
             throw Complaint{"cannot write " + part + ": " + sqlite3_errmsg(raw) +
                                 "; name a file in a folder that exists",
                             "no se puede escribir " + part + ": " + words_es(created) +
-                                "; di un fichero de una carpeta que exista"};
+                                "; di un archivo de una carpeta que exista"};
         sqlite3_backup* copy = sqlite3_backup_init(target.get(), "main", source.get(), "main");
         const int copied = copy ? sqlite3_backup_step(copy, -1) : SQLITE_ERROR;
         sqlite3_backup_finish(copy);

@@ -23,26 +23,26 @@ export const en = {
   },
 
   moments: {
-    title: (count: number) => (count === 1 ? "One dear decision" : `${count} dear decisions`),
-    none_title: "Dear decisions",
+    title: (count: number) => (count === 1 ? "One costly decision" : `${count} costly decisions`),
+    none_title: "Costly decisions",
     note: "what each one cost",
-    waits: "They come once the chances are known.",
-    none: "No decision was clearly dear: what each one cost cannot be told from nothing.",
+    waits: "They appear once the chances are known.",
+    none: "No decision was clearly costly: no cost can be told from zero.",
     unsure: "not sure",
-    none_sure: "No decision was clearly dear. These most likely cost something.",
-    without: (who: string) => `Of ${who} there is none that could be told to within ten points.`,
+    none_sure: "No decision was clearly costly. These most likely cost something.",
+    without: (who: string) => `Of ${who} there is none whose cost is known to within ten points.`,
     step: (step: number) => `step ${step}`,
   },
 
   moment: {
     title: (number: number, step: number) => `Decision ${number}, step ${step}`,
-    was: "was",
+    was: "played",
     better: "better",
     more: (count: number) => (count === 1 ? "and 1 step more" : `and ${count} steps more`),
     after: (count: number) =>
       count === 1 ? "After the same first step" : `After the same first ${count} steps`,
     cost: (who: string, mean: string, low: string, high: string) =>
-      `It cost ${who} ${mean}\u00a0points of a hundred (${low} to ${high}), by what could be known then.`,
+      `It cost ${who} ${mean}\u00a0percentage points (${low} to ${high}), going by what could be known then.`,
     wide: "That is known only roughly.",
     unsure: "It may have cost nothing.",
     holdings: "Better play would have meant, in the end",
@@ -54,13 +54,13 @@ export const en = {
 
   luck: {
     title: "Luck and skill",
-    note: "points of a hundred",
+    note: "percentage points",
     luck: "luck",
     own: "own play",
     others: "others’ play",
     ended: "how it ended",
-    says: "What moved each chance from the first step to the last. Pale is what is not clear of zero.",
-    waits: "Luck is told apart at the end.",
+    says: "What moved each chance from the first step to the last. Pale figures may as well be zero.",
+    waits: "Luck is worked out last.",
     unknown: "not known",
     little: "Where it says “not known” there was no time for more.",
     hidden: "Own and others’ play includes what they could not know.",
@@ -68,7 +68,7 @@ export const en = {
   },
 
   looked: (decisions: string, visits: string, pairs: string) =>
-    `${decisions} decisions, ${visits} visits a thought, ${pairs} pairs of continuations for what is told.`,
+    `${decisions} decisions, ${visits} looks ahead for each; up to ${pairs} pairs of matches played on to judge one.`,
 
   walk: {
     ribbon: "This did not happen",

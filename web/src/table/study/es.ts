@@ -10,39 +10,39 @@ export const es: Words = {
   stop: "Parar",
   go_on: "Seguir",
   failed: "Aquí no se ha podido repasar la partida.",
-  once_more: "Probar otra vez",
+  once_more: "Reintentar",
 
   chance: {
-    title: "Posibilidad de ganar",
+    title: "Probabilidad de ganar",
     whose: "De quién",
     here: (step, mean, low, high) => `paso ${step}: ${mean}\u00a0% (de ${low} a ${high})`,
     unseen: (step) => `paso ${step}: sin mirar todavía`,
-    draws: (who) => `Posibilidad de ganar de ${who}, paso a paso, con su margen`,
+    draws: (who) => `Probabilidad de ganar de ${who}, paso a paso, con su margen`,
     known: (least, most, width) =>
-      `De ${least} a ${most} continuaciones por paso; la banda contiene la posibilidad 95 veces de cada 100, con ±${width}\u00a0puntos como mucho.`,
+      `De ${least} a ${most} continuaciones por paso; la banda contiene la probabilidad 95 veces de cada 100, con un margen de ±${width}\u00a0puntos como mucho.`,
     wide: "Solo los saltos grandes dicen algo.",
   },
 
   moments: {
-    title: (count) => (count === 1 ? "Una decisión cara" : `${count} decisiones caras`),
-    none_title: "Decisiones caras",
+    title: (count) => (count === 1 ? "Una decisión costosa" : `${count} decisiones costosas`),
+    none_title: "Decisiones costosas",
     note: "lo que costó cada una",
-    waits: "Llegan cuando se conocen las posibilidades.",
-    none: "Ninguna decisión fue cara con seguridad: lo que costó cada una no se distingue de nada.",
+    waits: "Aparecerán cuando se conozcan las probabilidades.",
+    none: "Ninguna decisión fue costosa con seguridad: ningún coste se distingue de cero.",
     unsure: "no es seguro",
-    none_sure: "Ninguna decisión fue cara con seguridad. Estas, lo más probable, costaron algo.",
-    without: (who) => `De ${who} no hay ninguna que pudiera precisarse a menos de diez puntos.`,
+    none_sure: "Ninguna decisión fue costosa con seguridad. Lo más probable es que estas costaran algo.",
+    without: (who) => `De ${who} no hay ninguna cuyo coste se conozca con un margen de diez puntos.`,
     step: (step) => `paso ${step}`,
   },
 
   moment: {
     title: (number, step) => `Decisión ${number}, paso ${step}`,
-    was: "fue",
+    was: "jugado",
     better: "mejor",
     more: (count) => (count === 1 ? "y 1 paso más" : `y ${count} pasos más`),
     after: (count) => (count === 1 ? "Tras el mismo primer paso" : `Tras los mismos ${count} primeros pasos`),
     cost: (who, mean, low, high) =>
-      `A ${who} le costó ${mean}\u00a0puntos de cien (de ${low} a ${high}), con lo que entonces podía saberse.`,
+      `A ${who} le costó ${mean}\u00a0puntos porcentuales (de ${low} a ${high}), con lo que entonces podía saberse.`,
     wide: "Solo se sabe a grandes rasgos.",
     unsure: "Puede que no costara nada.",
     holdings: "Jugar mejor habría dado, al final",
@@ -54,13 +54,13 @@ export const es: Words = {
 
   luck: {
     title: "Suerte y destreza",
-    note: "puntos de cien",
+    note: "puntos porcentuales",
     luck: "suerte",
     own: "juego propio",
     others: "juego ajeno",
     ended: "cómo acabó",
-    says: "Qué movió cada posibilidad del primer paso al último. En pálido, lo que no se distingue de cero.",
-    waits: "La suerte se aparta al final.",
+    says: "Qué cambió la probabilidad de cada cual del primer paso al último. Las cifras pálidas pueden ser cero.",
+    waits: "La suerte se calcula al final.",
     unknown: "no se sabe",
     little: "Donde pone «no se sabe» no hubo tiempo para más.",
     hidden: "El juego propio y el ajeno incluyen lo que no podía saberse.",
@@ -68,7 +68,7 @@ export const es: Words = {
   },
 
   looked: (decisions, visits, pairs) =>
-    `${decisions} decisiones, ${visits} visitas por reflexión, ${pairs} pares de continuaciones para lo que se cuenta.`,
+    `${decisions} decisiones, ${visits} ensayos en cada una; hasta ${pairs} pares de partidas continuadas para juzgar una.`,
 
   walk: {
     ribbon: "Esto no pasó",

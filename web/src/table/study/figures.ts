@@ -22,12 +22,6 @@ export function signed(value: number, digits = 0): string {
 export const points = (share: number): string => plain(100 * share);
 export const signed_points = (share: number): string => signed(100 * share);
 
-/** What its interval has of chances: none is below nothing or above all. */
-export function within({ mean, low, high }: Estimate): Estimate {
-  const cut = (value: number): number => Math.max(0, Math.min(1, value));
-  return { mean: cut(mean), low: cut(low), high: cut(high) };
-}
-
 /** Turned round: what would have been more is what it cost. */
 export function turned({ mean, low, high }: Estimate): Estimate {
   return { mean: -mean, low: -high, high: -low };

@@ -7,28 +7,12 @@ vi.mock("../../i18n/index.svelte", () => ({
     new Intl.NumberFormat("en", { maximumFractionDigits: digits }).format(value),
 }));
 
-import {
-  clear,
-  digits_of,
-  known,
-  plain,
-  points,
-  signed,
-  signed_points,
-  turned,
-  wide,
-  within,
-} from "./figures";
+import { clear, digits_of, known, plain, points, signed, signed_points, turned, wide } from "./figures";
 
 it("writes points of a hundred, with a sign where there is one", () => {
   expect([0.524, -0.031, -0.004].map(points)).toEqual(["52", "−3", "0"]);
   expect([0.524, -0.031, 0.004].map(signed_points)).toEqual(["+52", "−3", "0"]);
   expect([plain(-2.04, 1), signed(1.26, 1), signed(-0.04, 1)]).toEqual(["−2", "+1.3", "0"]);
-});
-
-it("keeps a chance among chances", () => {
-  expect(within({ mean: 0.99, low: 0.9, high: 1.07 })).toEqual({ mean: 0.99, low: 0.9, high: 1 });
-  expect(within({ mean: 0.01, low: -0.02, high: 0.1 }).low).toBe(0);
 });
 
 it("turns what would have been more into what it cost", () => {
