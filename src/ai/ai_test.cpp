@@ -288,7 +288,7 @@ Thought<RebelMoon> with(const Foibles& foibles, const RebelMoon& game, const Sta
 }
 
 TEST(Foibles, ALineThatIsNotMuchWorseIsTakenNowAndThen) {
-    using Tried = Line<RebelMoon>;
+    using Tried = Considered<RebelMoon>;
     const std::vector<Tried> lines{{{}, 80, 0.6f}, {{}, 60, 0.5f}, {{}, 9, 0.6f}, {{}, 40, 0.1f}};
     std::map<float, int> times;
     Rng rng{1};

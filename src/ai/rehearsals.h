@@ -41,7 +41,7 @@ class Rehearsals {
     using View = typename G::View;
     using Plan = typename G::Plan;
 
-    static constexpr int glance = 1;  // rehearsals between two looks at the clock
+    static constexpr int look_every = 1;  // rehearsals between two looks at the clock
 
     struct Tried {
         Action action{};

@@ -26,7 +26,7 @@ class Search {
 
     static constexpr int widest_list = 64;  // longer lists are drawn from instead
     static constexpr std::size_t most_nodes = 2'000'000;
-    static constexpr int glance = 8;  // iterations between two looks at the clock
+    static constexpr int look_every = 8;  // iterations between two looks at the clock
 
     Search(const G& game, const View& view, Seat seat, std::uint64_t seed)
         : game_(game), view_(view), seat_(seat), rng_(seed), tree_(most_nodes) {
@@ -99,7 +99,7 @@ class Search {
 
     NodeId decide(NodeId at, const State& state, Seat seat) {
         if (tree_.full() && tree_[at].child == no_node) return no_node;
-        if (at == 0) return best_of_own(at, state);
+        if (at == 0) return best_of_own(at);
         if (!tree_[at].listed && !tree_[at].wide) open(at, state, seat);
         return tree_[at].wide ? decide_wide(at, state, seat) : decide_listed(at, state, seat);
     }
@@ -112,7 +112,7 @@ class Search {
     }
 
     // The thinking seat's actions are the same in every imagined state.
-    NodeId best_of_own(NodeId at, const State&) {
+    NodeId best_of_own(NodeId at) {
         candidates_.clear();
         for (NodeId id = tree_[at].child; id != no_node; id = tree_[id].next)
             candidates_.push_back(id);

@@ -15,7 +15,7 @@ namespace ai {
 
 // One action that was considered.
 template <Game G>
-struct Line {
+struct Considered {
     typename G::Action action{};
     int visits = 0;
     float score = 0;  // expected, of the thinking seat: 0 to 1
@@ -26,15 +26,15 @@ struct Thought {
     typename G::Action action{};
     int visits = 0;
     float score = 0;
-    std::vector<Line<G>> best;    // the chosen one first, then the most visited
+    std::vector<Considered<G>> best;  // the chosen one first, then the most visited
     std::optional<Event> intent;  // what the whole turn is after, where the game says such things
 };
 
 namespace detail {
 
 template <Game G>
-std::vector<Line<G>> lines_of(const Tree<G>& tree) {
-    std::vector<Line<G>> lines;
+std::vector<Considered<G>> considered_in(const Tree<G>& tree) {
+    std::vector<Considered<G>> lines;
     for (NodeId id = tree[0].child; id != no_node; id = tree[id].next) {
         const Node<G>& node = tree[id];
         lines.push_back({node.action, static_cast<int>(node.visits),
@@ -42,9 +42,10 @@ std::vector<Line<G>> lines_of(const Tree<G>& tree) {
     }
     // The root lists its newest child first; turned round, equals keep the game's order.
     std::reverse(lines.begin(), lines.end());
-    std::stable_sort(lines.begin(), lines.end(), [](const Line<G>& a, const Line<G>& b) {
-        return a.visits != b.visits ? a.visits > b.visits : a.score > b.score;
-    });
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const Considered<G>& a, const Considered<G>& b) {
+                         return a.visits != b.visits ? a.visits > b.visits : a.score > b.score;
+                     });
     return lines;
 }
 
@@ -99,12 +100,12 @@ class Watch {
     bool over(int done, const Searched& searched) {
         if (visits_ > 0 && done >= visits_) return true;
         if (stop_ && done > 0 && *stop_) return true;
-        if (ms_ == 0 || done % Searched::glance != 0 || done == 0) return false;
+        if (ms_ == 0 || done % Searched::look_every != 0 || done == 0) return false;
         const std::int64_t spent = now_() - start_;
         longest_ = std::max(longest_, spent - seen_);
         seen_ = spent;
         if (spent >= ms_ || spent + longest_ > whole_ms_ + grace_ms) return true;
-        if (to_the_end_ || done % (16 * Searched::glance) != 0 || spent < 5) return false;
+        if (to_the_end_ || done % (16 * Searched::look_every) != 0 || spent < 5) return false;
         const std::int64_t to_come = done * (ms_ - spent) / spent;
         return searched.lead() > to_come;
     }
@@ -204,15 +205,39 @@ std::optional<typename G::Action> rest(const G& game, const typename G::State& s
 // The best of what was tried, or another that is not much worse. What was hardly looked at is known
 // too little for that.
 template <Game G>
-Line<G> taken(const std::vector<Line<G>>& lines, float soft, Rng& rng) {
-    const Line<G>& best = lines.front();
+Considered<G> taken(const std::vector<Considered<G>>& lines, float soft, Rng& rng) {
+    const Considered<G>& best = lines.front();
     if (soft <= 0) return best;
     std::vector<float> weights;
-    for (const Line<G>& line : lines)
+    for (const Considered<G>& line : lines)
         weights.push_back(8 * line.visits < best.visits
                               ? 0
                               : std::exp(std::min(0.0f, line.score - best.score) / soft));
     return lines[static_cast<std::size_t>(drawn(weights, rng))];
+}
+
+// What somebody of that practice does without a look ahead, where it comes to that. `imagined`
+// gives a position that looks like the view.
+template <Game G, class Imagined>
+std::optional<typename G::Action> offhand(const G& game, const Imagined& imagined, Seat seat,
+                                          Level level, const Practice& practice, Rng& mood) {
+    if (level.glances()) {
+        if constexpr (Planning<G>) return std::nullopt;  // the first plan is followed
+        else return glance(game, imagined(), seat, mood);
+    }
+    if (happens(practice.lapse, mood))
+        if (const auto action = rest(game, imagined(), seat)) return action;
+    if (happens(practice.wander, mood)) return wandered(game, imagined(), seat, mood);
+    if constexpr (Sensible<G>)
+        if (practice.effort == 1 || happens(practice.careless, mood))
+            return game.sensible(imagined(), seat, mood);
+    return std::nullopt;
+}
+
+template <Game G>
+float pace_of(const G& game, const typename G::View& view) {
+    if constexpr (Paced<G>) return game.pace(view);
+    else return 1;
 }
 
 }  // namespace detail
@@ -223,33 +248,23 @@ template <Game G>
     requires Finite<G>
 Thought<G> think(const G& game, const typename G::View& view, Seat seat, Level level,
                  const Budget& budget, const Foibles& foibles = {}) {
-    float pace = 1;
-    if constexpr (Paced<G>) pace = game.pace(view);
     const Practice practice = practice_of<G>(level, foibles);
-    detail::Watch watch{budget, practice.effort, usual_visits, pace};
+    detail::Watch watch{budget, practice.effort, usual_visits, detail::pace_of(game, view)};
     Search<G> search{game, view, seat, budget.seed};
-    std::vector<Line<G>> lines = detail::lines_of(search.tree());
+    std::vector<Considered<G>> lines = detail::considered_in(search.tree());
     const bool secret =
         budget.ms > 0 && detail::secret_choice(game, search.imagine(), seat, budget.seed);
     if (lines.size() == 1 && !secret) return detail::only<G>(lines[0].action, 0.5f);
     watch.stay_to_the_end(secret);
 
     Rng mood{budget.seed ^ 0x5bd1e995};
-    if (level.glances())
-        return detail::only<G>(detail::glance(game, search.imagine(), seat, mood), 0.5f);
-    if (detail::happens(practice.lapse, mood))
-        if (const auto rest = detail::rest(game, search.imagine(), seat))
-            return detail::only<G>(*rest, 0.5f);
-    if (detail::happens(practice.wander, mood))
-        return detail::only<G>(detail::wandered(game, search.imagine(), seat, mood), 0.5f);
-    if (practice.effort == 1 || detail::happens(practice.careless, mood)) {
-        if constexpr (Sensible<G>)
-            return detail::only<G>(game.sensible(search.imagine(), seat, mood), 0.5f);
-    }
+    const auto imagined = [&] { return search.imagine(); };
+    if (const auto action = detail::offhand(game, imagined, seat, level, practice, mood))
+        return detail::only<G>(*action, 0.5f);
     int done = 0;
     for (; !watch.over(done, search); ++done) search.iterate();
-    lines = detail::lines_of(search.tree());
-    const Line<G> chosen = detail::taken(lines, practice.soft, mood);
+    lines = detail::considered_in(search.tree());
+    const Considered<G> chosen = detail::taken(lines, practice.soft, mood);
     return {chosen.action, done, chosen.score, std::move(lines), {}};
 }
 
@@ -259,22 +274,14 @@ template <Planning G>
 Thought<G> think(const G& table, const typename G::View& view, Seat seat, Level level,
                  const Budget& budget, const Foibles& foibles = {}) {
     const G& game = detail::played_by(table, level);
-    float pace = 1;
-    if constexpr (Paced<G>) pace = game.pace(view);
     const Practice practice = practice_of<G>(level, foibles);
-    detail::Watch watch{budget, practice.effort, usual_rehearsals, pace};
+    detail::Watch watch{budget, practice.effort, usual_rehearsals, detail::pace_of(game, view)};
     Rehearsals<G> rehearsals{game, view, seat, budget.seed};
     Rng mood{budget.seed ^ 0x5bd1e995};
     const typename G::State state = rehearsals.imagine();
-    if (detail::happens(practice.lapse, mood))
-        if (const auto rest = detail::rest(game, state, seat)) return detail::only<G>(*rest, 0.5f);
-    if (detail::happens(practice.wander, mood))
-        return detail::only<G>(detail::wandered(game, state, seat, mood), 0.5f);
-    if constexpr (Sensible<G>) {
-        const bool usual =
-            practice.effort == 1 ? !level.glances() : detail::happens(practice.careless, mood);
-        if (usual) return detail::only<G>(game.sensible(state, seat, mood), 0.5f);
-    }
+    const auto imagined = [&]() -> const auto& { return state; };
+    if (const auto action = detail::offhand(game, imagined, seat, level, practice, mood))
+        return detail::only<G>(*action, 0.5f);
     const bool secret = budget.ms > 0 && detail::secret_choice(game, state, seat, budget.seed);
     const Late late = budget.ms > 0 ? Late{[&] { return watch.late(); }} : Late{};
     int done = 0;
@@ -282,46 +289,41 @@ Thought<G> think(const G& table, const typename G::View& view, Seat seat, Level 
         watch.stay_to_the_end(secret);
         while (!watch.over(done, rehearsals) && rehearsals.iterate(late)) ++done;
     }
-    if (done == 0) {
-        auto thought = detail::only<G>(rehearsals.action(state), 0.5f);
-        if constexpr (Intending<G>) {
+    const auto with_intent = [&](Thought<G> thought) {
+        if constexpr (Intending<G>)
             if (!watch.late(detail::grace_ms))
                 thought.intent = game.intent(view, seat, rehearsals.best());
-        }
         return thought;
-    }
+    };
+    if (done == 0) return with_intent(detail::only<G>(rehearsals.action(state), 0.5f));
     Thought<G> thought;
     thought.visits = done;
     for (const auto& tried : rehearsals.tried(state)) {
         const auto known =
             std::find_if(thought.best.begin(), thought.best.end(),
-                         [&](const Line<G>& line) { return line.action == tried.action; });
+                         [&](const Considered<G>& line) { return line.action == tried.action; });
         if (known == thought.best.end())
             thought.best.push_back({tried.action, tried.visits, tried.score});
         else known->visits += tried.visits;
     }
-    const Line<G> chosen = detail::taken(thought.best, practice.soft, mood);
+    const Considered<G> chosen = detail::taken(thought.best, practice.soft, mood);
     thought.action = chosen.action;
     thought.score = chosen.score;
-    if constexpr (Intending<G>) {
-        if (!watch.late(detail::grace_ms))
-            thought.intent = game.intent(view, seat, rehearsals.best());
-    }
-    return thought;
+    return with_intent(std::move(thought));
 }
 
 // Several thoughts about the same view, from different seeds, as one: a search on several threads
 // is one think() on each, and this.
 template <Game G>
 Thought<G> merge(std::span<const Thought<G>> thoughts) {
-    std::vector<Line<G>> sum;
+    std::vector<Considered<G>> sum;
     int visits = 0;
     for (const Thought<G>& thought : thoughts) {
         visits += thought.visits;
-        for (const Line<G>& line : thought.best) {
-            const auto known = std::find_if(sum.begin(), sum.end(), [&](const Line<G>& other) {
-                return other.action == line.action;
-            });
+        for (const Considered<G>& line : thought.best) {
+            const auto known = std::find_if(
+                sum.begin(), sum.end(),
+                [&](const Considered<G>& other) { return other.action == line.action; });
             if (known == sum.end()) {
                 sum.push_back(line);
                 continue;
@@ -334,11 +336,12 @@ Thought<G> merge(std::span<const Thought<G>> thoughts) {
             known->visits = both;
         }
     }
-    std::stable_sort(sum.begin(), sum.end(),
-                     [](const Line<G>& a, const Line<G>& b) { return a.visits > b.visits; });
+    std::stable_sort(sum.begin(), sum.end(), [](const Considered<G>& a, const Considered<G>& b) {
+        return a.visits > b.visits;
+    });
     // Where the most visited one need not be the choice, most visits of those who chose it count.
     if constexpr (requires { G::doubt; }) {
-        const auto votes = [&](const Line<G>& line) {
+        const auto votes = [&](const Considered<G>& line) {
             int cast = 0;
             for (const Thought<G>& thought : thoughts)
                 if (thought.action == line.action) cast += std::max(1, thought.visits);
@@ -346,10 +349,10 @@ Thought<G> merge(std::span<const Thought<G>> thoughts) {
         };
         const auto first = std::max_element(
             sum.begin(), sum.end(),
-            [&](const Line<G>& a, const Line<G>& b) { return votes(a) < votes(b); });
+            [&](const Considered<G>& a, const Considered<G>& b) { return votes(a) < votes(b); });
         std::rotate(sum.begin(), first, first + 1);
     }
-    const Line<G> chosen = sum.front();
+    const Considered<G> chosen = sum.front();
     std::optional<Event> intent;
     for (const Thought<G>& thought : thoughts)
         if (!intent || thought.action == chosen.action) intent = thought.intent;
