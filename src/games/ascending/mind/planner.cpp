@@ -17,6 +17,12 @@ void best_first(Sketches& list) {
                      [](const auto& one, const auto& other) { return one.worth > other.worth; });
 }
 
+Plan plan_of(const Action& only) {
+    Plan plan;
+    plan.steps.push_back(only);
+    return plan;
+}
+
 }  // namespace
 
 bool Planner::own_turn(const State& state) const {
@@ -32,6 +38,12 @@ void Planner::settle(State& state) {
         game_.apply(state, random_step(game_, state, rng_));
 }
 
+// What is sensible in a position: of two choices always the better one.
+Policy Planner::script(const State& state) const {
+    constexpr float no_whim = 0;
+    return {game_, state, no_whim, outlook};
+}
+
 // The turn ended here, with the attacks that are due.
 float Planner::finished(State state) {
     while (own_turn(state)) {
@@ -39,7 +51,7 @@ float Planner::finished(State state) {
         if (const auto* moving = std::get_if<Moving>(&state.phase)) {
             if (moving->shifted) break;
         } else if (std::holds_alternative<Attacking>(state.phase)) {
-            action = Policy{game_, state, 0, outlook}.attack();
+            action = script(state).attack();
         } else if (!std::holds_alternative<Garrisoning>(state.phase)) {
             break;
         }
@@ -161,7 +173,7 @@ void Planner::extend(const Sketch& from, bool first, Sketches& next) {
     const bool shifted = moving && moving->shifted;
     if (!shifted) {
         Policy::Choices landings;
-        Policy{game_, state, 0, outlook}.lands(landings);
+        script(state).lands(landings);
         for (const Policy::Choice& choice : landings) step(from, choice.action, next);
         if (points || (moving && moving->free)) launches(from, first, next);
     }
@@ -194,13 +206,12 @@ void Planner::moves() {
 float Planner::at_last(const Action& action) {
     State state = state_;
     game_.apply(state, {seat_, action});
-    while (own_turn(state))
-        game_.apply(state, {seat_, Policy{game_, state, 0, outlook}.next(rng_)});
+    while (own_turn(state)) game_.apply(state, {seat_, script(state).next(rng_)});
     return lead(game_.rules, state, seat_);
 }
 
 void Planner::economy() {
-    const Policy policy{game_, state_, 0, outlook};
+    const Policy policy = script(state_);
     const float now = lead(game_.rules, state_, seat_);
     const bool last = state_.last_turns > 0;
     for (const auto kind :
@@ -208,9 +219,8 @@ void Planner::economy() {
         Policy::Choices choices;
         (policy.*kind)(choices);
         for (const Policy::Choice& choice : choices) {
-            Plan plan;
-            plan.steps.push_back(choice.action);
-            ready_.push_back({plan, state_, last ? at_last(choice.action) : now + choice.gain});
+            ready_.push_back({plan_of(choice.action), state_,
+                              last ? at_last(choice.action) : now + choice.gain});
         }
     }
 }
@@ -222,15 +232,9 @@ const Planner::Sketches& Planner::sketches() {
         moves();
     } else if (const auto* moving = std::get_if<Moving>(&state_.phase)) {
         moves();
-        if (!moving->shifted) {
-            Plan plan;
-            plan.steps.push_back(Done{});
-            ready_.push_back({plan, state_, finished(state_)});
-        }
+        if (!moving->shifted) ready_.push_back({plan_of(Done{}), state_, finished(state_)});
     } else {
-        Plan plan;
-        plan.steps.push_back(Policy{game_, state_, 0, outlook}.next(rng_));
-        ready_.push_back({plan, state_, 0});
+        ready_.push_back({plan_of(script(state_).next(rng_)), state_, 0});
     }
     best_first(ready_);
     return ready_;

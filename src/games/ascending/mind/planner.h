@@ -60,6 +60,7 @@ class Planner {
     void flicks(const Sketch&, Ship, bool first, Sketches& next);
     void launches(const Sketch&, bool first, Sketches& next);
     bool own_turn(const State&) const;
+    Policy script(const State&) const;
     void settle(State&);
     float finished(State);
     float at_last(const Action&);

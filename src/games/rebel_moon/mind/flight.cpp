@@ -22,9 +22,7 @@ using Harms = std::array<std::array<Harm, 2>, farthest>;  // by distance, and of
 void add(Harms& harms, Kind kind, int dice, float share) {
     for (int far = 1; far < farthest; ++far)
         for (int on = 0; on < 2; ++on) {
-            const float points = kind == Kind::emp
-                                     ? static_cast<float>(likely_pulse(dice, far)) / 100.0f
-                                     : static_cast<float>(most_damage(kind, far, on != 0, 0));
+            const float points = likely_damage(kind, dice, far, on != 0);
             Harm& harm = harms[static_cast<std::size_t>(far)][static_cast<std::size_t>(on)];
             (kind == Kind::fragmentation ? harm.always : harm.coloured) += share * points;
         }

@@ -293,11 +293,8 @@ class Reason {
             const int weight = weights[static_cast<std::size_t>(kind)];
             all += weight;
             if (seen.colour && !colour_counts(rules_, there.bomb, kind, *seen.colour)) continue;
-            const float damage =
-                kind == Kind::emp
-                    ? static_cast<float>(likely_pulse(dice_thrown(rules_, seen.uses), far)) / 100.0f
-                    : static_cast<float>(most_damage(kind, far, aligned, 0));
-            sum += static_cast<float>(weight) * damage;
+            const int dice = dice_thrown(rules_, seen.uses);
+            sum += static_cast<float>(weight) * likely_damage(kind, dice, far, aligned);
         }
         return all ? sum / static_cast<float>(all) : 0;
     }

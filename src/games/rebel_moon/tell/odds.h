@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/rebel_moon/rules/state.h"
+#include "games/rebel_moon/rules/weapons.h"
 
 namespace rebel_moon {
 
@@ -58,6 +59,13 @@ inline int likely_pulse(int dice, int distance) {
         sum += (best - distance) * (up_to - below);
     }
     return 100 * sum / all;
+}
+
+// What a weapon that sees the bomb does on average, in points, where its colour counts. `dice`
+// matters to an EMP device only.
+inline float likely_damage(Kind kind, int dice, int distance, bool aligned) {
+    return kind == Kind::emp ? static_cast<float>(likely_pulse(dice, distance)) / 100.0f
+                             : static_cast<float>(most_damage(kind, distance, aligned, 0));
 }
 
 }  // namespace rebel_moon
