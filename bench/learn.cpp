@@ -3,7 +3,7 @@
 // strays now and then; what each player has when a turn begins, and what it got in the end, is
 // fitted by a logistic regression of all players together.
 //
-//   learn [GAMES [SEED [HEADER]]]
+//   learn_bench [GAMES [SEED [HEADER]]]
 //
 // It says by how much the weights of today and the new ones are wrong about campaigns that it did
 // not learn from, one in five: the mean logarithm of the share that was given to whoever won. The
@@ -17,10 +17,12 @@
 #include <string>
 #include <vector>
 
+#include "adam.h"
 #include "core/play_out.h"
 #include "games/sector_invasion/mind/evaluation.h"
 #include "games/sector_invasion/mind/weights.h"
 #include "games/sector_invasion/sector_invasion.h"
+#include "sector_game.h"
 
 namespace bench {
 namespace {
@@ -46,10 +48,7 @@ struct Sample {
 void play(int campaign, std::uint64_t seed, std::vector<Sample>& samples) {
     Rng rng{seed + static_cast<std::uint64_t>(campaign) * 0x9e3779b97f4a7c15};
     const int seats = 2 + campaign % 3;
-    constexpr int usual_turns = 12;
-    sector_invasion::Charter charter = sector_invasion::draft(seats, usual_turns, rng.next());
-    charter.ground = sector_invasion::Ground::simulated;
-    const SectorInvasion game{std::make_shared<const sector_invasion::Charter>(std::move(charter))};
+    const SectorInvasion game = simulated(sector_invasion::draft(seats, usual_turns, rng.next()));
     State state = game.initial();
     const std::size_t first = samples.size();
     int round = -1;
@@ -109,16 +108,17 @@ double wrong(const std::vector<Sample>& samples, const Fine& weights, int from, 
     return count > 0 ? sum / count : 0;
 }
 
-// By Adam (Kingma, Ba 2015), drawn a little towards nothing.
+// By stochastic descent (Adam), drawn a little towards nothing.
 Fine fitted(const std::vector<Sample>& samples) {
     constexpr int epochs = 40, batch = 256;
-    constexpr double drawn = 1e-5, rate = 0.03, lasts = 0.9, lasts_of_squares = 0.999;
+    constexpr double drawn = 1e-5, rate = 0.03;
+    constexpr Memory lasts{0.9, 0.999};
     std::vector<const Sample*> order;
     for (const Sample& sample : samples)
         if (!held_out(sample)) order.push_back(&sample);
-    Fine weights{}, slope{}, squares{};
+    Fine weights{};
+    std::array<std::array<Adam, span_count>, sector_invasion::traits> steps;
     Rng rng{1};
-    double slope_left = 1, squares_left = 1;
     for (int epoch = 0; epoch < epochs; ++epoch) {
         for (std::size_t i = order.size(); i > 1; --i)
             std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
@@ -139,16 +139,11 @@ Fine fitted(const std::vector<Sample>& samples) {
                                 batch;
                 }
             }
-            slope_left *= lasts, squares_left *= lasts_of_squares;
             for (std::size_t trait = 0; trait < sector_invasion::traits; ++trait)
                 for (std::size_t span = 0; span < span_count; ++span) {
                     double& weight = weights[trait][span];
-                    const double up = rise[trait][span] + drawn * weight;
-                    double &mean = slope[trait][span], &square = squares[trait][span];
-                    mean = lasts * mean + (1 - lasts) * up;
-                    square = lasts_of_squares * square + (1 - lasts_of_squares) * up * up;
-                    weight -= now * mean / (1 - slope_left) /
-                              (std::sqrt(square / (1 - squares_left)) + 1e-8);
+                    weight -=
+                        now * steps[trait][span].step(rise[trait][span] + drawn * weight, lasts);
                 }
         }
     }

@@ -1,5 +1,5 @@
-// measure.h -- two pieces of work in turn, A B A B, each for the same processor time; and what
-// their rates say about each other.
+// measure.h -- two pieces of work in turn, A B A B, each for the same processor time, and what
+// their rates say about each other; and many pieces of work by all processors.
 #pragma once
 
 #include <time.h>

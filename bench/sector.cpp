@@ -21,6 +21,7 @@
 #include "core/play_out.h"
 #include "games/sector_invasion/sector_invasion.h"
 #include "measure.h"
+#include "sector_game.h"
 
 namespace bench {
 namespace {
@@ -31,7 +32,7 @@ using sector_invasion::SectorInvasion;
 using State = SectorInvasion::State;
 using Action = SectorInvasion::Action;
 
-constexpr int usual_turns = 12, short_turns = 8;
+constexpr int short_turns = 8;
 
 struct Order {
     int games = 1000;
@@ -355,6 +356,9 @@ int main(int argc, char** argv) {
         order.players = std::clamp(std::atoi(argv[6]), 2, int{sector_invasion::most_players});
     if (argc > 7) order.visits = std::atoi(argv[7]);
     const int rc = argc > 1 && order.games > 0 ? bench::measure(argv[1], order) : 2;
-    if (rc == 2) std::fprintf(stderr, "sector_bench seats|gifts|events [GAMES [LEVEL [SEED]]]\n");
+    if (rc == 2)
+        std::fprintf(stderr,
+                     "sector_bench seats|gifts|events|plans [GAMES [LEVEL [SEED]]]\n"
+                     "sector_bench duel [GAMES [LEVEL [SEED [OTHERS [PLAYERS [VISITS]]]]]]\n");
     return rc;
 }

@@ -6,7 +6,7 @@
 // with Adam). Half of the others keep to a mood of their own, so that nothing is found that helps
 // against one manner alone.
 //
-//   tune [GENERATIONS [GAMES [SEED [HEADER]]]]
+//   tune_bench [GENERATIONS [GAMES [SEED [HEADER]]]]
 //
 // GAMES a player and generation. Every eighth generation says what it scores against the numbers of
 // the beginning, by so many games, with the half of the 95 % interval. The numbers are written into
@@ -23,15 +23,17 @@
 #include <string>
 #include <vector>
 
+#include "adam.h"
+#include "ai/sample.h"
 #include "core/play_out.h"
 #include "games/sector_invasion/mind/policy.h"
 #include "games/sector_invasion/sector_invasion.h"
 #include "measure.h"
+#include "sector_game.h"
 
 namespace bench {
 namespace {
 
-using sector_invasion::Action;
 using sector_invasion::Numbers;
 using sector_invasion::Plan;
 using sector_invasion::Policy;
@@ -42,7 +44,7 @@ constexpr std::size_t count = sizeof(Numbers) / sizeof(float);  // it has nothin
 using Values = std::array<float, count>;
 using Shifts = std::array<double, count>;  // of the logarithm of each number
 
-constexpr int pairs = 12, usual_turns = 12;
+constexpr int pairs = 12;
 constexpr double stride = 0.2, farthest = 2;  // of a player from the numbers; of those in all
 
 struct Order {
@@ -57,12 +59,14 @@ Numbers shifted(const Shifts& shifts) {
     return std::bit_cast<Numbers>(values);
 }
 
-Plan mood_of(Rng& rng) {
+// How one of those who have a mood goes about a whole match; nobody saves all of it, nor only
+// defends.
+Plan drawn_mood(Rng& rng) {
     using sector_invasion::Posture;
     using sector_invasion::Spending;
     Plan mood;
-    if (rng.below(2)) mood.posture = static_cast<Posture>(rng.below(4));
-    if (rng.below(2)) mood.spending = static_cast<Spending>(rng.below(5));
+    if (rng.below(2)) mood.posture = static_cast<Posture>(rng.below(index_of(Posture::defend)));
+    if (rng.below(2)) mood.spending = static_cast<Spending>(rng.below(index_of(Spending::thrift)));
     return mood;
 }
 
@@ -70,11 +74,9 @@ Plan mood_of(Rng& rng) {
 double score(const Numbers& own, const Numbers& others, bool moody, std::uint64_t seed, int turn) {
     const auto map = seed / 2;
     const int seats = map % 4 == 3 ? 3 + static_cast<int>(map / 4 % 2) : 2;
-    sector_invasion::Charter charter = sector_invasion::draft(seats, usual_turns, map);
-    charter.ground = sector_invasion::Ground::simulated;
-    const SectorInvasion game{std::make_shared<const sector_invasion::Charter>(std::move(charter))};
+    const SectorInvasion game = simulated(sector_invasion::draft(seats, usual_turns, map));
     Rng rng{map ^ 0x9e3779b97f4a7c15};
-    const Plan mood = moody ? mood_of(rng) : Plan{};
+    const Plan mood = moody ? drawn_mood(rng) : Plan{};
     const auto chosen = static_cast<Seat>(turn % seats);
     State state = game.initial();
     play_to_the_end(game, state, rng, [&](const State& now, Seat due) {
@@ -83,16 +85,6 @@ double score(const Numbers& own, const Numbers& others, bool moody, std::uint64_
     });
     return static_cast<double>(game.outcome(state).score[chosen]) - 1.0 / seats;
 }
-
-struct Sum {
-    double all = 0, squares = 0;
-    int games = 0;
-    void add(double value) { all += value, squares += value * value, ++games; }
-    double mean() const { return all / games; }
-    double half() const {
-        return 1.96 * std::sqrt(std::max(0.0, squares / games - mean() * mean()) / games);
-    }
-};
 
 void write(const char* header, const Numbers& numbers) {
     std::ifstream in{header};
@@ -117,7 +109,8 @@ void write(const char* header, const Numbers& numbers) {
 }
 
 void tune(const Order& order) {
-    Shifts mean{}, slope{}, squares{};
+    Shifts mean{};
+    std::array<Adam, count> steps;
     Numbers former = shifted(mean);
     Rng rng{order.seed};
     const auto normal = [&] {  // nearly: a sum of twelve
@@ -139,7 +132,7 @@ void tune(const Order& order) {
             for (std::size_t i = 0; i < count; ++i)
                 shifts[i] += side ? -strides[pair][i] : strides[pair][i];
             const Numbers own = shifted(shifts);
-            Sum sum;
+            ai::Sample sum;
             for (int i = 0; i < order.games; ++i)
                 sum.add(score(own, i / 2 % 2 ? former : sector_invasion::usual_numbers, i / 4 % 2,
                               first + static_cast<std::uint64_t>(i), i));
@@ -150,16 +143,11 @@ void tune(const Order& order) {
             double rise = 0;
             for (std::size_t pair = 0; pair < pairs; ++pair)
                 rise += (found[pair][0] - found[pair][1]) * strides[pair][i];
-            constexpr double lasts = 0.8, lasts_of_squares = 0.95;
-            slope[i] = lasts * slope[i] + (1 - lasts) * rise;
-            squares[i] = lasts_of_squares * squares[i] + (1 - lasts_of_squares) * rise * rise;
-            const double of_slope = slope[i] / (1 - std::pow(lasts, generation)),
-                         of_squares = squares[i] / (1 - std::pow(lasts_of_squares, generation));
-            mean[i] = std::clamp(mean[i] + rate * of_slope / (std::sqrt(of_squares) + 1e-9),
-                                 -farthest, farthest);
+            constexpr Memory lasts{0.8, 0.95};
+            mean[i] = std::clamp(mean[i] + rate * steps[i].step(rise, lasts), -farthest, farthest);
         }
         if (generation % 8 != 0 && generation != order.generations) continue;
-        std::array<Sum, 2> halves;
+        std::array<ai::Sample, 2> halves;
         const Numbers now = shifted(mean);
         in_parallel(2, [&](int side) {
             for (int i = 0; i < 2 * order.games; ++i) {
@@ -168,10 +156,10 @@ void tune(const Order& order) {
                     now, sector_invasion::usual_numbers, false, game, static_cast<int>(game)));
             }
         });
-        Sum all = halves[0];
-        all.all += halves[1].all, all.squares += halves[1].squares, all.games += halves[1].games;
+        ai::Sample all = halves[0];
+        all.add(halves[1]);
         std::printf("generation %d: %.1f %% more than its share, +-%.1f, of %d games\n", generation,
-                    100 * all.mean(), 100 * all.half(), all.games);
+                    100 * all.mean(), 100 * all.band().half(), all.count);
         std::fflush(stdout);
     }
     if (order.header) write(order.header, shifted(mean));

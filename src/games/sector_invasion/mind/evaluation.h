@@ -22,7 +22,7 @@ enum class Trait : std::uint8_t {
     open,       // where others can land before the next turn
     guarded,    // of those, beside an own warship
     falling,    // of others, under an own ship, which fall alone
-    besieged,   // and which do not
+    besieged,   // likewise, which have to be fought for
     ships,
     damaged,
     out,
@@ -49,7 +49,7 @@ constexpr auto words_of(Trait) {
 inline constexpr std::size_t traits = index_of(Trait::to_move) + 1;
 using Traits = std::array<float, traits>;
 
-Traits traits_of(const Outlook&);  // of whose it is
+Traits traits_of(const Outlook&);  // of the player whose outlook it is
 
 // How much of each weight counts with so many game turns left: always, while many are left, and
 // at the end.

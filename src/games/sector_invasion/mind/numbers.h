@@ -32,9 +32,13 @@ struct Numbers {
     float strike = 2.15f, least_strike = 0.0397f;             // share; what is not worth a fight
     float harm = 0.992f;                                      // share of what a rival’s ship loses
     float away = 0.112f, away_own = 0.5f, away_gain = 0.49f;  // an own ship pushed away
-    float push = 0.0332f, push_held = 0.504f, push_beside = 0.71f, push_open = 0.908f,
-          push_near = 0.0427f, push_guard = 0.303f;  // a rival’s
-    float failure = 0.0583f;                         // a test of escape failed, before the fight
+    float push = 0.0332f;                                     // a rival’s pushed away, in any case
+    float push_held = 0.504f;   // share of the planet where it stood, if that is fortified
+    float push_beside = 0.71f;  // else if it stays beside its own, fit to defend
+    float push_open = 0.908f;   // else
+    float push_near = 0.0427f;  // each own planet next to where it stood
+    float push_guard = 0.303f;  // share of a planet that it guarded, with a ship of ours over it
+    float failure = 0.0583f;    // a test of escape failed, before the fight
     // ---- battles
     float card = 0.143f;       // a stratagem kept
     float least_odds = 1.16f;  // share of the odds at which a posture begins a battle
