@@ -82,7 +82,10 @@ it("says that the computer thinks while the others wait for it, and no longer", 
 
 it("gives the highest level more time, where somebody chose it and nobody resigned", async () => {
   const times: (number | undefined)[] = [];
-  for (const seats of [{ red: "you", blue: 1 }, { red: "you", blue: 4 }] as Seats[]) {
+  for (const seats of [
+    { red: "you", blue: 1 },
+    { red: "you", blue: 4 },
+  ] as Seats[]) {
     const table = await begun([turn("blue"), turn("red")], seats);
     times.push(table.thinking?.ms);
     rules.thoughts.shift()?.();
