@@ -1,5 +1,5 @@
 // review.cpp -- whether what a review says comes true: the tables of docs/reviews.md.
-// Computer players of all levels play, their matches are looked through, and from each decision
+// Computer players of levels 1 to 5 play, their matches are looked through, and from each decision
 // that is told both lines are played on by another policy than any of the review's, as levels play.
 // The gain of the better line is known to within an interval, too; it comes true where it differs
 // from what was told by no more than the two intervals together: the root of the sum of the squares

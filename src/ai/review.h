@@ -24,7 +24,7 @@ namespace ai {
 // How much is looked at: with a time, as much as there is time for, and at most so much.
 struct Effort {
     std::uint64_t seed = 1;
-    int continuations = 200;  // of each step, and visits of a thought; of what is told a third as
+    int continuations = 400;  // of each step, and visits of a thought; of what is told a third as
                               // many careful pairs, and of others four times those
     std::int64_t ms = 0;      // for all of it; 0: no limit
     // Where no time says how good they can be; else as the game usually bears it.

@@ -83,7 +83,7 @@ concept Explaining = Game<G> && requires(const G g, const typename G::View v,
 // ---- how good a computer player is -------------------------------------------------------------
 
 // How one of some level goes about its decisions. A game may say its own, one a level: `practice`.
-// It errs by choosing more softly among what is sensible, never by what makes no sense.
+// It errs by choosing at random among what is sensible, never by what makes no sense.
 struct Practice {
     // Visits of a search, or rehearsals of plans, at most; 0: no limit. One rehearsal is none: the
     // usual action.
@@ -93,8 +93,8 @@ struct Practice {
     // Chance of leaving it at that, where the game has such an action: `Rest`, by which a seat does
     // no more of what it still may.
     float lapse = 0;
-    // By how much of a winning chance another line may be worse and is still taken, but for each so
-    // much e times more seldom; 0: always the best.
+    // One that is worse by so much of a winning chance than the best is taken e times less often;
+    // 0: always the best.
     float soft = 0;
 
     constexpr bool unerring() const {

@@ -14,7 +14,7 @@ namespace match {
 
 struct Looked {  // what is looked at
     std::uint64_t seed = 1;
-    int continuations = 400;  // of each step; of what is told twice as many pairs, with other play
+    int continuations = 400;  // of each step, and visits of a thought; pairs follow: ai/review.h
     std::int64_t ms = 0;      // for all of it, as much as there is time for; 0: all, however long
     int threads = 1;
     // By seat, where it ended otherwise than by the rules of its game.
