@@ -99,9 +99,11 @@ class Told {
         for (const auto& one : review_.moments) shown = shown.with(one.seat);
         for (Seat seat = 0; seat < review_.accounts.size(); ++seat)
             if (!shown.contains(seat))
-                std::cout << texts_.word(match_.card().seats[seat])
-                          << say(": none whose cost is known to within ten points.\n",
-                                 ": ninguna cuyo coste se conozca con un margen de diez puntos.\n");
+                std::cout
+                    << texts_.word(match_.card().seats[seat])
+                    << say(": no costly decision was found that is known to within ten points.\n",
+                           ": no se encontró ninguna decisión costosa que se conozca con un margen "
+                           "de diez puntos.\n");
     }
     void moment(int number, const match::Reviewed::Moment& one) const {
         std::cout << number << ". " << say("Step ", "Paso ") << one.ply + 1 << ", "
