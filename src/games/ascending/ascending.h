@@ -31,8 +31,8 @@ struct Ascending {
     // The planner judges each plan before it is rehearsed: its first one is good, and few
     // rehearsals are worth something.
     static constexpr std::array practice{Practice{1, 0, 0.5f}, Practice{1, 0, 0.14f},
-                                         Practice{2, 0.78f},   Practice{8, 0.42f},
-                                         Practice{16, 0.3f},   Practice{0}};
+                                         Practice{3, 0.72f},   Practice{10, 0.36f},
+                                         Practice{16, 0.1f},   Practice{0}};
     static constexpr float doubt = 1.0f;
     static constexpr int most_tickets = (2 * turn_steps + 1) * (2 * push_steps + 1);
     // 61 rounds of four turns. A Move has at most four points, a free landing, and for each point a
