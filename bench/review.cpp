@@ -4,7 +4,8 @@
 // The gain of the better line is known to within an interval, too; it comes true where it differs
 // from what was told by no more than the two intervals together: the root of the sum of the squares
 // of their halves. How many would come true if each cost were told twice as high, or as a gain,
-// tells how much that says. One JSON object a line.
+// tells how much that says. One JSON object a line. What a side is told that has nothing known to
+// within ten points is counted apart, as `rough`.
 //
 //   review_bench GAME [MATCHES [SECONDS [PAIRS [LEVELS [SEED [LEAST]]]]]]
 //
@@ -76,10 +77,10 @@ class Proof {
         std::printf(
             R"({"game":"%s","matches":%d,"without":%d,"told":%d,"sure":%d,"true":%d,"doubled":%d,)"
             R"("turned":%d,"mean_cost":%.3f,"mean_gain":%.3f,"mean_half":%.3f,"widest":%.3f,)"
-            R"("slowest_ms":%lld})"
+            R"("rough":%d,"rough_true":%d,"slowest_ms":%lld})"
             "\n",
             std::string{G::name}.c_str(), order_.matches, without_, told_, sure_, true_, doubled_,
-            turned_, cost_ / times, gain_ / times, half_ / times, widest_,
+            turned_, cost_ / times, gain_ / times, half_ / times, widest_, rough_, rough_true_,
             static_cast<long long>(slowest_));
         constexpr double bias = 0.08;  // as costs told twice as high would be off
         return order_.least == 0 || (told_ > 0 && true_ >= order_.least * told_ &&
@@ -130,10 +131,7 @@ class Proof {
         const ai::Band cost = review.cost(one), gain = pairs.gain.band();
         const double both = std::hypot(cost.half(), gain.half());
         const auto holds = [&](double told) { return std::abs(told - gain.mean) <= both; };
-        ++told_, sure_ += cost.low > 0, true_ += holds(cost.mean);
-        doubled_ += holds(2 * cost.mean), turned_ += holds(-cost.mean);
-        cost_ += cost.mean, gain_ += gain.mean, half_ += cost.half();
-        widest_ = std::max(widest_, cost.half());
+        count(cost, gain, holds);
         const ai::Agreed agreed = one.told.gain();
         std::printf(R"({"match":%d,"ply":%d,"seat":%d,"cost":%.3f,"half":%.3f,"mean":%.3f,)"
                     R"("error":%.3f,"apart":%.3f,"level":%d,"gain":%.3f,"gain_half":%.3f,"ways":[)",
@@ -148,10 +146,24 @@ class Proof {
         std::fflush(stdout);
     }
 
+    template <class Holds>
+    void count(const ai::Band& cost, const ai::Band& gain, const Holds& holds) {
+        constexpr double closely = 0.1;
+        if (cost.half() > closely) {
+            ++rough_, rough_true_ += holds(cost.mean);
+            return;
+        }
+        ++told_, sure_ += cost.low > 0, true_ += holds(cost.mean);
+        doubled_ += holds(2 * cost.mean), turned_ += holds(-cost.mean);
+        cost_ += cost.mean, gain_ += gain.mean, half_ += cost.half();
+        widest_ = std::max(widest_, cost.half());
+    }
+
     const G& game_;
     const Order order_;
     int told_ = 0, sure_ = 0, true_ = 0, doubled_ = 0, turned_ = 0;
     int without_ = 0;  // sides
+    int rough_ = 0, rough_true_ = 0;
     double cost_ = 0, gain_ = 0, half_ = 0, widest_ = 0;
     std::int64_t slowest_ = 0;
 };

@@ -108,9 +108,10 @@ class Review {
     const MatchRead<G>& match() const { return match_; }
     const Standing& standing(int ply) const { return curve_[static_cast<std::size_t>(ply)]; }
     // Those that are told, as they came in the match: what surely cost something, and of a seat
-    // that has nothing such what most likely did.
+    // that has nothing such what most likely did; of one that has nothing that is known so closely,
+    // what surely cost something and is known more roughly.
     std::vector<const Decision<G>*> dearest() const {
-        std::vector<const Decision<G>*> all, list;
+        std::vector<const Decision<G>*> all, list, rest;
         for (const int i : alive_)
             if (const Band cost = this->cost(decision(i)); cost.mean > 0 && cost.half() <= widest)
                 all.push_back(&decision(i));
@@ -118,12 +119,14 @@ class Review {
         // They stand as they promised, by other pairs: that order is not by what is told.
         std::stable_partition(all.begin(), all.end(), sure);
         SeatSet shown;
-        std::vector<const Decision<G>*> rest;
         for (const Decision<G>* one : all) {
             const bool more = shown.contains(one->seat);
             if (!more || sure(one)) (more ? rest : list).push_back(one);
             shown = shown.with(one->seat);
         }
+        for (Seat seat = 0; seat < game_.seats().size(); ++seat)
+            if (!shown.contains(seat))
+                if (const Decision<G>* one = known_roughly(seat)) list.push_back(one);
         for (const Decision<G>* one : rest)
             if (static_cast<int>(list.size()) < told_most) list.push_back(one);
         std::sort(list.begin(), list.end(),
@@ -163,6 +166,7 @@ class Review {
     static constexpr int careful_pairs = 8, cheap_times = 4;  // the pairs of a task
     static constexpr int told_well = 6;     // tasks, before which nothing is given up
     static constexpr double widest = 0.10;  // of an interval, to either side
+    static constexpr double rough = 0.20;   // likewise, where nothing is known more closely
     static constexpr double little = 0.03;  // a cost that more pairs are not spent on
 
     int careful_wanted() const { return (effort_.continuations + 2) / 3; }
@@ -434,6 +438,19 @@ class Review {
     void tell(Decision<G>& one) const {
         add_pairs(one, Stage::tell, careful_pairs, Way::careful, onlookers_, one.told);
         add_cheap(one, Stage::tell, cheap_times * careful_pairs, one.told);
+    }
+
+    // Of a seat, what surely cost something and promised most to do so, by other pairs.
+    const Decision<G>* known_roughly(Seat seat) const {
+        const Decision<G>* dearest = nullptr;
+        double most = 0;
+        for (const int i : alive_) {
+            const Decision<G>& one = decision(i);
+            const Band cost = this->cost(one), promised = one.screened.gain().band();
+            if (one.seat != seat || cost.low <= 0 || cost.half() > rough) continue;
+            if (!dearest || promised.low > most) dearest = &one, most = promised.low;
+        }
+        return dearest;
     }
 
     // ---- luck and skill ------------------------------------------------------------------------

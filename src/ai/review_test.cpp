@@ -356,6 +356,27 @@ TEST(Reviews, FindWhatWasDearAndWhatItCost) {
     EXPECT_GE(covered, found - 1);
 }
 
+// Of few pairs nothing is known to within ten points: then what surely cost something is told as
+// it is known.
+TEST(Reviews, TellRoughlyWhatASideLostWhereNothingIsKnownMoreClosely) {
+    const Urns game;
+    int rough = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Review<Urns> review{game, game.initial(), match_of(game, {2, 2, 2, 0, 2, 2}, seed),
+                            effort_of(seed, 16)};
+        finish(review);
+        for (const auto* one : review.dearest()) {
+            const Band cost = review.cost(*one);
+            if (cost.half() <= 0.1) continue;
+            EXPECT_EQ(one->ply, 6);
+            EXPECT_GT(cost.low, 0);
+            EXPECT_LE(cost.half(), 0.2);
+            ++rough;
+        }
+    }
+    EXPECT_GT(rough, 10);
+}
+
 TEST(Reviews, NeverCallBadLuckAMistake) {
     const Urns game;
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {

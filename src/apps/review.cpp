@@ -101,9 +101,9 @@ class Told {
             if (!shown.contains(seat))
                 std::cout
                     << texts_.word(match_.card().seats[seat])
-                    << say(": no costly decision was found that is known to within ten points.\n",
-                           ": no se encontró ninguna decisión costosa que se conozca con un margen "
-                           "de diez puntos.\n");
+                    << say(": no costly decision was found that is known well enough to be told.\n",
+                           ": no se encontró ninguna decisión costosa que se conozca lo bastante "
+                           "bien.\n");
     }
     void moment(int number, const match::Reviewed::Moment& one) const {
         std::cout << number << ". " << say("Step ", "Paso ") << one.ply + 1 << ", "

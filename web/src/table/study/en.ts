@@ -30,7 +30,7 @@ export const en = {
     none: "No decision was clearly costly: no cost can be told from zero.",
     unsure: "not sure",
     none_sure: "No decision was clearly costly. These most likely cost something.",
-    without: (who: string) => `Of ${who} no costly decision was found that is known to within ten points.`,
+    without: (who: string) => `Of ${who} no costly decision was found that is known well enough to be told.`,
     step: (step: number) => `step ${step}`,
   },
 

@@ -31,8 +31,7 @@ export const es: Words = {
     none: "Ninguna decisión fue costosa con seguridad: ningún coste se distingue de cero.",
     unsure: "no es seguro",
     none_sure: "Ninguna decisión fue costosa con seguridad. Lo más probable es que estas costaran algo.",
-    without: (who) =>
-      `De ${who} no se encontró ninguna decisión costosa que se conozca con un margen de diez puntos.`,
+    without: (who) => `De ${who} no se encontró ninguna decisión costosa que se conozca lo bastante bien.`,
     step: (step) => `paso ${step}`,
   },
 
