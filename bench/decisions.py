@@ -4,9 +4,9 @@
     bench/decisions.py PROGRAM [--games NAME,...] [--decisions 60] [--ms 500] [--busy N] [--seed 1] [--json FILE]
 
 Level 3 plays matches with itself; at decisions all through them every level is asked for advice (`suggest`), with --ms to its
-name: 1 to 5 are done sooner by the number of their visits, 6 takes the share of it that the game gives a decision. Printed are the milliseconds by the clock that half
-of the decisions took, 99 of 100, and the longest; and the longest by the processor, in its ticks of 10 ms. --busy keeps so many
-processes running beside it that never rest. Ends with 1 where a decision took more of the processor than --ms and 50 more.
+name: 1 to 5 are done sooner by the number of their visits, 6 takes the share of it that the game gives a decision. Printed are
+the milliseconds by the clock that half of the decisions took, 99 of 100, and the longest; and the longest by the processor, in
+its ticks of 10 ms. --busy keeps so many processes running beside it that never rest. Ends with 1 where a decision took more of the processor than --ms and 50 more.
 """
 import argparse
 import contextlib

@@ -48,7 +48,7 @@ struct Sample {
 void play(int campaign, std::uint64_t seed, std::vector<Sample>& samples) {
     Rng rng{seed + static_cast<std::uint64_t>(campaign) * 0x9e3779b97f4a7c15};
     const int seats = 2 + campaign % 3;
-    const SectorInvasion game = simulated(sector_invasion::draft(seats, usual_turns, rng.next()));
+    const SectorInvasion game = table_of(sector_invasion::draft(seats, usual_turns, rng.next()));
     State state = game.initial();
     const std::size_t first = samples.size();
     int round = -1;

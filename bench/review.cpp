@@ -148,8 +148,7 @@ class Proof {
 
     template <class Holds>
     void count(const ai::Band& cost, const ai::Band& gain, const Holds& holds) {
-        constexpr double closely = 0.1;
-        if (cost.half() > closely) {
+        if (cost.half() > ai::Review<G>::widest) {
             ++rough_, rough_true_ += holds(cost.mean);
             return;
         }

@@ -41,10 +41,6 @@ struct Order {
     int others = 0, players = 2, visits = 0;  // of a duel; visits 0: the level's own
 };
 
-SectorInvasion table_of(Charter charter) {
-    return {std::make_shared<const Charter>(std::move(charter))};
-}
-
 Action choice(const SectorInvasion& game, const State& state, Seat seat, int level, Rng& rng,
               int visits = 0) {
     if (level < 0) return propose(game, state, seat, rng);

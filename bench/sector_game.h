@@ -1,4 +1,4 @@
-// sector_game.h -- Sector Invasión as scripts play it by the thousand: ground battles by dice.
+// sector_game.h -- Sector Invasión as scripts play it by the thousand.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,7 @@ namespace bench {
 
 inline constexpr int usual_turns = 12;
 
-inline sector_invasion::SectorInvasion simulated(sector_invasion::Charter charter) {
-    charter.ground = sector_invasion::Ground::simulated;
+inline sector_invasion::SectorInvasion table_of(sector_invasion::Charter charter) {
     return {std::make_shared<const sector_invasion::Charter>(std::move(charter))};
 }
 

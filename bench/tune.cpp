@@ -74,7 +74,7 @@ Plan drawn_mood(Rng& rng) {
 double score(const Numbers& own, const Numbers& others, bool moody, std::uint64_t seed, int turn) {
     const auto map = seed / 2;
     const int seats = map % 4 == 3 ? 3 + static_cast<int>(map / 4 % 2) : 2;
-    const SectorInvasion game = simulated(sector_invasion::draft(seats, usual_turns, map));
+    const SectorInvasion game = table_of(sector_invasion::draft(seats, usual_turns, map));
     Rng rng{map ^ 0x9e3779b97f4a7c15};
     const Plan mood = moody ? drawn_mood(rng) : Plan{};
     const auto chosen = static_cast<Seat>(turn % seats);

@@ -105,6 +105,10 @@ class Review {
 
     // ---- findings ------------------------------------------------------------------------------
 
+    // Of the interval of what is told, to either side; and where a seat has nothing so closely
+    // known.
+    static constexpr double widest = 0.10, widest_if_rough = 0.20;
+
     const MatchRead<G>& match() const { return match_; }
     const Standing& standing(int ply) const { return curve_[static_cast<std::size_t>(ply)]; }
     // Those that are told, as they came in the match: what surely cost something, and of a seat
@@ -165,8 +169,6 @@ class Review {
     static constexpr int told_most = 5, looked_into = 7;  // of those that are told, and for them
     static constexpr int careful_pairs = 8, cheap_times = 4;  // the pairs of a task
     static constexpr int told_well = 6;     // tasks, before which nothing is given up
-    static constexpr double widest = 0.10;  // of an interval, to either side
-    static constexpr double rough = 0.20;   // likewise, where nothing is known more closely
     static constexpr double little = 0.03;  // a cost that more pairs are not spent on
 
     int careful_wanted() const { return (effort_.continuations + 2) / 3; }
@@ -447,7 +449,7 @@ class Review {
         for (const int i : alive_) {
             const Decision<G>& one = decision(i);
             const Band cost = this->cost(one), promised = one.screened.gain().band();
-            if (one.seat != seat || cost.low <= 0 || cost.half() > rough) continue;
+            if (one.seat != seat || cost.low <= 0 || cost.half() > widest_if_rough) continue;
             if (!dearest || promised.low > most) dearest = &one, most = promised.low;
         }
         return dearest;
