@@ -38,11 +38,11 @@ Scores played_on(const G& game, typename G::State& state, Rng& rng) {
     }
 }
 
-// Players who look a little ahead before each decision, by so many visits of a search or rehearsals
-// of plans, but for the share of decisions that they take at once.
+// Players who look a little ahead before each of the next so many decisions, by so many visits of a
+// search or rehearsals of plans: what two lines lead to at first is where care tells most. Then
+// they go on as is usual.
 struct Onlookers {
-    int visits = 16;
-    float careless = 0.75f;
+    int visits = 16, decisions = 16;
     bool operator==(const Onlookers&) const = default;
 };
 
@@ -52,21 +52,22 @@ enum class Way : std::uint8_t {
     quick,     // the game's own foresight, where it has one
     usual,     // each decision as is usual
     straying,  // the same, but for a share that is taken as it comes
-    careful,   // the same, but for a share that is looked into
+    careful,   // the same, but for the first, which are looked into
 };
 inline constexpr std::size_t ways = 4;
 inline constexpr std::array cheap_ways{Way::quick, Way::usual, Way::straying};
-inline constexpr double strays = 0.2;  // such a share
+inline constexpr double strays = 0.4;  // such a share
 
 template <Sensible G>
     requires Finite<G>
 Scores played_on(const G& game, typename G::State& state, Rng& rng, Way way,
                  const Onlookers& who = {}) {
     if (way == Way::quick) return played_on(game, state, rng);
+    int decisions = 0;
     play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
         if (way == Way::straying && rng.unit() < strays)
             return detail::strayed(game, now, seat, rng);
-        if (way == Way::careful && rng.unit() >= static_cast<double>(who.careless)) {
+        if (way == Way::careful && decisions++ < who.decisions) {
             const Budget budget{who.visits, 0, rng.next()};
             return think(game, game.view(now, seat), seat, level_of(levels), budget).action;
         }

@@ -49,7 +49,7 @@ class Review {
         curve_.resize(match_.states.size());
         luck_.resize(match_.blocks.size());
         // A rehearsal of plans takes as long as many visits of a search.
-        onlookers_ = effort.onlookers.value_or(Planning<G> ? Onlookers{8, 1} : Onlookers{});
+        onlookers_ = effort.onlookers.value_or(Planning<G> ? Onlookers{8, 8} : Onlookers{});
         look(static_cast<int>(match_.steps.size()), 1);  // how it ended, however short the time
         begin(Stage::curve, strewn(match_.turns));
     }
@@ -105,19 +105,17 @@ class Review {
 
     // ---- findings ------------------------------------------------------------------------------
 
-    // Of the interval of what is told, to either side; and where a seat has nothing so closely
-    // known.
-    static constexpr double widest = 0.10, widest_if_rough = 0.20;
+    // Of the interval of what is told, to either side; and of what surely cost something.
+    static constexpr double widest = 0.10, widest_if_sure = 0.25;
 
     const MatchRead<G>& match() const { return match_; }
     const Standing& standing(int ply) const { return curve_[static_cast<std::size_t>(ply)]; }
     // Those that are told, as they came in the match: what surely cost something, and of a seat
-    // that has nothing such what most likely did; of one that has nothing that is known so closely,
-    // what surely cost something and is known more roughly.
+    // that has nothing such what most likely did.
     std::vector<const Decision<G>*> dearest() const {
         std::vector<const Decision<G>*> all, list, rest;
         for (const int i : alive_)
-            if (const Band cost = this->cost(decision(i)); cost.mean > 0 && cost.half() <= widest)
+            if (const Band cost = this->cost(decision(i)); cost.mean > 0 && known(cost))
                 all.push_back(&decision(i));
         const auto sure = [&](const Decision<G>* one) { return cost(*one).low > 0; };
         // They stand as they promised, by other pairs: that order is not by what is told.
@@ -128,9 +126,6 @@ class Review {
             if (!more || sure(one)) (more ? rest : list).push_back(one);
             shown = shown.with(one->seat);
         }
-        for (Seat seat = 0; seat < game_.seats().size(); ++seat)
-            if (!shown.contains(seat))
-                if (const Decision<G>* one = known_roughly(seat)) list.push_back(one);
         for (const Decision<G>* one : rest)
             if (static_cast<int>(list.size()) < told_most) list.push_back(one);
         std::sort(list.begin(), list.end(),
@@ -348,27 +343,31 @@ class Review {
         Continued timed;
         add_pairs(one, Stage::pace, 1, Way::careful, {glanced, pacing_}, timed);
     }
-    // As good as there is time for, for all the pairs that are wanted. Where hardly any care takes
-    // next to no time, more of it tells how much it takes.
+    // As good as there is time for, for all the pairs that are wanted: first for more decisions,
+    // then for longer looks. The same pairs without a look say what the looks take; where few take
+    // next to no time, more of them say how much.
     void paced(double wave_ms, std::int64_t spent_ms) {
-        constexpr double best = 64, least = 8, readable_ms = 40;
-        if (wave_ms < readable_ms && pacing_ > 0) {
-            pacing_ = 0;
-            return begin(Stage::pace, alive_);
+        constexpr double best = 64, far = 80, readable_ms = 40;
+        constexpr int paced_least = 16, paced_most = 64;
+        const bool again = pacing_ == 0 || (wave_ms < readable_ms && pacing_ < paced_most);
+        if (pacing_ == 0) unlooked_ms_ = wave_ms;
+        if (again) {
+            pacing_ = pacing_ == 0 ? paced_least : paced_most;
+            return begin(Stage::pace, std::vector<int>{tasks_});
         }
         const double usual_ms = cheap_ms_ / cheap_ways.size();
-        const double extra_ms = wave_ms / std::max(1, tasks()) - usual_ms;
-        const double look_ms =
-            std::max(1e-6, extra_ms / static_cast<double>(1 - pacing_) / glanced);
+        const double looks_ms = std::max({wave_ms - unlooked_ms_, wave_ms / 8, 1e-6});
+        const double look_ms = looks_ms / std::max(1, tasks()) / pacing_;  // of a pair
         const double told = looked_into * careful_wanted();
         const double pairs = static_cast<double>(alive_.size()) * weighed_pairs + told;
         const double left =
             static_cast<double>(until(Stage::tell) - spent_ms) - told * cheap_times * cheap_ms_;
         const double looks = (left / pairs - usual_ms) / look_ms;
-        onlookers_.visits = static_cast<int>(std::clamp(looks, least, best));
-        onlookers_.careless = static_cast<float>(1 - std::clamp(looks / least, 0.0, 1.0));
+        onlookers_.decisions = static_cast<int>(std::clamp(looks, 0.0, far));
+        onlookers_.visits =
+            static_cast<int>(std::clamp(glanced * looks / far, double{glanced}, best));
         const double careful_ms =
-            usual_ms + onlookers_.visits * static_cast<double>(1 - onlookers_.careless) * look_ms;
+            usual_ms + onlookers_.decisions * look_ms * onlookers_.visits / glanced;
         told_ms_ = careful_pairs * (careful_ms + cheap_times * cheap_ms_);
         begin(Stage::weigh, alive_);
     }
@@ -406,7 +405,11 @@ class Review {
     static bool tellable(const Decision<G>& one) {
         Agreed gain = one.screened.with(one.told).gain();
         gain.error = 0;
-        return gain.band().half() < widest;
+        return known(gain.band());
+    }
+    // What costs much is known less closely: other players do not agree on it to the point.
+    static bool known(const Band& cost) {
+        return cost.half() <= (cost.low > 0 ? widest_if_sure : widest);
     }
     static bool next_to_nothing(const Decision<G>& one) {
         const Agreed gain = one.told.gain();
@@ -440,19 +443,6 @@ class Review {
     void tell(Decision<G>& one) const {
         add_pairs(one, Stage::tell, careful_pairs, Way::careful, onlookers_, one.told);
         add_cheap(one, Stage::tell, cheap_times * careful_pairs, one.told);
-    }
-
-    // Of a seat, what surely cost something and promised most to do so, by other pairs.
-    const Decision<G>* known_roughly(Seat seat) const {
-        const Decision<G>* dearest = nullptr;
-        double most = 0;
-        for (const int i : alive_) {
-            const Decision<G>& one = decision(i);
-            const Band cost = this->cost(one), promised = one.screened.gain().band();
-            if (one.seat != seat || cost.low <= 0 || cost.half() > widest_if_rough) continue;
-            if (!dearest || promised.low > most) dearest = &one, most = promised.low;
-        }
-        return dearest;
     }
 
     // ---- luck and skill ------------------------------------------------------------------------
@@ -507,7 +497,8 @@ class Review {
     bool at_turns_ = true;
     int visits_ = 0, screen_pairs_ = 0, at_once_ = looked_into;
     Onlookers onlookers_{};
-    float pacing_ = 0.98f;  // how careless those are whose pace is taken
+    int pacing_ = 0;          // decisions that those look into whose pace is taken
+    double unlooked_ms_ = 0;  // of a wave of theirs who look into none
     double spread_ = 0;
     double cheap_ms_ = 0;  // a pair by each way but the careful one
     double told_ms_ = 0;   // the pairs of a task

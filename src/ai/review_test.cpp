@@ -124,7 +124,7 @@ const std::vector<std::uint8_t> best_play(6, 2);
 Effort effort_of(std::uint64_t seed, int continuations = 300) {
     Effort effort;
     effort.seed = seed, effort.continuations = continuations;
-    effort.onlookers = {64, 0.5f};
+    effort.onlookers = {64, 3};
     return effort;
 }
 
@@ -223,9 +223,9 @@ TEST(Samples, WhatStandsOutOfManyHoldsForAnotherWay) {
         off.add(told.mean - other), drawn.add(band.mean - other);
     }
     EXPECT_GT(held, trials * 9 / 10);
-    EXPECT_LT(half.mean(), 0.11);
+    EXPECT_LT(half.mean(), 0.13);
     EXPECT_GT(off.mean(), 0.02);
-    EXPECT_LT(drawn.mean(), 0.02);
+    EXPECT_LT(drawn.mean(), 0.9 * off.mean());
 }
 
 TEST(Samples, WaysThatDoNotAgreeLeaveNothingSure) {
@@ -236,11 +236,26 @@ TEST(Samples, WaysThatDoNotAgreeLeaveNothingSure) {
             apart[way].add(way < 2 ? i % 2 : i % 8 == 0);
         }
     EXPECT_NEAR(agreed(alike).mean, 0.5, 0.01);
-    EXPECT_LT(agreed(alike).band().half(), 0.1);
     EXPECT_NEAR(agreed(apart).mean, 0.31, 0.02);
-    EXPECT_GT(agreed(apart).band().half(), 0.15);
+    EXPECT_GT(agreed(alike).band().low, 0.15);
+    EXPECT_LT(agreed(apart).band().low, 0);
     alike[3] = {};  // nobody has played on in that way
     EXPECT_NEAR(agreed(alike).mean, 0.5, 0.01);
+}
+
+// However well ways agree about what costs half of all, another may lead elsewhere; about next to
+// nothing, and about everything, hardly.
+TEST(Samples, WhatCostsHalfIsKnownLessCloselyThanNothingAndAll) {
+    const auto half_at = [](int of_twenty) {
+        std::array<Sample, 4> alike;
+        for (Sample& way : alike)
+            for (int i = 0; i < 400; ++i) way.add(i % 20 < of_twenty);
+        return agreed(alike).band().half();
+    };
+    EXPECT_LT(half_at(1), 0.1);
+    EXPECT_GT(half_at(10), 0.2);
+    EXPECT_LT(half_at(10), 0.25);
+    EXPECT_LT(half_at(19), 0.1);
 }
 
 TEST(Lines, BeginWhereTheyDiffer) {
@@ -259,6 +274,21 @@ TEST(Lines, OfATurnOfManyActionsAreOnePhaseEach) {
     for (const char* phase : {"buy", "draw", "build", "build", "move"})
         ended.push_back(end.reached(phase));
     EXPECT_EQ(ended, (std::vector<bool>{false, false, false, false, true}));
+}
+
+// What is usual is the third urn, which has no good ball; whoever looks ahead takes the first.
+TEST(PlayedOn, CarefulPlayersLookIntoTheFirstDecisions) {
+    const Urns game{{100, 0, 0}};
+    const auto drawn = [&](Way way, const Onlookers& who) {
+        Urns::State state = game.initial();
+        Rng rng{4};
+        played_on(game, state, rng, way, who);
+        return state.points[0] + state.points[1];
+    };
+    EXPECT_EQ(drawn(Way::usual, {64, 3}), 0);
+    EXPECT_EQ(drawn(Way::careful, {64, 0}), 0);
+    EXPECT_EQ(drawn(Way::careful, {64, 3}), 3);
+    EXPECT_EQ(drawn(Way::careful, {64, 100}), 6);
 }
 
 TEST(Reviews, TellTheChanceAtEveryStep) {
@@ -344,7 +374,8 @@ TEST(Reviews, FindWhatWasDearAndWhatItCost) {
         EXPECT_EQ(dearest[0]->seat, 1);
         EXPECT_EQ(dearest[0]->better, (LineOf<Urns>{{2}}));
         const Band cost = review.cost(*dearest[0]);
-        EXPECT_LE(cost.half(), 0.1);
+        EXPECT_GT(cost.low, 0);
+        EXPECT_LE(cost.half(), 0.25);
         covered += cost.low <= truth && truth <= cost.high;
         ++found;
         // Six of ten draws more are a good ball: the seat's own points, and nobody else's.
@@ -356,9 +387,8 @@ TEST(Reviews, FindWhatWasDearAndWhatItCost) {
     EXPECT_GE(covered, found - 1);
 }
 
-// Of few pairs nothing is known to within ten points: then what surely cost something is told as
-// it is known.
-TEST(Reviews, TellRoughlyWhatASideLostWhereNothingIsKnownMoreClosely) {
+// What surely cost something is told though it is known less closely, and nothing else is.
+TEST(Reviews, TellRoughlyWhatSurelyCostSomething) {
     const Urns game;
     int rough = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -367,10 +397,9 @@ TEST(Reviews, TellRoughlyWhatASideLostWhereNothingIsKnownMoreClosely) {
         finish(review);
         for (const auto* one : review.dearest()) {
             const Band cost = review.cost(*one);
+            EXPECT_LE(cost.half(), cost.low > 0 ? 0.25 : 0.1);
             if (cost.half() <= 0.1) continue;
             EXPECT_EQ(one->ply, 6);
-            EXPECT_GT(cost.low, 0);
-            EXPECT_LE(cost.half(), 0.2);
             ++rough;
         }
     }

@@ -52,7 +52,7 @@ struct Agreed {
     // for among much that is next to nothing, and stands out less by another: it is drawn towards
     // nothing, the more the less is known of it.
     Band band() const {
-        constexpr double usual = 0.15;  // what such a difference is
+        constexpr double usual = 0.3;  // what such a difference is
         const double variance = error * error + apart * apart;
         const double kept = usual * usual / (usual * usual + variance);
         const double half = two_sided_95 * std::sqrt(kept * variance);
@@ -60,11 +60,19 @@ struct Agreed {
     }
 };
 
+// How far apart ways of playing on usually lie about what costs so much: hardly at all about
+// nothing and about everything, most about what costs half.
+inline double usually_apart(double cost) {
+    const double part = std::min(1.0, std::abs(cost));
+    return std::hypot(0.015, 0.6 * part * (1 - part));
+}
+
 // Random effects (Paule, Mandel 1982): they lie so far apart that together they are off by as much
 // as can be expected then. So few of them tell little of that, and all of them play by the same
-// script in part, so what is usual between them and others is believed as if six more had shown it.
+// script in part, so what is usual between them and others is believed as if four more had shown
+// it.
 inline Agreed agreed(std::span<const Sample> samples) {
-    constexpr double believed = 6, usual = 0.05, most = 4;
+    constexpr double believed = 4, most = 4;
     double count = 0, weights = 0, mean = 0;
     for (const Sample& way : samples) count += way.count > 0;
     if (count == 0) return {};
@@ -91,6 +99,8 @@ inline Agreed agreed(std::span<const Sample> samples) {
         const double middle = (low + high) / 2;
         (off(middle) > count - 1 ? low : high) = middle;
     }
+    weigh(high);
+    const double usual = usually_apart(mean);
     const double variance =
         (believed * usual * usual + (count - 1) * high) / (believed + count - 1);
     weigh(variance);
