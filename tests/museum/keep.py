@@ -2,7 +2,7 @@
 """Keeps exhibits of the editions that a program plays, before the next one changes them: finished
 and running matches of every game, scenario and option, and a data folder of its server.
 
-    tests/museum/keep.py PROGRAM [--seed 1] [--name FOLDER]    writes tests/museum/FOLDER
+    tests/museum/keep.py PROGRAM [--seed 1] [--name FOLDER] [--games NAMES] [--records]    writes tests/museum/FOLDER
 
 An exhibit is never made anew: what it shows is what that program did.
 """
@@ -14,7 +14,7 @@ import random
 import sqlite3
 import tempfile
 
-from program import Guest, Server, Table
+from program import Guest, Server, Table, simulate, waiting
 
 HERE = pathlib.Path(__file__).resolve().parent
 MISSION = HERE.parent.parent / "src/games/imperium/data/mission-1.json"
@@ -50,15 +50,22 @@ def chosen(table, rng, seat, **where):
 def play(table, rng, opened, steps):
     turn, ply = opened["turn"], opened["ply"]
     while turn["kind"] != "over" and ply < steps:
-        seat = rng.choice(turn["seats"])
-        answer = table.ask("play", **{"as": seat}, action=chosen(table, rng, seat))
+        if turn["kind"] == "report":
+            answer = simulate(turn, lambda _: table)
+        else:
+            seat = rng.choice(turn["seats"])
+            answer = table.ask("play", **{"as": seat}, action=chosen(table, rng, seat))
         turn, ply = answer["turn"], answer["ply"]
     return turn["kind"] == "over"
 
 
-def keep_records(program, rng, folder):
+def cards(table, games):
+    return [card for card in table.ask("games")["games"] if not games or card["game"] in games]
+
+
+def keep_records(program, rng, folder, games):
     with Table(program) as table:
-        for card in table.ask("games")["games"]:
+        for card in cards(table, games):
             kept = []
             orders = list(choices(card))
             if card["game"] == "imperium":
@@ -71,7 +78,7 @@ def keep_records(program, rng, folder):
                 whole = table.ask("record")["record"]
                 kept.append(whole)
                 if over:  # the same match as it was half-way
-                    kept.append(table.ask("record", ply=len(whole["steps"]) // 2)["record"])
+                    kept.append(table.ask("record", ply=half_way(whole["steps"]))["record"])
                 table.ask("close")
             if card["game"] in POSITIONS:
                 opened = table.ask("set", game=card["game"], position=POSITIONS[card["game"]])
@@ -88,22 +95,27 @@ def keep_records(program, rng, folder):
             print(f"{name}: {len(kept)} records, {sum(len(one['steps']) for one in kept)} steps")
 
 
+def half_way(steps):
+    """Where a seat goes on."""
+    chance = ("nature", "odds")
+    return next(ply for ply in range(len(steps) // 2, len(steps)) if steps[ply]["by"] not in chance)
+
+
 def throw_by_hand(table, rng, opened, steps):
     turn, ply = opened["turn"], opened["ply"]
-    while turn["kind"] != "over" and ply < steps:
+    while turn["kind"] not in ("over", "report") and ply < steps:
         seat = "nature" if turn["kind"] == "chance" else rng.choice(turn["seats"])
         action = rng.choice(table.ask("legal", **{"as": seat})["actions"])
         answer = table.ask("play", **{"as": seat}, action=action)
         turn, ply = answer["turn"], answer["ply"]
 
 
-def keep_house(program, rng, folder):
+def keep_house(program, rng, folder, games):
     """A server's data folder with a match of each game and count of seats, some of them over."""
     tables = []
     with tempfile.TemporaryDirectory() as data, Table(program) as table:
-        cards = table.ask("games")["games"]
         with Server(program, data) as server:
-            for card in cards:
+            for card in cards(table, games):
                 for order in house_orders(card):
                     tables.append(sit(server, rng, card, dict(order)))
         base = pathlib.Path(data) / "hexastra.db"
@@ -141,10 +153,14 @@ def sit(server, rng, card, order):
         turn = one.ask("turn")
         if turn["turn"]["kind"] == "over":
             break
-        waiting = [seat for seat in people if seat in turn["turn"].get("seats", [])]
-        if not waiting:
+        if waiting(turn["turn"]):
+            mine += 1
+            simulate(turn["turn"], guests.get)
             continue
-        seat = rng.choice(waiting)
+        owing = [seat for seat in people if seat in turn["turn"].get("seats", [])]
+        if not owing or turn["turn"]["kind"] == "report":
+            continue
+        seat = rng.choice(owing)
         actions = guests[seat].ask("legal", **{"as": seat})["actions"]
         if not actions:
             continue
@@ -164,11 +180,15 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", default="first")
+    parser.add_argument("--games", default="", help="such as imperium,ascending; else all")
+    parser.add_argument("--records", action="store_true", help="no data folder")
     order = parser.parse_args()
+    games = order.games.split(",") if order.games else []
     folder = HERE / order.name
     folder.mkdir()
-    keep_records(order.program, random.Random(order.seed), folder)
-    keep_house(order.program, random.Random(order.seed), folder)
+    keep_records(order.program, random.Random(order.seed), folder, games)
+    if not order.records:
+        keep_house(order.program, random.Random(order.seed), folder, games)
 
 
 if __name__ == "__main__":

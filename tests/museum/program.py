@@ -42,6 +42,19 @@ class Table:
         return answer
 
 
+def waiting(turn):
+    """The first battle that somebody has yet to speak of."""
+    return next((one for one in turn.get("pending", []) if one["waits"]), None)
+
+
+def simulate(turn, asker_of):
+    """That battle is drawn by its odds, by all who have yet to speak of it; the last answer."""
+    battle = waiting(turn)
+    for seat in battle["waits"]:
+        answer = asker_of(seat).ask("enter", **{"as": seat}, deed=f"simulate {battle['name']}")
+    return answer
+
+
 class Server:
     """`hexastra serve` on a data folder, on a port of its own."""
 

@@ -13,7 +13,7 @@ import pathlib
 import sys
 import tempfile
 
-from program import Fault, Guest, Server, Table
+from program import Fault, Guest, Server, Table, simulate, waiting
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent.parent / "tools"))
@@ -31,15 +31,34 @@ def claim(holds, what):
 
 
 def told(record):
-    """What a record says of the match, the same in every format: not its chains, nor who sat there."""
+    """What a record says of the match, the same in every format: not its chains, nor who sat there, nor how a
+    battle came to be settled, which a half-way record does not keep."""
     match = {name: value for name, value in record.items() if name not in ("format", "journal", "seal", "seats")}
-    match["steps"] = [{name: value for name, value in step.items() if name != "hash"} for step in record["steps"]]
+    match["steps"] = [{name: value for name, value in step.items() if name != "hash"}
+                      if step["by"] not in ("odds", "report") else step["do"] for step in record["steps"]]
     if "outcome" in record:
         outcome = record["outcome"]
         shares = outcome.get("percent") or {seat: int(float(score) * 100 + 0.5)
                                             for seat, score in outcome["score"].items()}
         match["outcome"] = [outcome["clause"], outcome["reason"], shares]
     return match
+
+
+chance = ("nature", "odds", "report", "table")
+
+
+def entered(record):
+    """What people and computer players did, their deeds included where a record has them."""
+    return [one for one in record.get("journal", record["steps"])
+            if one["by"] not in chance]
+
+
+def left_of(record, then):
+    """What was entered after the steps that the record has, of the match that it became."""
+    entries, steps = entered(then), sum("do" in one for one in entered(record))
+    while steps or "deed" in entries[0]:
+        steps -= "do" in entries.pop(0)
+    return entries
 
 
 def names(record):
@@ -66,16 +85,16 @@ def load(table, record, what):
 
 def go_on(table, record, then, what):
     """A match that runs goes on by what was done in the one that it became."""
-    ply = len(record["steps"])
-    for number, step in enumerate(then["steps"], 1):
-        if number <= ply or step["by"] == "nature":
-            continue
+    for number, line in enumerate(left_of(record, then), 1):
         try:
-            answer = table.ask("play", **{"as": step["by"]}, action=step["do"])
+            if "deed" in line:
+                answer = table.ask("enter", **{"as": line["by"]}, deed=line["deed"])
+            else:
+                answer = table.ask("play", **{"as": line["by"]}, action=line["do"])
         except Fault as fault:
-            return claim(False, f"{what}: step {number}: {fault}")
+            return claim(False, f"{what}: entry {number}: {fault}")
         if answer["result"] != "accepted":
-            return claim(False, f"{what}: step {number} was legal: {answer['refusal']['text']}")
+            return claim(False, f"{what}: entry {number} was legal: {answer['refusal']['text']}")
     claim(told(table.ask("record")["record"]) == told(then),
           f"{what}: what was half-way ends otherwise")
 
@@ -92,8 +111,8 @@ def visit_records(program, file):
             again = table.ask("record")["record"]
             same = again == record if again["format"] == record["format"] else told(again) == told(record)
             claim(same and names(again) == names(record), f"{what}: another record comes of it")
-            claim([line.get("do") for line in again["journal"]] ==
-                  [step["do"] for step in record["steps"] if step["by"] != "nature"], f"{what}: another journal")
+            claim([line["do"] for line in entered(again) if "do" in line] ==
+                  [step["do"] for step in record["steps"] if step["by"] not in chance], f"{what}: another journal")
             paper.seek(0)
             paper.truncate()
             json.dump(record, paper)
@@ -114,8 +133,12 @@ def visit_records(program, file):
 def finish(table, turn, ply, what, steps=40):
     """Some steps more, by a computer player; then the record must load again."""
     try:
-        while turn["kind"] == "decide" and steps:
-            seat, steps = turn["seats"][0], steps - 1
+        while turn["kind"] in ("decide", "report") and steps:
+            steps -= 1
+            if turn["kind"] == "report":
+                turn = simulate(turn, lambda _: table)["turn"]
+                continue
+            seat = turn["seats"][0]
             action = table.ask("suggest", **{"as": seat}, level=1, visits=2, seed=steps)["action"]
             turn = table.ask("play", **{"as": seat}, action=action)["turn"]
         longer = table.ask("record")["record"]
@@ -154,13 +177,16 @@ def visit_table(server, then, what):
             paper.flush()
             status, words = verify_record.judge(paper.name)
         return claim(status == 0, f"{what}: {words}")
-    while (turn := guest.ask("turn"))["turn"]["kind"] == "decide":
-        waiting = [seat for seat in then["keys"] if seat in turn["turn"]["seats"]]
-        if not waiting:
+    while (turn := guest.ask("turn"))["turn"]["kind"] in ("decide", "report"):
+        if waiting(turn["turn"]):
+            answer = simulate(turn["turn"], lambda seat: Guest(server, then["table"], then["keys"][seat]))
+            return claim(answer["result"] == "accepted", f"{what}: {answer}")
+        owing = [seat for seat in then["keys"] if seat in turn["turn"]["seats"]]
+        if not owing or turn["turn"]["kind"] == "report":
             continue  # a computer's turn
-        mover = Guest(server, then["table"], then["keys"][waiting[0]])
-        action = mover.ask("legal", **{"as": waiting[0]})["actions"][0]
-        answer = mover.ask("play", **{"as": waiting[0]}, action=action, move="museum")
+        mover = Guest(server, then["table"], then["keys"][owing[0]])
+        action = mover.ask("legal", **{"as": owing[0]})["actions"][0]
+        answer = mover.ask("play", **{"as": owing[0]}, action=action, move="museum")
         return claim(answer["result"] == "accepted" and answer["ply"] > turn["ply"],
                      f"{what}: {answer}")
 
@@ -171,7 +197,8 @@ def main():
                          path.name != "__pycache__"):
         for file in sorted(folder.glob("*.jsonl.gz")):
             visit_records(program, file)
-        visit_house(program, folder)
+        if (folder / "house.json").exists():
+            visit_house(program, folder)
     print(f"{passed} claims hold, {len(faults)} do not")
     return 1 if faults or not passed else 0
 
