@@ -49,7 +49,7 @@ Counted held(std::uint64_t from, std::uint64_t campaigns, bool by_hand = false) 
 }
 
 TEST(PlanetaryEmpiresAmend, Laws) {
-    const Counted counted = held(1, 250);
+    const Counted counted = held(1, 320);
     EXPECT_GT(counted.kept, 1000);
     EXPECT_GT(counted.gone, 50);
     EXPECT_GT(counted.fresh, 50);

@@ -18,7 +18,7 @@ namespace planetary_empires {
 struct PlanetaryEmpires {
     static constexpr auto name = "planetary-empires"sv;
     static constexpr auto prefix = "PE"sv;
-    static constexpr std::array editions{"1"sv};
+    static constexpr std::array editions{"1"sv, "2"sv};
     static constexpr Clause rulings{"PE-A22"};
     using State = planetary_empires::State;
     using Action = planetary_empires::Action;
@@ -37,7 +37,7 @@ struct PlanetaryEmpires {
     static constexpr int longest =
         most_rounds * (6 * most_players + most_tiles + most_battles * (2 * most_tiles + 16));
 
-    std::shared_ptr<const Charter> charter = drafted(4, 12);
+    std::shared_ptr<const Charter> charter = drafted(4, 12, newest_edition);
 
     static std::span<const Option> options(Edition = newest_edition);
     static std::span<const Scenario> scenarios(Edition = newest_edition);
@@ -80,8 +80,8 @@ struct PlanetaryEmpires {
     static std::string hints_schema();
 
     // For computer players: mind/.
-    static constexpr std::array practice{Practice{1, 0, 1, 0.12f}, Practice{1, 0, 0.9f, 0.05f},
-                                         Practice{1, 0, 0.65f},    Practice{4, 0.5f, 0.45f},
+    static constexpr std::array practice{Practice{1, 0, 1, 0.12f}, Practice{1, 0, 0.84f, 0.05f},
+                                         Practice{1, 0, 0.65f},    Practice{4, 0.5f, 0.48f},
                                          Practice{8, 0.5f, 0.2f},  Practice{0}};
     void plans(const State&, Seat, FixedList<Plan, most_plans>&) const;
     Action follow(const State&, Seat, const Plan&, Rng&) const;
@@ -96,7 +96,7 @@ struct PlanetaryEmpires {
     Values holdings(const State&, Seat) const;
 
   private:
-    static std::shared_ptr<const Charter> drafted(int players, int rounds);
+    static std::shared_ptr<const Charter> drafted(int players, int rounds, Edition);
 };
 
 }  // namespace planetary_empires

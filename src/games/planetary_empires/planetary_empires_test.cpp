@@ -6,6 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "catalog/catalog.h"
 #include "games/planetary_empires/rules/survey.h"
@@ -97,17 +100,18 @@ std::string count(const PlanetaryEmpires& game, const State& state) {
     return {};
 }
 
-PlanetaryEmpires table_of(int players, int length = 0) {
+PlanetaryEmpires table_of(int players, int length = 0, Edition edition = newest_edition) {
     return PlanetaryEmpires::of(
-        {static_cast<std::uint8_t>(players - 2), static_cast<std::uint8_t>(length)});
+        {static_cast<std::uint8_t>(players - 2), static_cast<std::uint8_t>(length)}, edition);
 }
+constexpr Edition all_armies = 0;  // each player has another
 
 // With every limit that a charter can agree on, and short, so that random play comes to its ends.
 PlanetaryEmpires strict(int players, int rounds, bool sides) {
     Charter charter = draft(players, rounds);
     charter.cap = 150;
     charter.orders = 3;
-    charter.against = 3;
+    charter.against = 2;
     charter.meet = 1;
     charter.mark = static_cast<std::uint8_t>(sides ? charter.tiles.size() : 9);
     charter.aims = {{{}, {charter.tiles.front().at, charter.tiles.back().at}}};
@@ -141,7 +145,8 @@ TEST(PlanetaryEmpires, LawsHoldInRandomCampaigns) {
     laws::Court<PlanetaryEmpires> court{count};
     for (const int players : {2, 3, 4, 8, 12}) {
         const auto seed = 100u * static_cast<unsigned>(players);
-        court.hold(table_of(players), players < 5 ? 20 : 50, seed);
+        court.hold(table_of(players), players < 5 ? 20 : 10, seed);
+        court.hold(table_of(players, 0, all_armies), players < 5 ? 20 : 40, seed);
         for (const bool sides : {false, true})
             court.hold(strict(players, 2, sides), players < 5 ? 20 : 6, seed + 50);
         if (players < 5) court.hold(with_reserve(players, 3), 60, seed + 70);
@@ -265,6 +270,41 @@ TEST(PlanetaryEmpires, ContinentsLieApart) {
             EXPECT_FALSE(hex::rings[at.index].intersects(others));
             EXPECT_FALSE(others.contains(at));
             EXPECT_EQ(charter.continents[i].holds == Structure::spaceport, i % 4 == 0);
+        }
+    }
+}
+
+// PE-A26: a campaign of the first edition goes on with the armies that went by seat.
+TEST(PlanetaryEmpires, EachEditionHasItsArmies) {
+    const auto armies = [](Edition edition) {
+        const PlanetaryEmpires game = PlanetaryEmpires::of({2, 0}, edition);
+        std::set<std::string> found;
+        for (const Contender& one : game.charter->players)
+            found.insert(std::string{to_word(one.army)});
+        return found;
+    };
+    EXPECT_EQ(armies(0), (std::set<std::string>{"eldar", "orks", "space-marines", "tyranids"}));
+    EXPECT_EQ(armies(1), (std::set<std::string>{"other"}));
+}
+
+// What nobody has agreed on favours nobody: quick players win nearly alike often from every seat.
+TEST(PlanetaryEmpires, NoSeatIsFavouredWhereNothingIsAgreedOn) {
+    for (int players = 2; players <= most_players; ++players) {
+        const PlanetaryEmpires game = table_of(players);
+        std::vector<double> wins(static_cast<std::size_t>(players));
+        Rng rng{3};
+        constexpr int each = 150;
+        const int games = each * players;
+        for (int i = 0; i < games; ++i) {
+            State state = game.initial();
+            const Scores score = game.foresee(state, rng);
+            for (std::size_t seat = 0; seat < wins.size(); ++seat)
+                wins[seat] += static_cast<double>(score[static_cast<int>(seat)]) / each;
+        }
+        const bool few = players <= 8;  // of more, some must lie further from a hive city
+        for (const double share : wins) {
+            EXPECT_GT(share, few ? 0.75 : 0.6) << players;
+            EXPECT_LT(share, few ? 1.25 : 1.4) << players;
         }
     }
 }

@@ -56,8 +56,8 @@ struct RebelMoon {
 
     // For computer players: mind/; what they believe stands in tell/view.cpp. The first level does
     // not search: by random play alone the bomb would never get anywhere.
-    static constexpr std::array practice{Practice{1, 0, 0.42f}, Practice{1, 0, 0.2f},
-                                         Practice{12, 0.92f},   Practice{30, 0.5f},
+    static constexpr std::array practice{Practice{1, 0, 0.73f}, Practice{1, 0, 0.3f},
+                                         Practice{12, 0.92f},   Practice{30, 0.6f},
                                          Practice{60, 0.1f},    Practice{0}};
     State believe(const View&, Rng&) const;
     float estimate(const State&, Seat) const;

@@ -19,8 +19,9 @@ std::string word(const auto& value) {
     return to_word(value);
 }
 
+// Of the first edition, by which each player has another army.
 PlanetaryEmpires table_of(int players) {
-    return PlanetaryEmpires::of({static_cast<std::uint8_t>(players - 2), 0});
+    return PlanetaryEmpires::of({static_cast<std::uint8_t>(players - 2), 0}, 0);
 }
 
 const Json& line(const Json& sheet, std::string_view list, std::string_view heading) {

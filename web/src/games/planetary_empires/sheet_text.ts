@@ -3,8 +3,10 @@
 import type { Words } from "./en";
 import type { Hints, Part, SheetLine } from "./view";
 
-export function army_of(hints: Hints, seat: string): string {
-  return hints.players?.find((one) => one.player === seat)?.army ?? "";
+/** The army of a seat; nothing where nobody has named any. */
+export function army_of({ players = [] }: Hints, seat: string): string {
+  if (players.every((one) => one.army === "other")) return "";
+  return players.find((one) => one.player === seat)?.army ?? "";
 }
 
 /** What both sides count, with the dice that a sum still waits for. */

@@ -11,11 +11,11 @@ import { es } from "./es";
 import { need_value } from "./need_text";
 import { ribbon_of } from "./ribbon";
 import { rows_of } from "./rows";
-import { gain_text, sum_text } from "./sheet_text";
+import { army_of, gain_text, sum_text } from "./sheet_text";
 import { sampled_plies, story_of } from "./story";
 import { battle_text, name_text } from "./telling";
 import { only_attack, type Battle, type Hints, type Land, type Need, type Sheet, type View } from "./view";
-import type { Strength } from "./wire";
+import type { Stand, Strength } from "./wire";
 
 function land(at: string, owner: Land["owner"], more: Partial<Land> = {}): Land {
   return { at, terrain: "clear", holds: "none", owner, left: false, changed: false, offered: null, ...more };
@@ -255,6 +255,16 @@ it("says of a sum what it still waits for, and of a gain what it is", () => {
   expect(need_value({ cause: "beside", clause: "", adds: 4, die: 0, at: null }, en)).toBe("4+");
   expect(need_value({ cause: "shield", clause: "", adds: 0, die: 3, at: "c5" }, en)).toBe("D3");
   expect(need_value({ cause: "most", clause: "", adds: -2, die: 0, at: null }, en)).toBe("\u22122");
+});
+
+it("names armies only where somebody has named one", () => {
+  const stand = { side: 0, tiles: 7, held: 7, hives: 0, orders: 0, most: 3, to_meet: [] };
+  const player = (player: Stand["player"], army: Stand["army"]): Stand => ({ ...stand, player, army });
+  const [ana, luis] = [player("azure", "other"), player("crimson", "orks")];
+  expect(army_of({ players: [ana, luis] }, "azure")).toBe("other");
+  expect(army_of({ players: [ana, luis] }, "crimson")).toBe("orks");
+  expect(army_of({ players: [ana, { ...luis, army: "other" }] }, "crimson")).toBe("");
+  expect(army_of({}, "azure")).toBe("");
 });
 
 function entry(ply: number, actor: string, events: [string, string, Values][]): Entry {

@@ -1,4 +1,4 @@
-// games/planetary_empires/wire.ts -- what edition 1 takes and tells. Written by `hexastra export`; do not edit.
+// games/planetary_empires/wire.ts -- what edition 2 takes and tells. Written by `hexastra export`; do not edit.
 
 import { codec } from "../../transport/codec";
 
