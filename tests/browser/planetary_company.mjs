@@ -2,7 +2,9 @@
 // Planetary Empires.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { amiss } from "./amiss.mjs";
+import { binary } from "./server.mjs";
 import { order_table, sizes } from "./visitor.mjs";
 
 export const game = "planetary-empires";
@@ -57,6 +59,12 @@ export async function ask(page, { table, key }, request) {
   return answer;
 }
 
+/** A charter of so many, each with another army. */
+function charter_of(count) {
+  const request = { do: "draft", game, options: { players: String(count) } };
+  return JSON.parse(execFileSync(binary, ["table"], { input: `${JSON.stringify(request)}\n` })).scenario;
+}
+
 export class Company {
   visitors = {};
 
@@ -67,7 +75,7 @@ export class Company {
     await clerk.goto(stage.address);
     const { table, keys } = await order_table(clerk, {
       game,
-      options: { players: String(who.length) },
+      scenario: charter_of(who.length),
       seats: Object.fromEntries(who.map((seat) => [seat, "person"])),
       manners,
     });
