@@ -100,6 +100,9 @@ class Account:
         for field, value in answer.getheaders():
             if cookie is None and field.lower() == "set-cookie" and value.startswith("hexastra="):
                 self.cookie = value.split(";")[0]
+        if method == "GET" and answer.status == 502:  # from the balancer: whoever was to answer has just been killed
+            time.sleep(0.2)
+            return self.ask(server, method, path, body, cookie)
         return answer.status, json.loads(text)
 
 
