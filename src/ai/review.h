@@ -349,11 +349,11 @@ class Review {
     void paced(double wave_ms, std::int64_t spent_ms) {
         constexpr double best = 64, far = 80, readable_ms = 40;
         constexpr int paced_least = 16, paced_most = 64;
-        const bool again = pacing_ == 0 || (wave_ms < readable_ms && pacing_ < paced_most);
         if (pacing_ == 0) unlooked_ms_ = wave_ms;
-        if (again) {
+        const bool again = pacing_ == 0 || (wave_ms < readable_ms && pacing_ < paced_most);
+        if (again) {  // the same tasks
             pacing_ = pacing_ == 0 ? paced_least : paced_most;
-            return begin(Stage::pace, std::vector<int>{tasks_});
+            return;
         }
         const double usual_ms = cheap_ms_ / cheap_ways.size();
         const double looks_ms = std::max({wave_ms - unlooked_ms_, wave_ms / 8, 1e-6});

@@ -102,8 +102,7 @@ TEST(GameReview, TheBetterLineCanBePlayed) {
         const auto match = finished(rebel_moon(), seed, near_the_moon);
         Looked asked = few(2);
         asked.continuations = 400;
-        const auto told = reviewed(rebel_moon(), *match, asked).moments;
-        for (const auto& moment : told) {
+        for (const auto& moment : reviewed(rebel_moon(), *match, asked).moments) {
             const auto again = match->anew();
             for (int ply = 1; ply <= moment.ply; ++ply)
                 again->play(match->actor(ply), match->action(ply));

@@ -259,7 +259,6 @@ Charter drawn_for(int players, Edition edition) {
     return charter;
 }
 
-// Once: whoever asks for the card of the game asks for all of them.
 std::vector<Charter> all_drawn(Edition edition) {
     std::vector<Charter> drawn;
     for (int players = 2; players <= most_players; ++players)
@@ -267,11 +266,21 @@ std::vector<Charter> all_drawn(Edition edition) {
     return drawn;
 }
 
+// Once: whoever asks for the card of the game asks for all of them; for those of the first edition
+// hardly anybody asks.
+const std::vector<Charter>& maps_of(Edition edition) {
+    if (edition == 0) {
+        static const auto first = all_drawn(0);
+        return first;
+    }
+    static const auto newest = all_drawn(edition);
+    return newest;
+}
+
 }  // namespace
 
 std::shared_ptr<const Charter> PlanetaryEmpires::drafted(int players, int rounds, Edition edition) {
-    static const std::array maps{all_drawn(0), all_drawn(1)};
-    Charter charter = maps[edition > 0][static_cast<std::size_t>(players - 2)];
+    Charter charter = maps_of(edition)[static_cast<std::size_t>(players - 2)];
     charter.rounds = static_cast<std::uint8_t>(rounds);
     return std::make_shared<const Charter>(std::move(charter));
 }
