@@ -262,6 +262,7 @@ const chapters = {
     await battle(organiser, "HOME-12").waitFor();
 
     await press(office, "Correct something earlier…");
+    await first().waitFor(); // the page asks for what was entered
     assert.equal(await dialog.locator("li.drawn", { hasText: "The wind begins with" }).count(), 3);
     await first().locator("button.line").click();
     await press(first(), "Rest");
