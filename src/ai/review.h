@@ -73,8 +73,10 @@ class Review {
         }
     }
     // Whether the rest of this wave is left, so that there is time for what follows: never, where
-    // there is no limit.
-    bool enough(std::int64_t spent_ms) const { return effort_.ms > 0 && spent_ms >= until(stage_); }
+    // there is no limit, nor where a pace is taken, which is a few pairs and decides all else.
+    bool enough(std::int64_t spent_ms) const {
+        return effort_.ms > 0 && stage_ != Stage::pace && spent_ms >= until(stage_);
+    }
     // After a wave, when so many milliseconds have been worked in all.
     void next(std::int64_t spent_ms) {
         const double wave_ms = static_cast<double>(spent_ms - began_ms_);

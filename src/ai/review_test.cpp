@@ -18,6 +18,7 @@ struct Urns {
     static constexpr int draws_each = 3, longest = 4 * draws_each;
     static constexpr int most_actions = 3, most_tickets = 2;
     std::array<std::uint32_t, 3> good{20, 50, 80};  // balls of a hundred
+    std::int64_t* applied = nullptr;                // counts steps
 
     struct Action {
         std::uint8_t number = 0;  // an urn, or the ball that was drawn: 1 is good
@@ -52,6 +53,7 @@ struct Urns {
         return refuse("UR-1", "no");
     }
     void apply(State& state, const Step<Action>& step) const {
+        if (applied) ++*applied;
         if (step.actor != nature) {
             state.urn = step.action.number;
             return;
@@ -500,6 +502,38 @@ TEST(Reviews, EndWhenTheirTimeDoes) {
         EXPECT_EQ(review.part(spent), 1);
         EXPECT_GT(review.standing(0).count, ms == 2000 ? 20 : -1);
     }
+}
+
+// A clock by the work done, which jumps at the beginning of one wave or another. Where the pace was
+// left since it was late, looks seemed to take no time, and more of them were wanted of each pair
+// than there was time for.
+TEST(Reviews, TakeThePaceHoweverLateItIs) {
+    constexpr std::int64_t steps_a_ms = 10, late_ms = 2950;
+    int jumped = 0;
+    for (int jump = 0;; ++jump) {
+        std::int64_t applied = 0, lost = 0;
+        Urns game;
+        const Steps steps = match_of(game, {0, 1, 0, 1, 2, 0}, 4);
+        game.applied = &applied;
+        Effort effort;
+        effort.ms = 5000;
+        Review<Urns> review{game, game.initial(), steps, effort};
+        const auto spent = [&] { return applied / steps_a_ms + lost; };
+        int waves = 0;
+        for (; !review.over(); ++waves) {
+            if (waves == jump) lost = std::max<std::int64_t>(0, late_ms - spent());
+            for (int i = 0; i < review.tasks() && !review.enough(spent()); ++i) review.work(i);
+            review.next(spent());
+        }
+        if (waves <= jump) break;
+        jumped += lost > 0;
+        if (review.spent().spread == 0) continue;  // there was no time to find anything
+        const Onlookers who = review.spent().onlookers;
+        EXPECT_LT(who.visits, 64) << "at wave " << jump;
+        EXPECT_LT(who.decisions, 80) << "at wave " << jump;
+        EXPECT_LT(spent(), effort.ms * 11 / 10);
+    }
+    EXPECT_GT(jumped, 10);
 }
 
 }  // namespace
