@@ -109,6 +109,7 @@ class Review {
 
     // Of the interval of what is told, to either side; and of what surely cost something.
     static constexpr double widest = 0.10, widest_if_sure = 0.25;
+    static constexpr double nothing = 0.005;  // what would be told as no points
 
     const MatchRead<G>& match() const { return match_; }
     const Standing& standing(int ply) const { return curve_[static_cast<std::size_t>(ply)]; }
@@ -117,7 +118,7 @@ class Review {
     std::vector<const Decision<G>*> dearest() const {
         std::vector<const Decision<G>*> all, list, rest;
         for (const int i : alive_)
-            if (const Band cost = this->cost(decision(i)); cost.mean > 0 && known(cost))
+            if (const Band cost = this->cost(decision(i)); cost.mean >= nothing && known(cost))
                 all.push_back(&decision(i));
         const auto sure = [&](const Decision<G>* one) { return cost(*one).low > 0; };
         // They stand as they promised, by other pairs: that order is not by what is told.

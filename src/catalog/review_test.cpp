@@ -98,7 +98,7 @@ TEST(GameReview, ThreadsAndSlicesChangeNothing) {
 
 TEST(GameReview, TheBetterLineCanBePlayed) {
     int moments = 0;
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 120 && moments < 4; ++seed) {
         const auto match = finished(rebel_moon(), seed, near_the_moon);
         Looked asked = few(2);
         asked.continuations = 400;
@@ -110,7 +110,7 @@ TEST(GameReview, TheBetterLineCanBePlayed) {
             EXPECT_NE(moment.taken[0], moment.better[0]);
             for (const std::string& action : moment.better)
                 EXPECT_TRUE(again->play(moment.seat, action).accepted()) << action;
-            EXPECT_GT(moment.cost.mean, 0);
+            EXPECT_GE(moment.cost.mean, 0.005);
             const double half = (moment.cost.high - moment.cost.low) / 2;
             EXPECT_LE(half, moment.cost.low > 0 ? 0.25 : 0.1);
             const double would = moment.was.mean + moment.cost.mean;
