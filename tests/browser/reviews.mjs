@@ -156,8 +156,12 @@ async function holds(visitor, played, locale) {
 /** All of it in the other language, without looking again. */
 async function speaks_both(visitor, played) {
   const { page } = visitor;
+  const told = page.locator(".rail.study .moment .done");
+  const lines = () => told.evaluateAll((all) => all.map((one) => one.lastChild.textContent).join());
+  const english = await lines();
   await page.locator(".bar .switch button", { hasText: "ES" }).click();
   await page.locator(".rail.study h2", { hasText: "Suerte y destreza" }).waitFor();
+  if (english) await comes_to(async () => (await lines()) === english, false); // the log's words, too
   await page.locator(".rail.study .looked", { hasText: "pares de partidas" }).waitFor();
   await holds(visitor, played, "es-ES");
   await page.locator(".bar .switch button", { hasText: "EN" }).click();
