@@ -38,9 +38,15 @@ Scores played_on(const G& game, typename G::State& state, Rng& rng) {
     }
 }
 
+// A game whose rehearsals take long may say what a player does who plans and rehearses nothing.
+template <class G>
+concept Glimpsing = Sensible<G> && requires(const G g, const typename G::State s, Rng& rng) {
+    { g.glimpse(s, Seat{}, rng) } -> std::same_as<typename G::Action>;
+};
+
 // Players who look a little ahead before each of the next so many decisions, by so many visits of a
-// search or rehearsals of plans: what two lines lead to at first is where care tells most. Then
-// they go on as is usual.
+// search or rehearsals of plans; one visit is a glimpse, where the game has such. What two lines
+// lead to at first is where care tells most. Then they go on as is usual.
 struct Onlookers {
     int visits = 16, decisions = 16;
     bool operator==(const Onlookers&) const = default;
@@ -58,6 +64,11 @@ inline constexpr std::size_t ways = 4;
 inline constexpr std::array cheap_ways{Way::quick, Way::usual, Way::straying};
 inline constexpr double strays = 0.4;  // such a share
 
+// Where the script alone would play on worse than anybody who plans, some of the first decisions
+// are glimpses whatever the way.
+inline constexpr double glimpses = 0.4;
+inline constexpr int glimpsed_first = 40;
+
 template <Sensible G>
     requires Finite<G>
 Scores played_on(const G& game, typename G::State& state, Rng& rng, Way way,
@@ -65,9 +76,14 @@ Scores played_on(const G& game, typename G::State& state, Rng& rng, Way way,
     if (way == Way::quick) return played_on(game, state, rng);
     int decisions = 0;
     play_to_the_end(game, state, rng, [&](const auto& now, Seat seat) {
+        const int decision = decisions++;
         if (way == Way::straying && rng.unit() < strays)
             return detail::strayed(game, now, seat, rng);
-        if (way == Way::careful && decisions++ < who.decisions) {
+        const bool careful = way == Way::careful && decision < who.decisions;
+        if constexpr (Glimpsing<G>)
+            if (careful ? who.visits == 1 : decision < glimpsed_first && rng.unit() < glimpses)
+                return game.glimpse(now, seat, rng);
+        if (careful) {
             const Budget budget{who.visits, 0, rng.next()};
             return think(game, game.view(now, seat), seat, level_of(levels), budget).action;
         }

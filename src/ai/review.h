@@ -45,11 +45,16 @@ class Review {
 
     // The match began there and went on so.
     Review(const G& game, const State& start, std::vector<Taken> steps, const Effort& effort)
-        : game_(game), effort_(effort), match_(game, start, std::move(steps)) {
+        : game_(game),
+          effort_(effort),
+          match_(game, start, std::move(steps)),
+          careful_wanted_((effort.continuations + 2) / 3) {
         curve_.resize(match_.states.size());
         luck_.resize(match_.blocks.size());
         // A rehearsal of plans takes as long as many visits of a search.
-        onlookers_ = effort.onlookers.value_or(Planning<G> ? Onlookers{8, 8} : Onlookers{});
+        onlookers_ = effort.onlookers.value_or(Glimpsing<G>  ? Onlookers{1, 80}
+                                               : Planning<G> ? Onlookers{8, 8}
+                                                             : Onlookers{});
         look(static_cast<int>(match_.steps.size()), 1);  // how it ended, however short the time
         begin(Stage::curve, strewn(match_.turns));
     }
@@ -162,14 +167,15 @@ class Review {
         over,
     };
     static constexpr int glanced = 8, most_visits = 4000;
+    static constexpr int shortest = Glimpsing<G> ? 1 : glanced;  // visits of a look
     static constexpr int finalists = 16, weighed_pairs = 24, paced_first = 4;
     static constexpr int of_each = 3;  // of each seat so many are weighed in any case
     static constexpr int told_most = 5, looked_into = 7;  // of those that are told, and for them
-    static constexpr int careful_pairs = 8, cheap_times = 4;  // the pairs of a task
+    static constexpr int careful_pairs = 8;  // of a task, and so many times as many by other ways
+    static constexpr int cheap_times = Glimpsing<G> ? 1 : 4;
     static constexpr int told_well = 6;     // tasks, before which nothing is given up
     static constexpr double little = 0.03;  // a cost that more pairs are not spent on
 
-    int careful_wanted() const { return (effort_.continuations + 2) / 3; }
     std::int64_t until(Stage stage) const {  // of all the time
         constexpr std::array percent{22, 26, 40, 52, 56, 58, 70, 93, 100, 100};
         return effort_.ms * percent[static_cast<std::size_t>(stage)] / 100;
@@ -344,13 +350,15 @@ class Review {
     }
     void pace(const Decision<G>& one) const {
         Continued timed;
-        add_pairs(one, Stage::pace, 1, Way::careful, {glanced, pacing_}, timed);
+        add_pairs(one, Stage::pace, 1, Way::careful, {shortest, pacing_}, timed);
     }
     // As good as there is time for, for all the pairs that are wanted: first for more decisions,
-    // then for longer looks. The same pairs without a look say what the looks take; where few take
-    // next to no time, more of them say how much.
+    // then for longer looks; for fewer pairs, where there would be next to none, since what nobody
+    // looks into is told by what quick players do. The same pairs without a look say what the looks
+    // take; where few take next to no time, more of them say how much.
     void paced(double wave_ms, std::int64_t spent_ms) {
-        constexpr double best = 64, far = 80, readable_ms = 40;
+        constexpr double best = shortest == 1 ? 1 : 64, far = shortest == 1 ? 400 : 80;
+        constexpr double next_to_none = shortest == 1 ? 40 : 1, readable_ms = 40;
         constexpr int paced_least = 16, paced_most = 64;
         if (pacing_ == 0) unlooked_ms_ = wave_ms;
         const bool again = pacing_ == 0 || (wave_ms < readable_ms && pacing_ < paced_most);
@@ -361,16 +369,21 @@ class Review {
         const double usual_ms = cheap_ms_ / cheap_ways.size();
         const double looks_ms = std::max({wave_ms - unlooked_ms_, wave_ms / 8, 1e-6});
         const double look_ms = looks_ms / std::max(1, tasks()) / pacing_;  // of a pair
-        const double told = looked_into * careful_wanted();
-        const double pairs = static_cast<double>(alive_.size()) * weighed_pairs + told;
-        const double left =
-            static_cast<double>(until(Stage::tell) - spent_ms) - told * cheap_times * cheap_ms_;
-        const double looks = (left / pairs - usual_ms) / look_ms;
-        onlookers_.decisions = static_cast<int>(std::clamp(looks, 0.0, far));
+        const auto affordable = [&] {                                      // looks in each pair
+            const double told = looked_into * careful_wanted_;
+            const double pairs = static_cast<double>(alive_.size()) * weighed_pairs + told;
+            const double left =
+                static_cast<double>(until(Stage::tell) - spent_ms) - told * cheap_times * cheap_ms_;
+            return std::max(0.0, (left / pairs - usual_ms) / look_ms);
+        };
+        if (affordable() < next_to_none)
+            careful_wanted_ = std::min(careful_wanted_, told_well * careful_pairs);
+        const double looks = affordable();
+        onlookers_.decisions = static_cast<int>(std::min(looks, far));
         onlookers_.visits =
-            static_cast<int>(std::clamp(glanced * looks / far, double{glanced}, best));
+            static_cast<int>(std::clamp(shortest * looks / far, double{shortest}, best));
         const double careful_ms =
-            usual_ms + onlookers_.decisions * look_ms * onlookers_.visits / glanced;
+            usual_ms + onlookers_.decisions * look_ms * onlookers_.visits / shortest;
         told_ms_ = careful_pairs * (careful_ms + cheap_times * cheap_ms_);
         begin(Stage::weigh, alive_);
     }
@@ -379,7 +392,7 @@ class Review {
     }
     bool weighed_enough() const {
         return alive_.empty() || decision(alive_.front()).screened[Way::careful].gain.count >=
-                                     std::min(weighed_pairs, careful_wanted());
+                                     std::min(weighed_pairs, careful_wanted_);
     }
 
     // ---- what is told --------------------------------------------------------------------------
@@ -430,7 +443,7 @@ class Review {
             const bool fresh = pairs < told_well * careful_pairs;
             if (!fresh && next_to_nothing(one)) continue;
             if (!fresh && !tellable(one)) {
-                if (pairs < careful_wanted()) doubtful.push_back(i);
+                if (pairs < careful_wanted_) doubtful.push_back(i);
                 continue;
             }
             (seats.contains(one.seat) ? rest : list).push_back(i);
@@ -438,8 +451,8 @@ class Review {
         }
         for (const int i : rest)
             if (static_cast<int>(list.size()) < at_once_) list.push_back(i);
-        std::erase_if(
-            list, [&](int i) { return careful_pairs_of(decision(i).told) >= careful_wanted(); });
+        std::erase_if(list,
+                      [&](int i) { return careful_pairs_of(decision(i).told) >= careful_wanted_; });
         tasks_ = list.empty() ? std::move(doubtful) : std::move(list);
         return !tasks_.empty();
     }
@@ -497,6 +510,7 @@ class Review {
     Stage stage_ = Stage::curve;
     std::vector<int> tasks_;  // plies or decisions
     std::vector<int> alive_;  // decisions
+    int careful_wanted_;      // pairs of what is told
     bool at_turns_ = true;
     int visits_ = 0, screen_pairs_ = 0, at_once_ = looked_into;
     Onlookers onlookers_{};

@@ -293,6 +293,34 @@ TEST(PlayedOn, CarefulPlayersLookIntoTheFirstDecisions) {
     EXPECT_EQ(drawn(Way::careful, {64, 100}), 6);
 }
 
+// The same, where a glimpse finds the second urn.
+struct GlimpsedUrns : Urns {
+    static GlimpsedUrns of(const Choices&, Edition) { return {}; }
+    Action glimpse(const State&, Seat, Rng&) const { return {1}; }
+};
+
+TEST(PlayedOn, AGlimpseIsTheGamesOwn) {
+    const GlimpsedUrns game{{{0, 100, 0}}};
+    const auto drawn = [&](Way way, const Onlookers& who) {
+        Urns::State state = game.initial();
+        Rng rng{4};
+        played_on(game, state, rng, way, who);
+        return state.points[0] + state.points[1];
+    };
+    EXPECT_EQ(drawn(Way::quick, {1, 4}), 0);
+    EXPECT_GT(drawn(Way::usual, {1, 4}), 0) << "some are glimpses whatever the way";
+    EXPECT_LT(drawn(Way::usual, {1, 4}), 6);
+    EXPECT_EQ(drawn(Way::usual, {1, 0}), drawn(Way::usual, {1, 4}));
+    EXPECT_GE(drawn(Way::careful, {1, 4}), 4);
+    EXPECT_EQ(drawn(Way::careful, {1, 6}), 6);
+    EXPECT_EQ(drawn(Way::careful, {64, 6}), 6) << "and who looks longer finds it, too";
+
+    Effort effort;
+    effort.continuations = 8;
+    Review<GlimpsedUrns> review{game, game.initial(), {}, effort};
+    EXPECT_EQ(review.spent().onlookers.visits, 1);
+}
+
 TEST(Reviews, TellTheChanceAtEveryStep) {
     const Urns game;
     int known = 0, all = 0;

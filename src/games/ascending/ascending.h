@@ -83,6 +83,7 @@ struct Ascending {
     Scores rehearse(State&, Seat, const Plan&, Rng&) const;
     Action sensible(const State&, Seat, Rng&) const;
     Action stray(const State&, Seat, Rng&) const;  // to list plans takes long
+    Action glimpse(const State&, Seat, Rng&) const;
     Scores foresee(State&, Rng&) const;
     Action by_hand(Seat, const Action& meant, Rng&) const;
     Ascending played_by(int level) const;

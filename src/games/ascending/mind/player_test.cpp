@@ -43,9 +43,9 @@ State at_a_choice(const Ascending& game, int steps, std::uint64_t seed) {
 }
 
 // Of those who play on for a review each way is one of its own.
-TEST(Player, ForeseesAndStraysOtherwiseThanIsUsual) {
+TEST(Player, ForeseesStraysAndGlimpsesOtherwiseThanIsUsual) {
     const Ascending game = game_for(2);
-    int foreseen = 0, strayed = 0;
+    int foreseen = 0, strayed = 0, glimpsed = 0;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const State state = at_a_choice(game, 40, seed);
         Rng usual{seed}, other{seed}, stray{seed};
@@ -59,10 +59,15 @@ TEST(Player, ForeseesAndStraysOtherwiseThanIsUsual) {
         Rng again{seed};
         const Action action = game.stray(state, state.seat, stray);
         EXPECT_FALSE(game.check(state, {state.seat, action})) << encode(action);
-        strayed += action != game.sensible(state, state.seat, again);
+        const Action usually = game.sensible(state, state.seat, again);
+        strayed += action != usually;
+        const Action planned = game.glimpse(state, state.seat, again);
+        EXPECT_FALSE(game.check(state, {state.seat, planned})) << encode(planned);
+        glimpsed += planned != usually;
     }
     EXPECT_EQ(foreseen, 10);
     EXPECT_GT(strayed, 2);
+    EXPECT_GT(glimpsed, 2);
 }
 
 TEST(Player, EveryPlanBeginsLegally) {
