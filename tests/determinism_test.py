@@ -158,7 +158,7 @@ def compare_flicks(programs, count, module):
             print(f"{count} flicks, {name}: {'the same' if found == hashes[OWN] else 'differs'}")
         if found != hashes[OWN]:
             faults.append(f"flicks, {name}: {found}")
-    if len(spoiled) <= CONTROL_FINDS:
+    if len(spoiled) < len(programs):  # each compiler spoils them in its own way
         faults.append(f"flicks: {len(spoiled)} spoiled hashes: this test does not see differences")
     return faults
 
