@@ -369,7 +369,8 @@ class Review {
         const double usual_ms = cheap_ms_ / cheap_ways.size();
         const double looks_ms = std::max({wave_ms - unlooked_ms_, wave_ms / 8, 1e-6});
         const double look_ms = looks_ms / std::max(1, tasks()) / pacing_;  // of a pair
-        const auto affordable = [&] {                                      // looks in each pair
+        // Looks in each pair.
+        const auto affordable = [&] {
             const double told = looked_into * careful_wanted_;
             const double pairs = static_cast<double>(alive_.size()) * weighed_pairs + told;
             const double left =

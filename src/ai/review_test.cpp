@@ -278,15 +278,19 @@ TEST(Lines, OfATurnOfManyActionsAreOnePhaseEach) {
     EXPECT_EQ(ended, (std::vector<bool>{false, false, false, false, true}));
 }
 
+// Of one match that is played on from its beginning.
+template <class G>
+int good_balls(const G& game, Way way, const Onlookers& who) {
+    Urns::State state = game.initial();
+    Rng rng{4};
+    played_on(game, state, rng, way, who);
+    return state.points[0] + state.points[1];
+}
+
 // What is usual is the third urn, which has no good ball; whoever looks ahead takes the first.
 TEST(PlayedOn, CarefulPlayersLookIntoTheFirstDecisions) {
     const Urns game{{100, 0, 0}};
-    const auto drawn = [&](Way way, const Onlookers& who) {
-        Urns::State state = game.initial();
-        Rng rng{4};
-        played_on(game, state, rng, way, who);
-        return state.points[0] + state.points[1];
-    };
+    const auto drawn = [&](Way way, const Onlookers& who) { return good_balls(game, way, who); };
     EXPECT_EQ(drawn(Way::usual, {64, 3}), 0);
     EXPECT_EQ(drawn(Way::careful, {64, 0}), 0);
     EXPECT_EQ(drawn(Way::careful, {64, 3}), 3);
@@ -301,12 +305,7 @@ struct GlimpsedUrns : Urns {
 
 TEST(PlayedOn, AGlimpseIsTheGamesOwn) {
     const GlimpsedUrns game{{{0, 100, 0}}};
-    const auto drawn = [&](Way way, const Onlookers& who) {
-        Urns::State state = game.initial();
-        Rng rng{4};
-        played_on(game, state, rng, way, who);
-        return state.points[0] + state.points[1];
-    };
+    const auto drawn = [&](Way way, const Onlookers& who) { return good_balls(game, way, who); };
     EXPECT_EQ(drawn(Way::quick, {1, 4}), 0);
     EXPECT_GT(drawn(Way::usual, {1, 4}), 0) << "some are glimpses whatever the way";
     EXPECT_LT(drawn(Way::usual, {1, 4}), 6);
