@@ -2,9 +2,10 @@
 // and by typed numbers. What a pointer misses by is said below, what a hand trembles by in the game's rules.
 import { Pilot } from "../tests/browser/ascending_pilot.mjs";
 import { game } from "../tests/browser/ascending_positions.mjs";
+import { launch } from "../tests/browser/chromium.mjs";
 import { open_position } from "../tests/browser/positions.mjs";
 import { Server } from "../tests/browser/server.mjs";
-import { chromium, Visitor } from "../tests/browser/visitor.mjs";
+import { Visitor } from "../tests/browser/visitor.mjs";
 
 /**
  * Where a pointer is let go beside the place that was meant: standard deviations in CSS px, across and down.
@@ -206,7 +207,7 @@ async function row(browser, address, aims, { name, options, flicks }, way) {
 
 export async function hands({ smoke }) {
     const server = await new Server().start();
-    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+    const browser = await launch();
     try {
         const rows = [];
         const aims = await aims_of(browser, server.address);

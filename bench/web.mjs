@@ -1,6 +1,5 @@
 // web.mjs -- W1: bytes and times from an address to a legal move against the computer, in Chromium with
 // an empty cache and a processor slowed down four times; and what the rules of every game weigh.
-import { createRequire } from "node:module";
 import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
@@ -83,10 +82,10 @@ async function rules_of_all(address) {
 }
 
 export async function web({ binary, folder, smoke }) {
-    const { chromium } = createRequire(new URL("../web/package.json", import.meta.url))("playwright-core");
+    const { launch } = await import("../tests/browser/chromium.mjs");
     const data = mkdtempSync(join(folder, "bench-data-"));
     const server = new Running([binary, "serve", "--port", "0", "--data", data], { HEXASTRA_LOG_LEVEL: "error" });
-    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+    const browser = await launch();
     try {
         const address = (await server.says(/http:\/\/\S+/))[0];
         const visits = [];

@@ -13,6 +13,7 @@ import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { campaign_planetary_tests } from "./campaign_planetary.mjs";
 import { charter_tests } from "./charter.mjs";
 import { chat_tests } from "./chat.mjs";
+import { launch } from "./chromium.mjs";
 import { clock_tests } from "./clocks.mjs";
 import { club_tests } from "./clubs.mjs";
 import { day_tests } from "./days.mjs";
@@ -51,7 +52,6 @@ import { Server } from "./server.mjs";
 import { Stage, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
 import { touch_tests } from "./touch.mjs";
-import { chromium } from "./visitor.mjs";
 import { weapon_tests } from "./weapons.mjs";
 import { window_tests } from "./windows.mjs";
 
@@ -119,11 +119,7 @@ class Lane {
   }
 
   async launch() {
-    this.browser = await chromium.launch({
-      executablePath: "/usr/bin/chromium",
-      args: ["--no-sandbox"],
-      timeout: 30_000,
-    });
+    this.browser = await launch();
   }
 
   async attempt(name, work) {

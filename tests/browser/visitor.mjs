@@ -2,10 +2,6 @@
 
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
-import { createRequire } from "node:module";
-
-const require = createRequire(new URL("../../web/package.json", import.meta.url));
-export const { chromium } = require("playwright-core");
 
 export const game = "rebel-moon";
 export const sizes = {

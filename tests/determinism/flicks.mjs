@@ -18,8 +18,8 @@ async function hash_of({ letters, count }) {
 
 const asked = { letters: readFileSync(module).toString("base64"), count: Number(count) };
 if (where === "chromium") {
-  const { chromium } = await import("../browser/visitor.mjs");
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"], timeout: 60_000 });
+  const { launch } = await import("../browser/chromium.mjs");
+  const browser = await launch();
   try {
     const page = await browser.newPage();
     console.log(await page.evaluate(hash_of, asked));

@@ -6,8 +6,8 @@
 
 import assert from "node:assert/strict";
 import { no_violations } from "../browser/access.mjs";
+import { launch } from "../browser/chromium.mjs";
 import { Server } from "../browser/server.mjs";
-import { chromium } from "../browser/visitor.mjs";
 import { campaign_tests } from "./campaign.mjs";
 import { edition_tests } from "./edition.mjs";
 import { linked_tests } from "./linked.mjs";
@@ -151,10 +151,7 @@ setTimeout(() => {
 }, whole_ms).unref();
 
 const server = await new Server().start();
-const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const browser = await launch();
 const left = { attempts: 1 };
 let failed = 0;
 const asked = process.env.TOY ?? "";

@@ -9,9 +9,10 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { no_violations } from "../browser/access.mjs";
 import { amiss } from "../browser/amiss.mjs";
+import { launch } from "../browser/chromium.mjs";
 import { binary, Server } from "../browser/server.mjs";
 import { within } from "../browser/stage.mjs";
-import { chromium, sizes } from "../browser/visitor.mjs";
+import { sizes } from "../browser/visitor.mjs";
 import { actions, battle, battles, give, logged, owing, press, waited } from "./campaign.mjs";
 import { order, shots, step, visit } from "./visit.mjs";
 
@@ -338,10 +339,7 @@ const chapters = {
 };
 
 const server = await new Server().start();
-const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const browser = await launch();
 const began = Date.now();
 let failed = 0;
 const story = new Story();
