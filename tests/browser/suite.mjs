@@ -13,7 +13,6 @@ import { ascending_turn_tests } from "./ascending_turns.mjs";
 import { campaign_planetary_tests } from "./campaign_planetary.mjs";
 import { charter_tests } from "./charter.mjs";
 import { chat_tests } from "./chat.mjs";
-import { launch } from "./chromium.mjs";
 import { clock_tests } from "./clocks.mjs";
 import { club_tests } from "./clubs.mjs";
 import { day_tests } from "./days.mjs";
@@ -27,6 +26,8 @@ import { habit_tests } from "./habits.mjs";
 import { hint_tests } from "./hints.mjs";
 import { imperium_tests } from "./imperium.mjs";
 import { keepsake_tests } from "./keepsakes.mjs";
+import { Lane } from "./lane.mjs";
+import { lane_tests } from "./lanes.mjs";
 import { learn_tests } from "./learn.mjs";
 import { mail_tests } from "./mail.mjs";
 import { mission_tests } from "./missions.mjs";
@@ -48,19 +49,17 @@ import { sector_company_tests } from "./sector_company.mjs";
 import { sector_editor_tests } from "./sector_editor.mjs";
 import { sector_touch_tests } from "./sector_touches.mjs";
 import { sector_window_tests } from "./sector_windows.mjs";
-import { Server } from "./server.mjs";
-import { Stage, within } from "./stage.mjs";
 import { together_tests } from "./together.mjs";
 import { touch_tests } from "./touch.mjs";
 import { weapon_tests } from "./weapons.mjs";
 import { window_tests } from "./windows.mjs";
 
-const test_ms = 150_000;
 const second_attempts = 3;
 const most_lanes = 2; // each takes half a gigabyte
 const suite_ms = Number(process.env.HEXASTRA_BROWSER_SECONDS ?? 1800) * 1000;
 
 const tests = {
+  ...lane_tests,
   ...game_tests,
   ...device_tests,
   ...editor_tests,
@@ -109,53 +108,6 @@ const tests = {
   ...window_tests,
   ...picture_tests,
 };
-
-/** A browser and a server of their own, for one test after another. */
-class Lane {
-  async open() {
-    this.server = await new Server().start();
-    await this.launch();
-    return this;
-  }
-
-  async launch() {
-    this.browser = await launch();
-  }
-
-  async attempt(name, work) {
-    const stage = new Stage(this.browser, this.server);
-    const start = Date.now();
-    const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
-    try {
-      const note = await within(test_ms, work(stage), `not done in ${test_ms / 1000} s`);
-      stage.unharmed();
-      return [note, took()].filter(Boolean).join("; ");
-    } catch (why) {
-      const lines = [...first_lines(why), ...(await stage.evidence(name))];
-      throw `${name} (${took()})\n     ${lines.join("\n     ")}`;
-    } finally {
-      if (!(await stage.clear())) {
-        await this.#shut();
-        await this.launch();
-      }
-    }
-  }
-
-  async close() {
-    await this.#shut();
-    await this.server.remove();
-  }
-
-  #shut() {
-    return within(5000, this.browser.close(), "stuck").catch(() => undefined);
-  }
-}
-
-function first_lines(why) {
-  return String(why?.stack ?? why)
-    .split("\n")
-    .slice(0, 14);
-}
 
 export async function main(asked) {
   const began = Date.now();
