@@ -12,6 +12,9 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const settling_ms = 2000;
 
+/** A wall shows a desk's page with more room: no rule of these is kept there and broken here. */
+export const windows = Object.keys(sizes).filter((size) => size !== "wall");
+
 /** What comes and goes has come or gone: half shown, a window is no window yet and its colours are not its own. */
 function settled(page) {
   return page.evaluate((most) => {
@@ -98,7 +101,7 @@ async function over_a_table(stage, size) {
 }
 
 export const access_tests = Object.fromEntries(
-  Object.keys(sizes).flatMap((size) => [
+  windows.flatMap((size) => [
     ...screens.map(([name, path, sign]) => [
       `access: ${name}, ${size}`,
       (stage) => whole_screen(stage, size, path, sign),
