@@ -8,7 +8,7 @@
 # TARGET has LLVMFuzzerTestOneInput. INSTRUMENT are the sources whose paths are to be found out; a
 # group of them is compiled as one, since their headers take most of the time. LINK are the
 # libraries with all the rest; what they need comes with them. Inputs worth keeping lie in
-# tests/corpus/<name>; the test `fuzz_<name>` begins with them and searches for 30 seconds,
+# tests/corpus/<name>; the test `fuzz_<name>` begins with them and searches for 15 seconds,
 # `soak_fuzz_<name>` for its share. A CONTROL is broken, and found to be.
 
 find_program(FUZZ_COMPILER clang++-19)
@@ -126,7 +126,7 @@ function(fuzz name)
     if(ARG_CONTROL)
         add_test(NAME fuzz_${name} COMMAND ${search} --seconds 60 --must-break)
     else()
-        add_test(NAME fuzz_${name} COMMAND ${search} --seconds 30)
+        add_test(NAME fuzz_${name} COMMAND ${search} --seconds 15)
         add_test(NAME soak_fuzz_${name} COMMAND ${search})
         set_tests_properties(soak_fuzz_${name} PROPERTIES FIXTURES_REQUIRED fuzz LABELS soak
                              TIMEOUT 100000)
