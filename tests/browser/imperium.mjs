@@ -409,7 +409,7 @@ async function duel(stage) {
   for (const visitor of [ana, ben]) await visitor.page.keyboard.press("Escape");
   await red.title("Declare attacks");
   await red.cell("4b-2");
-  await red.cell("4b-1");
+  await red.step(() => red.cell("4b-1"), "the attack");
   await red.end();
   await red.button("First: corvette 4b-1");
   await red.title("Secret cards");
