@@ -180,6 +180,7 @@ async function motion(stage) {
 async function offline(stage) {
   const server = await stage.own_server();
   const visitor = await stage.arrive({
+    kept: true,
     size: "phone",
     locale: "es-ES",
     played: game,

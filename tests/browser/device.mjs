@@ -98,7 +98,7 @@ export const device_tests = {
   "the rules break in the middle of a game: it goes on from where it stood, and that is said once": async (
     stage,
   ) => {
-    const visitor = await stage.arrive({ kept: false });
+    const visitor = await stage.arrive();
     const { page } = visitor;
     let workers = 0;
     await page.route("**/assets/worker-*.js", async (route) => {

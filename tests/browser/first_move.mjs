@@ -20,7 +20,7 @@ function painted() {
 }
 
 async function one_try(stage, size) {
-  const { page, context } = await stage.arrive({ size });
+  const { page, context } = await stage.arrive({ size, kept: true });
   const slow = await context.newCDPSession(page);
   await slow.send("Network.enable");
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -63,7 +63,7 @@ async function first_move(stage, size) {
 async function pictures(stage) {
   const first = await (await fetch(stage.address)).text();
   assert.ok(!/<img[^>]*pictures/.test(first), "pictures in the first screen");
-  const { page } = await stage.arrive();
+  const { page } = await stage.arrive({ kept: true });
   await page.goto(stage.address);
   await page.waitForFunction(() => {
     const games = [...document.querySelectorAll("#app article.game")];
@@ -73,7 +73,7 @@ async function pictures(stage) {
 
 /** Whoever presses what was drawn first, and lets go of it when the page itself has been drawn, has pressed it. */
 async function held_press(stage) {
-  const { page } = await stage.arrive();
+  const { page } = await stage.arrive({ kept: true });
   let come;
   const held = new Promise((done) => (come = done));
   await page.route("**/assets/Front-*.js", (route) => held.then(() => route.continue()));
@@ -89,7 +89,7 @@ async function held_press(stage) {
 
 /** Letters and pictures that come later move nothing that somebody is about to press. */
 async function nothing_moves(stage, size) {
-  const { page, context } = await stage.arrive({ size });
+  const { page, context } = await stage.arrive({ size, kept: true });
   const wire = await context.newCDPSession(page);
   await wire.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(stage.address);

@@ -13,7 +13,7 @@ async function whole_game(stage, hand, wish) {
 }
 
 export const game_tests = {
-  "a whole game by mouse": (stage) => whole_game(stage, mouse),
+  "a whole game by mouse": (stage) => whole_game(stage, mouse, { kept: true }),
 
   "a whole game by finger on a phone": (stage) => whole_game(stage, finger, { size: "phone" }),
 

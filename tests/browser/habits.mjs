@@ -138,7 +138,7 @@ export const habit_tests = {
 
   "one's turn is told in the tab, and to whoever looks elsewhere by sound and browser if they want it":
     async (stage) => {
-      const visitor = await stage.arrive();
+      const visitor = await stage.arrive({ kept: true });
       await visitor.context.addInitScript(count_calls);
       const { page } = visitor;
       await visitor.open(`${stage.address}/play/${game}`);

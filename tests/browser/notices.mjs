@@ -128,7 +128,7 @@ const row = (page, name) => page.locator("#notices, dialog[open]").getByRole("bu
 
 /** From none to one of each kind; what is ticked, the hours, a test, and an end. */
 async function from_nothing(stage) {
-  const { page, context, server } = await arrive(stage, {}, {}, "");
+  const { page, context, server } = await arrive(stage, { kept: true }, {}, "");
   await context.grantPermissions(["notifications"], { origin: stage.address });
   await page.addInitScript(() => {
     // No test reaches the push service of a browser's maker.

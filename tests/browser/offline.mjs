@@ -100,8 +100,8 @@ export const offline_tests = {
     async (stage) => {
       const server = await stage.own_server();
       const wish = { played: campaign };
-      const ana = await stage.arrive({ ...wish, size: "phone", locale: "es-ES" });
-      const ben = await stage.arrive(wish);
+      const ana = await stage.arrive({ ...wish, kept: true, size: "phone", locale: "es-ES" });
+      const ben = await stage.arrive({ ...wish, kept: true });
       await Promise.all([ana, ben].map(({ page }) => page.goto(server.address)));
       const { table, keys } = await order_table(ben.page, {
         game: campaign,
@@ -143,7 +143,7 @@ export const offline_tests = {
     },
   "offline: a table comes back with what happened meanwhile, is shown to its own key only, and is forgotten":
     async (stage) => {
-      const [ana, ben] = [await stage.arrive(), await stage.arrive()];
+      const [ana, ben] = [await stage.arrive({ kept: true }), await stage.arrive({ kept: true })];
       const links = await invite(ana, stage.address, "Ana");
       await ben.open(links.sit);
       const own = ben.page.url();
@@ -188,7 +188,7 @@ export const offline_tests = {
     stage,
   ) => {
     const server = await stage.own_server();
-    const visitor = await stage.arrive();
+    const visitor = await stage.arrive({ kept: true });
     await visitor.page.goto(server.address);
     await kept_for_later(visitor.page);
     await server.stop();
@@ -204,7 +204,7 @@ export const offline_tests = {
     async (stage) => {
       const release = new Release();
       const address = await release.open(stage.address);
-      const visitor = await stage.arrive();
+      const visitor = await stage.arrive({ kept: true });
       const old = visitor.page;
       try {
         await old.goto(address);
@@ -232,7 +232,7 @@ export const offline_tests = {
       }
     },
   "the browser finds nothing that keeps it from installing the page": async (stage) => {
-    const { page, context } = await stage.arrive();
+    const { page, context } = await stage.arrive({ kept: true });
     await page.goto(stage.address);
     await kept_for_later(page);
     await page.reload();

@@ -6,7 +6,7 @@ import { comes_to } from "./visitor.mjs";
 
 /** Whoever lets us notify, and the push service as Chromium plays it: what is `pushed` comes to the worker. */
 async function subscriber(stage) {
-  const { page, context } = await stage.arrive();
+  const { page, context } = await stage.arrive({ kept: true });
   await context.grantPermissions(["notifications"], { origin: stage.address });
   const talk = await context.newCDPSession(page);
   const registered = new Promise((resolve) => {

@@ -163,7 +163,7 @@ async function watched(stage) {
 /** Begun with a network, gone on without, and there again after a reload without. */
 async function offline(stage) {
   const server = await stage.own_server();
-  const visitor = await stage.arrive(wish);
+  const visitor = await stage.arrive({ ...wish, kept: true });
   const { page } = visitor;
   await visitor.open(`${server.address}/play/${game}`);
   const press = () => page.locator(".t-play > .acts .btn.main").first().click();

@@ -42,6 +42,7 @@ export class Visitor {
   troubles = [];
   said = [];
 
+  /** `kept`: the page lays itself in to be there without a network, which takes as long as all else that a test does. */
   static async arrive(
     browser,
     {
@@ -50,7 +51,7 @@ export class Visitor {
       motion = "reduce",
       played = game,
       start = short_game,
-      kept = true,
+      kept = false,
     } = {},
   ) {
     const visitor = new Visitor();
@@ -117,7 +118,7 @@ export class Visitor {
     for (const end = Date.now() + limit_ms; Date.now() < end;) {
       const standing = await this.standing();
       if (fits(standing)) return standing;
-      await this.page.waitForTimeout(15);
+      await this.page.waitForTimeout(30);
     }
     assert.fail(`${what}: not within ${limit_ms} ms; ${JSON.stringify(await this.standing())}`);
   }
