@@ -7,17 +7,22 @@
 // tells how much that says. One JSON object a line. What is known less closely than to within ten
 // points is counted there, and apart, as `rough`.
 //
-//   review_bench GAME [MATCHES [SECONDS [PAIRS [LEVELS [SEED [LEAST]]]]]]
+//   review_bench GAME [--matches N] [--seconds S] [--continuations N] [--pairs N] [--levels 345]
+//                     [--seed N] [--within SHARE] [--least SHARE]
 //
-// SECONDS of processor time a review, of two cores together. LEVELS, such as 345, play on in turn,
-// one decision each, until the gain is known within 3 points, by so many PAIRS at most. LEAST, a
-// share: the run fails where fewer come true, or where they gain another mean by 8 points or more.
+// --seconds of processor time a review, of two cores together; 0: no clock, so that the same seed
+// and number of continuations give the same on every machine. --levels play on in turn, one decision
+// each, until the gain is known within 3 points, by so many --pairs at most. --within: what is known
+// less closely is passed over. --least, a share: the run fails where fewer come true, or where they
+// gain another mean by 8 points more than chance explains.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <ctime>
-#include <string_view>
+#include <functional>
+#include <map>
+#include <string>
 #include <utility>
 
 #include "ai/review.h"
@@ -31,11 +36,14 @@ namespace bench {
 namespace {
 
 struct Order {
+    std::string game;
     int matches = 2;
     double seconds = 10;
+    int continuations = 400;
     int pairs = 400;
-    std::string_view levels = "345";
+    std::string levels = "345";
     std::uint64_t seed = 1;
+    double within = 1;
     double least = 0;
 };
 
@@ -82,9 +90,10 @@ class Proof {
             std::string{G::name}.c_str(), order_.matches, without_, told_, sure_, true_, doubled_,
             turned_, cost_ / times, gain_ / times, half_ / times, widest_, rough_, rough_true_,
             static_cast<long long>(slowest_));
-        constexpr double bias = 0.08;  // as costs told twice as high would be off
+        constexpr double bias = 0.08;               // as costs told twice as high would be off
+        const double chance = std::sqrt(squares_);  // of so few decisions
         return order_.least == 0 || (told_ > 0 && true_ >= order_.least * told_ &&
-                                     std::abs(cost_ - gain_) < bias * times);
+                                     std::abs(cost_ - gain_) < bias * times + chance);
     }
 
   private:
@@ -93,7 +102,7 @@ class Proof {
         ai::Effort effort;
         effort.seed = rng.next();
         effort.ms = static_cast<std::int64_t>(order_.seconds * 1000);
-        effort.continuations = 400;
+        effort.continuations = order_.continuations;
         const auto steps = played(game_, rng);
         ai::Review<G> review{game_, game_.initial(), steps, effort};
         const std::int64_t start = spent_ms();
@@ -107,7 +116,8 @@ class Proof {
         SeatSet sides;
         for (const auto* one : dearest) sides = sides.with(one->seat);
         for (Seat seat = 0; seat < game_.seats().size(); ++seat) without_ += !sides.contains(seat);
-        for (const auto* one : dearest) prove(match, review, *one, rng);
+        for (const auto* one : dearest)
+            if (review.cost(*one).half() <= order_.within) prove(match, review, *one, rng);
     }
 
     void prove(int match, const ai::Review<G>& review, const ai::Decision<G>& one, Rng& rng) {
@@ -153,6 +163,7 @@ class Proof {
         doubled_ += holds(2 * cost.mean), turned_ += holds(-cost.mean);
         cost_ += cost.mean, gain_ += gain.mean, half_ += cost.half();
         widest_ = std::max(widest_, cost.half());
+        squares_ += cost.half() * cost.half() + gain.half() * gain.half();
     }
 
     const G& game_;
@@ -161,6 +172,7 @@ class Proof {
     int without_ = 0;  // sides
     int rough_ = 0, rough_true_ = 0;
     double cost_ = 0, gain_ = 0, half_ = 0, widest_ = 0;
+    double squares_ = 0;  // of the halves of all intervals
     std::int64_t slowest_ = 0;
 };
 
@@ -181,24 +193,29 @@ bool proved(const Order& order) {
 }  // namespace bench
 
 int main(int count, char** words) {
-    const std::string_view game = count > 1 ? words[1] : "rebel-moon";
-    const auto number = [&](int at, double otherwise) {
-        return count > at ? std::atof(words[at]) : otherwise;
-    };
     bench::Order order;
-    order.matches = static_cast<int>(number(2, order.matches));
-    order.seconds = number(3, order.seconds);
-    order.pairs = static_cast<int>(number(4, order.pairs));
-    if (count > 5) order.levels = words[5];
-    order.seed = static_cast<std::uint64_t>(number(6, 1));
-    order.least = number(7, 0);
-    bool holds = false;
-    if (game == "imperium") holds = bench::proved<imperium::Imperium>(order);
-    else if (game == "ascending") holds = bench::proved<ascending::Ascending>(order);
-    else if (game == "planetary-empires")
-        holds = bench::proved<planetary_empires::PlanetaryEmpires>(order);
-    else if (game == "sector-invasion")
-        holds = bench::proved<sector_invasion::SectorInvasion>(order);
-    else holds = bench::proved<rebel_moon::RebelMoon>(order);
-    return holds ? 0 : 1;
+    CLI::App app{"Whether what a review says comes true, played on by others."};
+    const auto game = [&]<class G>() { return [&] { return bench::proved<G>(order); }; };
+    const std::map<std::string, std::function<bool()>> games{
+        {"rebel-moon", game.operator()<rebel_moon::RebelMoon>()},
+        {"imperium", game.operator()<imperium::Imperium>()},
+        {"ascending", game.operator()<ascending::Ascending>()},
+        {"planetary-empires", game.operator()<planetary_empires::PlanetaryEmpires>()},
+        {"sector-invasion", game.operator()<sector_invasion::SectorInvasion>()},
+    };
+    app.add_option("game", order.game)->required()->check(CLI::IsMember(games));
+    app.add_option("--matches", order.matches)->check(CLI::PositiveNumber);
+    app.add_option("--seconds", order.seconds)->check(CLI::NonNegativeNumber);
+    app.add_option("--continuations", order.continuations)->check(CLI::PositiveNumber);
+    app.add_option("--pairs", order.pairs)->check(CLI::PositiveNumber);
+    const auto levels = [](const std::string& told) -> std::string {
+        if (!told.empty() && told.find_first_not_of("123456") == std::string::npos) return {};
+        return "levels are digits from 1 to 6, such as 345";
+    };
+    app.add_option("--levels", order.levels)->check(levels);
+    app.add_option("--seed", order.seed);
+    app.add_option("--within", order.within)->check(CLI::Range(0.0, 1.0));
+    app.add_option("--least", order.least)->check(CLI::Range(0.0, 1.0));
+    CLI11_PARSE(app, count, words);
+    return games.at(order.game)() ? 0 : 1;
 }

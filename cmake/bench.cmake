@@ -28,9 +28,11 @@ target_link_libraries(forecast_bench PRIVATE planetary_empires sector_invasion a
 add_executable(review_bench bench/review.cpp)
 target_link_libraries(review_bench PRIVATE rebel_moon imperium ascending planetary_empires
                                            sector_invasion ai)
-add_test(NAME reviews_come_true COMMAND review_bench rebel-moon 4 6 60 34 7 0.6)
+add_test(NAME reviews_come_true COMMAND review_bench rebel-moon --matches 4 --seconds 6
+         --pairs 60 --levels 34 --seed 7 --least 0.5)
 set_tests_properties(reviews_come_true PROPERTIES TIMEOUT 600)
-add_test(NAME soak_reviews_come_true COMMAND review_bench rebel-moon 40 120 800 345 1 0.95)
+add_test(NAME soak_reviews_come_true COMMAND review_bench rebel-moon --matches 40 --seconds 120
+         --pairs 800 --least 0.95)
 set_tests_properties(soak_reviews_come_true PROPERTIES LABELS soak TIMEOUT 100000)
 
 add_executable(sector_bench bench/sector.cpp)
