@@ -1,5 +1,5 @@
-// tests/browser/suite.mjs -- Runs every test within its limit, as many at once as there are processors, and says how
-// many passed. Those that take the time of a first move come first, alone; what failed is tried again at the end, alone.
+// tests/browser/suite.mjs -- Runs every test within its limit, two at once at most, and says how many passed. Those that
+// take the time of a first move come first, alone; of what failed the first three are tried again at the end, alone.
 
 import { availableParallelism } from "node:os";
 

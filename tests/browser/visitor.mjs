@@ -9,7 +9,7 @@ export const sizes = {
   phone: { width: 390, height: 844 },
   wall: { width: 1920, height: 1080 },
 };
-const patience_ms = 15_000;
+const patience_ms = 30_000;
 const console_lines = 12;
 
 /** The smallest board against the weakest computer, as somebody would choose who wants a short game. */
@@ -113,7 +113,7 @@ export class Visitor {
     );
   }
 
-  /** Waits for a standing that `fits`; with `limit_ms` false comes back where none did. */
+  /** Waits for a standing that `fits`; fails where none has come within `limit_ms`. */
   async until(fits, what, limit_ms = patience_ms) {
     for (const end = Date.now() + limit_ms; Date.now() < end;) {
       const standing = await this.standing();
