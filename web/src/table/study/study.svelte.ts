@@ -149,6 +149,7 @@ export class Study {
     this.road?.close();
     this.road = undefined;
     this.match = undefined;
+    this.found = undefined; // the next one begins anew
   }
 
   private ask = <Answer>(request: Request): Promise<Answer> => {
@@ -159,6 +160,7 @@ export class Study {
   private async open(): Promise<void> {
     if (this.match !== undefined) return;
     const record: Json = await this.table.record();
+    if (this.closed) return;
     this.road = new WasmTransport(this.table.card.game, review_module);
     this.road.patience_ms = patience_ms;
     this.match = (await this.ask<{ match: string | number }>({ do: "load", record })).match;

@@ -182,6 +182,25 @@ it("says why there is none, and may be tried again", async () => {
   expect([study.trouble, study.over]).toEqual(["", true]);
 });
 
+it("may be tried again where it could not be told in another language", async () => {
+  const study = new Study(table());
+  await study.go_on();
+  Object.assign(engine, { fails: true, lang: "es" });
+  await study.reread();
+  expect([study.trouble, study.over]).toEqual(["out of memory", false]);
+  Object.assign(engine, { fails: false, part: 0 });
+  await study.go_on();
+  expect([study.trouble, study.over]).toEqual(["", true]);
+});
+
+it("begins no worker for a table that was left meanwhile", async () => {
+  const study = new Study(table());
+  const going = study.go_on();
+  study.close();
+  await going;
+  expect(engine.asked).toEqual([]);
+});
+
 it("takes a minute, or what was remembered up to that", () => {
   expect([null, "5", "0", "600", "soon"].map((text) => seconds(text))).toEqual([60, 5, 60, 60, 60]);
 });
