@@ -14,16 +14,21 @@ namespace ai {
 struct Standing {  // at one step, of all seats
     int count = 0;
     std::array<double, most_seats> points{};
+    bool over = false;  // the rules have ended the match: its score is the chance, and certain
 
     void add(const Scores& scores) {
         ++count;
         for (Seat seat = 0; seat < scores.size(); ++seat)
             points[seat] += static_cast<double>(scores[seat]);
     }
-    Band band(Seat seat) const { return share_band(points[seat], count); }
+    Band band(Seat seat) const {
+        const double score = share(seat);
+        return over ? Band{score, score, score} : share_band(points[seat], count);
+    }
     double share(Seat seat) const { return count > 0 ? points[seat] / count : 0.5; }
     // Of the share; of what was seen to be certain, hardly any.
     double variance(Seat seat) const {
+        if (over) return 0;
         if (count == 0) return 0.25;
         const double seen = (points[seat] + 0.5) / (count + 1);
         return seen * (1 - seen) / count;
@@ -43,7 +48,7 @@ using Luck = std::array<Sample, most_seats>;
 inline Account account_of(const std::vector<Standing>& curve, const std::vector<Block>& blocks,
                           const std::vector<Luck>& luck, Seat seat, std::optional<double> result) {
     enum Cause : std::size_t { drawn, own, others };
-    std::array<double, 3> sum{}, spread{};
+    std::array<double, 3> sum{}, spread{}, turns{};
     const auto cause = [&](const Block& block) {
         return block.actor == nature ? drawn : block.actor == seat ? own : others;
     };
@@ -52,6 +57,7 @@ inline Account account_of(const std::vector<Standing>& curve, const std::vector<
     };
     for (std::size_t i = 0; i + 1 < blocks.size(); ++i) {
         const Cause here = cause(blocks[i]);
+        turns[here] += i == 0 || cause(blocks[i - 1]) != here;
         if (here == drawn) {
             const Sample& seen = luck[i][seat];
             sum[drawn] += seen.mean(), spread[drawn] += seen.error() * seen.error();
@@ -70,16 +76,18 @@ inline Account account_of(const std::vector<Standing>& curve, const std::vector<
     const double both = std::max(1e-12, spread[own] + spread[others]);
     const double mine = spread[own] / both, theirs = 1 - mine;
     const double apart = spread[own] * spread[others] / both;
-    const auto band = [](double mean, double variance) {  // no chance changes by more than all
+    // No chance changes by more than all at one turn; at several, to and fro, it may.
+    const auto band = [](double mean, double variance, double most) {
         const double half = two_sided_95 * std::sqrt(variance);
-        return Band{mean, std::max(mean - half, std::min(mean, -1.0)),
-                    std::min(mean + half, std::max(mean, 1.0))};
+        return Band{mean, std::max(mean - half, std::min(mean, -most)),
+                    std::min(mean + half, std::max(mean, most))};
     };
-    Account account{band(sum[drawn], spread[drawn]),
-                    band(sum[own] + mine * rest, apart + mine * mine * known),
-                    band(sum[others] + theirs * rest, apart + theirs * theirs * known),
-                    {}};
-    if (result) account.ended = band(*result - last.share(seat), last.variance(seat));
+    Account account{
+        band(sum[drawn], spread[drawn], turns[drawn]),
+        band(sum[own] + mine * rest, apart + mine * mine * known, turns[own]),
+        band(sum[others] + theirs * rest, apart + theirs * theirs * known, turns[others]),
+        {}};
+    if (result) account.ended = band(*result - last.share(seat), last.variance(seat), 1);
     return account;
 }
 

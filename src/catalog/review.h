@@ -66,7 +66,9 @@ std::vector<match::Reviewed::Holding> holdings(const G& game, const typename G::
             for (const Value& value : game.holdings(state, seat)) {
                 if (at == more.size()) return list;
                 const ai::Band band = more[at++].band();
-                if (band.clear_of_zero()) list.push_back({seat, value.name, told(band)});
+                constexpr double nothing = 0.05;  // written as 0.0
+                if (band.clear_of_zero() && std::abs(band.mean) >= nothing)
+                    list.push_back({seat, value.name, told(band)});
             }
     }
     return list;

@@ -3,6 +3,7 @@
 #include "match/review.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <gtest/gtest.h>
 
@@ -169,9 +170,11 @@ TEST(GameReview, LooksThroughEveryGame) {
                 << game.card.name;
         }
         for (const auto& moment : told.moments)
-            for (const auto& holding : moment.holdings)
+            for (const auto& holding : moment.holdings) {
                 EXPECT_TRUE(game.readings->es.word(holding.name) != holding.name)
                     << game.card.name << ' ' << holding.name;
+                EXPECT_GE(std::abs(holding.more.mean), 0.05) << "told as nothing";
+            }
     }
 }
 
