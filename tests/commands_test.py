@@ -41,6 +41,7 @@ WRONG = [  # the command line, and with which status it ends; {folder} and {empt
     ("arena random greedy --part 3", MISUSED), ("arena random greedy --part 5/4 --json {none}", MISUSED),
     ("arena random greedy --part 1/4", MISUSED), ("arena random greedy --merge {own}", MISUSED),
     ("arena random greedy --part 1/4 --merge {own} --json {folder}/part", MISUSED),
+    ("review", MISUSED), ("review {empty}", FAILED), ("review {record} --json {none}/report", MISUSED),
     ("table more", MISUSED), ("export", MISUSED), ("export {empty}", FAILED), ("bench more", MISUSED),
     ("serve --port -3", MISUSED), ("serve --port http", MISUSED), ("serve --config {none}", FAILED),
     ("serve --config {folder}", FAILED), ("serve --data {empty}", FAILED),

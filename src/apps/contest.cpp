@@ -5,29 +5,12 @@
 #include "apps/arena.h"
 #include "apps/arena_part.h"
 #include "apps/commands.h"
+#include "apps/report_file.h"
 #include "catalog/catalog.h"
 #include "match/texts.h"
 
 namespace apps {
 namespace {
-
-bool write_file(const std::string& path, const std::string& text) {
-    std::ofstream file{path, std::ios::binary};
-    file << text;
-    return static_cast<bool>(file.flush());
-}
-
-int unwritable(const std::string& path, const std::string& language) {
-    complain({"cannot write " + path + ". Give a file in a folder that exists.",
-              "no se puede escribir " + path + ". Indica un archivo de una carpeta que exista."},
-             language);
-    return misused;
-}
-
-// Whether a report can be written there when the games are over. What stands there stays.
-bool writable(const std::string& path) {
-    return path.empty() || std::ofstream{path, std::ios::binary | std::ios::app}.is_open();
-}
 
 std::string command_of(const ContestOrder& order) {
     std::string text = "hexastra arena";

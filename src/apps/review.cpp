@@ -1,10 +1,12 @@
 // apps/review.cpp -- a finished match looked through, in words and as JSON.
+#include <algorithm>
 #include <cmath>
-#include <fstream>
+#include <cstdio>
 #include <iostream>
 
 #include "apps/commands.h"
 #include "apps/record_file.h"
+#include "apps/report_file.h"
 #include "catalog/catalog.h"
 #include "table/review.h"
 
@@ -61,20 +63,25 @@ class Told {
     void accounts() const {
         std::cout << say("\nWhere it went, in percentage points\n",
                          "\nA qué se debe, en puntos porcentuales\n");
+        const auto ended = std::ranges::any_of(review_.accounts,
+                                               [](const auto& one) { return one.ended.mean != 0; });
         std::cout << padded("", seat_wide) << padded(say("luck", "suerte"), column_wide)
                   << padded(say("own", "lo propio"), column_wide)
-                  << padded(say("others", "lo ajeno"), column_wide) << '\n';
+                  << padded(say("others", "lo ajeno"), column_wide)
+                  << (ended ? say("how it ended", "cómo acabó") : "") << '\n';
         std::size_t seat = 0;
         for (const auto& one : review_.accounts)
             std::cout << padded(texts_.word(match_.card().seats[seat++]), seat_wide)
                       << padded(change(one.luck), column_wide)
                       << padded(change(one.own), column_wide)
-                      << padded(change(one.others), column_wide) << '\n';
+                      << padded(change(one.others), column_wide) << (ended ? change(one.ended) : "")
+                      << '\n';
     }
     void moments() const {
         std::cout << say("\nThe costliest decisions\n", "\nLas decisiones más costosas\n");
         if (review_.moments.empty())
-            std::cout << say("None is surely costly.\n", "Ninguna es costosa con seguridad.\n");
+            std::cout << say("None was found that is known well enough to be told.\n",
+                             "No se encontró ninguna que se conozca lo bastante bien.\n");
         int number = 0;
         for (const auto& one : review_.moments) moment(++number, one);
         if (!review_.moments.empty()) without();
@@ -82,7 +89,7 @@ class Told {
     void looked() const {
         std::cout << '\n'
                   << review_.decisions << say(" decisions, ", " decisiones, ") << review_.visits
-                  << say(" looks ahead for each; up to ", " ensayos en cada una; hasta ")
+                  << say(" looks ahead for each; up to ", " miradas adelante en cada una; hasta ")
                   << review_.pairs
                   << say(" pairs of matches played on to judge one.\n",
                          " pares de partidas continuadas para juzgar una.\n");
@@ -139,6 +146,7 @@ class Told {
 }  // namespace
 
 int review(const ReviewOrder& order) {
+    if (!writable(order.json)) return unwritable(order.json, order.language);
     const auto replayed = open_record(order.file, order.language);
     if (!replayed) return 1;
     const match::AnyMatch& match = replayed->match();
@@ -166,13 +174,8 @@ int review(const ReviewOrder& order) {
     table::Reply reply;
     reply.number("ply", match.ply()).raw("part", "1.0000");
     table::tell_review(reviewed, match, game.readings->in(order.language), reply);
-    std::ofstream file{order.json, std::ios::binary};
-    file << reply.done() << '\n';
-    if (file.flush()) return 0;
-    return complain(
-        {"cannot write " + order.json + ". Give a file in a folder that exists.",
-         "no se puede escribir " + order.json + ". Indica un archivo de una carpeta que exista."},
-        order.language);
+    if (write_file(order.json, reply.done() + '\n')) return 0;
+    return unwritable(order.json, order.language);
 }
 
 }  // namespace apps

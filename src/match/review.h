@@ -27,10 +27,10 @@ struct Reviewed {
         int continuations = 0;
         std::vector<Estimate> chances;
     };
-    // How a seat's chance went from its first to its last, by what brought it about.
+    // How a seat's chance went from the first step to the last, by what brought it about.
     struct Account {
-        Estimate luck, own, others,
-            ended;  // draws; its decisions; theirs; what no rule of the game
+        Estimate luck, own, others;  // what nature drew; its decisions; those of others
+        Estimate ended;              // what ended it beside the rules of its game
     };
     // How much more of a quantity of the game a seat would have had in the end.
     struct Holding {
