@@ -11,7 +11,7 @@ const done_ms = 60_000;
 const seconds = 4;
 /** Of these matches so long a review tells dear decisions; of the others it may. */
 const seconds_of = { [game]: 20, "sector-invasion": 20 };
-const slice_ms = 1500;
+const settled_ms = 1500;
 
 /** Plays the steps that the program suggests, and has every battle drawn. */
 export async function to_the_end(ask) {
@@ -241,9 +241,9 @@ async function stopped(stage) {
   await button("Stop").click();
   await page.locator(".going [role=status]", { hasText: "Stopped at" }).waitFor();
   const part = () => page.locator(".going progress").getAttribute("value").then(Number);
-  await page.waitForTimeout(slice_ms); // what was begun is done
+  await page.waitForTimeout(settled_ms); // what was begun is done
   const stood = await part();
-  await page.waitForTimeout(slice_ms);
+  await page.waitForTimeout(settled_ms);
   assert.equal(await part(), stood, "nothing is looked at meanwhile");
   await button("Go on").click();
   await page.waitForFunction(

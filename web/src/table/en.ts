@@ -314,7 +314,7 @@ export const en = {
 
   review: {
     costs: (percent: string) => `−${percent}\u00a0%`,
-    says: (number: number, percent: string) => `Costly decision ${number}: ${percent} points`,
+    says: (number: number, percent: string) => `Costly decision ${number}, in percentage points: ${percent}`,
   },
 };
 

@@ -319,6 +319,6 @@ export const es: Words = {
 
   review: {
     costs: (percent) => `−${percent}\u00a0%`,
-    says: (number, percent) => `Decisión costosa ${number}: ${percent} puntos`,
+    says: (number, percent) => `Decisión costosa ${number}, en puntos porcentuales: ${percent}`,
   },
 };

@@ -24,10 +24,10 @@ export const en = {
 
   moments: {
     title: (count: number) => (count === 1 ? "One costly decision" : `${count} costly decisions`),
-    none_title: "Costly decisions",
+    plain_title: "Costly decisions",
     note: "what each one cost",
     waits: "They appear once the chances are known.",
-    none: "No decision was clearly costly: no cost can be told from zero.",
+    none: "No costly decision was found that is known well enough to be told.",
     unsure: "not sure",
     none_sure: "No decision was clearly costly. These most likely cost something.",
     without: (who: string) => `Of ${who} no costly decision was found that is known well enough to be told.`,
@@ -42,7 +42,7 @@ export const en = {
     after: (count: number) =>
       count === 1 ? "After the same first step" : `After the same first ${count} steps`,
     cost: (who: string, mean: string, low: string, high: string) =>
-      `It cost ${who} ${mean}\u00a0percentage points (${low} to ${high}), going by what could be known then.`,
+      `Cost to ${who}, in percentage points: ${mean} (${low} to ${high}), going by what could be known then.`,
     wide: "That is known only roughly.",
     unsure: "It may have cost nothing.",
     holdings: "Better play would have meant, in the end",

@@ -14,7 +14,7 @@ export const es: Words = {
 
   chance: {
     title: "Probabilidad de ganar",
-    whose: "De quién",
+    whose: "De quién es la probabilidad",
     here: (step, mean, low, high) => `paso ${step}: ${mean}\u00a0% (de ${low} a ${high})`,
     unseen: (step) => `paso ${step}: sin mirar todavía`,
     draws: (who) => `Probabilidad de ganar de ${who}, paso a paso, con su margen`,
@@ -25,10 +25,10 @@ export const es: Words = {
 
   moments: {
     title: (count) => (count === 1 ? "Una decisión costosa" : `${count} decisiones costosas`),
-    none_title: "Decisiones costosas",
+    plain_title: "Decisiones costosas",
     note: "lo que costó cada una",
     waits: "Aparecerán cuando se conozcan las probabilidades.",
-    none: "Ninguna decisión fue costosa con seguridad: ningún coste se distingue de cero.",
+    none: "No se encontró ninguna decisión costosa que se conozca lo bastante bien.",
     unsure: "no es seguro",
     none_sure: "Ninguna decisión fue costosa con seguridad. Lo más probable es que estas costaran algo.",
     without: (who) => `De ${who} no se encontró ninguna decisión costosa que se conozca lo bastante bien.`,
@@ -42,7 +42,7 @@ export const es: Words = {
     more: (count) => (count === 1 ? "y 1 paso más" : `y ${count} pasos más`),
     after: (count) => (count === 1 ? "Tras el mismo primer paso" : `Tras los mismos ${count} primeros pasos`),
     cost: (who, mean, low, high) =>
-      `A ${who} le costó ${mean}\u00a0puntos porcentuales (de ${low} a ${high}), con lo que entonces podía saberse.`,
+      `Coste para ${who}, en puntos porcentuales: ${mean} (de ${low} a ${high}), con lo que entonces podía saberse.`,
     wide: "Solo se sabe a grandes rasgos.",
     unsure: "Puede que no costara nada.",
     holdings: "Jugar mejor habría dado, al final",
@@ -68,7 +68,7 @@ export const es: Words = {
   },
 
   looked: (decisions, visits, pairs) =>
-    `${decisions} decisiones, ${visits} ensayos en cada una; hasta ${pairs} pares de partidas continuadas para juzgar una.`,
+    `${decisions} decisiones, ${visits} miradas adelante en cada una; hasta ${pairs} pares de partidas continuadas para juzgar una.`,
 
   walk: {
     ribbon: "Esto no pasó",

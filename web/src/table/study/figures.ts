@@ -1,7 +1,7 @@
 // table/study/figures.ts -- Chances and what they cost, as they are written: points of a hundred, with their intervals.
 
 import { number } from "../../i18n/index.svelte";
-import type { Estimate } from "./reviewed";
+import type { Estimate, Holding } from "./reviewed";
 
 const rounded = (value: number, digits: number): number => {
   const scale = 10 ** digits;
@@ -48,4 +48,9 @@ export function known({ low, high }: Estimate): boolean {
 const many = 10;
 export function digits_of({ mean }: Estimate): number {
   return Math.abs(mean) < many ? 1 : 0;
+}
+
+/** Of whoever decided first, then of the others. */
+export function own_first(holdings: readonly Holding[], seat: string): Holding[] {
+  return holdings.toSorted((one, other) => Number(other.seat === seat) - Number(one.seat === seat));
 }

@@ -25,6 +25,14 @@ export interface Account {
   ended: Estimate;
 }
 
+/** How much more of a quantity of the game a seat would have had in the end. */
+export interface Holding {
+  seat: string;
+  name: string;
+  text: string;
+  more: Estimate;
+}
+
 export interface Moment {
   /** How many steps stood before it. */
   ply: number;
@@ -35,8 +43,7 @@ export interface Moment {
   cost: Estimate;
   was: Estimate;
   would: Estimate;
-  /** How much more of what a seat would have had in the end. */
-  holdings: { seat: string; name: string; text: string; more: Estimate }[];
+  holdings: Holding[];
   reason?: Happening;
 }
 
