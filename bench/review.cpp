@@ -10,7 +10,7 @@
 //   review_bench GAME [--matches N] [--seconds S] [--continuations N] [--pairs N] [--levels 345]
 //                     [--seed N] [--within SHARE] [--least SHARE]
 //
-// --seconds of processor time a review, of two cores together; 0: no clock, so that the same seed
+// --seconds of processor time a review, by one thread; 0: no clock, so that the same seed
 // and number of continuations give the same on every machine. --levels play on in turn, one decision
 // each, until the gain is known within 3 points, by so many --pairs at most. --within: what is known
 // less closely is passed over. --least, a share: the run fails where fewer come true, or where they
