@@ -4,7 +4,7 @@ import { launch } from "./chromium.mjs";
 import { Server } from "./server.mjs";
 import { Stage, within } from "./stage.mjs";
 
-const test_ms = 240_000;
+const test_ms = 360_000;
 
 /** A browser and a server of their own, for one test after another. */
 export class Lane {
