@@ -29,7 +29,7 @@ add_executable(review_bench bench/review.cpp)
 target_link_libraries(review_bench PRIVATE rebel_moon imperium ascending planetary_empires
                                            sector_invasion ai)
 add_test(NAME reviews_come_true COMMAND review_bench rebel-moon --matches 4 --seconds 6
-         --pairs 60 --levels 34 --seed 7 --least 0.5)
+         --pairs 60 --levels 34 --seed 7 --least 0.6)
 set_tests_properties(reviews_come_true PROPERTIES TIMEOUT 600)
 add_test(NAME soak_reviews_come_true COMMAND review_bench rebel-moon --matches 40 --seconds 120
          --pairs 800 --least 0.95)
