@@ -5,6 +5,7 @@
 #include <charconv>
 #include <chrono>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "match/at_random.h"
@@ -345,9 +346,12 @@ std::optional<Contender> contender(std::string_view text, int game_levels) {
         return std::nullopt;
     }
     std::string_view rest = cut == text.npos ? std::string_view{} : text.substr(cut);
+    std::set<std::string_view> said;
     while (!rest.empty()) {
         const auto end = std::min(rest.find('/', 1), rest.size());
-        if (!adjusted(player, rest.substr(1, end - 1))) return std::nullopt;
+        const std::string_view part = rest.substr(1, end - 1);
+        const bool again = !said.insert(part.substr(0, part.find('='))).second;
+        if (again || !adjusted(player, part)) return std::nullopt;
         rest.remove_prefix(end);
     }
     return player;

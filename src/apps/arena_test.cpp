@@ -162,7 +162,8 @@ TEST(Arena, ReadsPlayers) {
     for (const char* wrong :
          {"", "level:5", "level:0", "level:x", "nobody", "level:2/visits",
           "level:2/visits=", "level:2/ms=-3", "level:2/days=1", "level:2/", "level:2//ms=3",
-          "level:2/soft=2", "level:2/soft=-0.1", "level:2/careless=", "level:2/wander=x"})
+          "level:2/soft=2", "level:2/soft=-0.1", "level:2/careless=", "level:2/wander=x",
+          "level:2/visits=1/visits=2", "level:2/soft=0.1/ms=5/soft=0.1"})
         EXPECT_FALSE(contender(wrong, 4)) << wrong;
 }
 
