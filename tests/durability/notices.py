@@ -40,6 +40,7 @@ class Mail:
     def __init__(self, rng):
         self.rng, self.letters, self.lock = rng, [], threading.Lock()
         self.pauses = [0, 0, 0.1, 0.4]  # before it says that it has taken one
+        self.unsaid = threading.Event()  # it has taken one, and says so only after its pause
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
         threading.Thread(target=self.listen, daemon=True).start()
@@ -64,7 +65,10 @@ class Mail:
                         say("354 go on")
                         text = b"".join(iter(lines.readline, b".\r\n")).decode()
                         self.take(to, text)
-                        time.sleep(self.rng.choice(self.pauses))  # it may be killed before it knows
+                        if pause := self.rng.choice(self.pauses):  # it may be killed before it knows
+                            self.unsaid.set()
+                            time.sleep(pause)
+                            self.unsaid.clear()
                         say("250 taken")
                     elif word == "QUIT":
                         say("221 goodbye")
@@ -262,8 +266,9 @@ class Trial:
                 return
             if kill % 4 == 0:
                 self.sessions(self.rng.choice(self.accounts))
-            until = time.monotonic() + self.rng.choice([0.2, 0.6, 1.1, 2.5])
-            while time.monotonic() < until:
+            before_it_knows = kill % 4 == 1
+            until = time.monotonic() + (2.5 if before_it_knows else self.rng.choice([0.2, 0.6, 1.1, 2.5]))
+            while time.monotonic() < until and not (before_it_knows and self.mail.unsaid.is_set()):
                 self.step()
                 time.sleep(self.rng.choice([0, 0.02, 0.1]))
             self.kill()
