@@ -84,6 +84,6 @@ if(HEXASTRA_WEB)
     add_test(NAME toy_story_in_the_browser
              COMMAND ${CMAKE_SOURCE_DIR}/tools/setup/with_node node ${toy}/story.mjs
                      ${toy_modules})
-    set_tests_properties(toy_in_the_browser toy_story_in_the_browser PROPERTIES TIMEOUT 300 COST 100
+    set_tests_properties(toy_in_the_browser toy_story_in_the_browser PROPERTIES TIMEOUT 500 COST 100
                          ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra_toy>)
 endif()

@@ -13,7 +13,7 @@ import { edition_tests } from "./edition.mjs";
 import { linked_tests } from "./linked.mjs";
 import { order, shots, step, visit } from "./visit.mjs";
 
-const whole_ms = 280_000;
+const whole_ms = 480_000;
 const last = (list) => list[list.length - 1];
 
 /** Runs a test, and once more if it failed and `left` allows: a browser on a busy machine is late now and then. */

@@ -16,7 +16,7 @@ import { sizes } from "../browser/visitor.mjs";
 import { actions, battle, battles, give, logged, owing, press, waited } from "./campaign.mjs";
 import { order, shots, step, visit } from "./visit.mjs";
 
-const whole_ms = 280_000;
+const whole_ms = 480_000;
 const a_minute_and_its_alarm_ms = 100_000;
 const verifier = new URL("../../tools/verify_record.py", import.meta.url).pathname;
 
