@@ -106,6 +106,13 @@ async function public_pieces(visitor) {
   return (await visitor.pieces()).filter((piece) => !/^(veil|ghost) /.test(piece));
 }
 
+/** Who is to decide, as soon as their page knows it. */
+async function on_turn(visitors) {
+  for (const end = Date.now() + settling_ms; Date.now() < end;)
+    for (const one of visitors) if ((await one.standing()).yours) return one;
+  return assert.fail("nobody is to decide");
+}
+
 /** Everybody has come to the same step and sees the same pieces on the same places, once what was taken has gone. */
 export async function agree(visitors, ply) {
   for (const one of visitors) await one.until((now) => now.ply >= ply, `step ${ply} at everybody's table`);
@@ -182,8 +189,7 @@ export const together_tests = {
       const [ana, ben] = [await stage.arrive(), await stage.arrive()];
       const links = await invite(ana, server.address, "Ana");
       await ben.open(links.sit);
-      const turns = await Promise.all([ana, ben].map(async (one) => (await one.standing()).yours));
-      const mover = turns[0] ? ana : ben;
+      const mover = await on_turn([ana, ben]);
       const own = mover.page.url();
       // What is fetched behind the board is there.
       for (const one of [ana, ben]) await one.page.waitForLoadState("networkidle");
@@ -217,8 +223,7 @@ export const together_tests = {
     });
     await agree([ana, ben], 8);
     const players = [ana, ben];
-    const turns = await Promise.all(players.map(async (one) => (await one.standing()).yours));
-    const mover = players[turns.indexOf(true)];
+    const mover = await on_turn(players);
     const { ply } = await mover.standing();
 
     await server.stop("SIGKILL");
