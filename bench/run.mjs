@@ -8,6 +8,14 @@ import { site } from "./site.mjs";
 import { web } from "./web.mjs";
 
 const parts = { rules, server, site, web, hands };
+// What each is to measure.
+const wanted = {
+    rules: ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "F1"],
+    server: ["S1", "S2", "S4", "S5"],
+    site: ["S2 pg", "S4 pg", "T1", "T2", "T3", "T4"],
+    web: ["W1"],
+    hands: ["H1"],
+};
 const smoke = process.argv.includes("--smoke");
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const unknown = asked.find((word) => !(word in parts));
@@ -18,12 +26,12 @@ if (unknown) {
 
 const binary = process.env.HEXASTRA_BINARY;
 const rows = [];
-for (const part of asked.length ? asked : Object.keys(parts))
+const measured = asked.length ? asked : Object.keys(parts);
+for (const part of measured)
     rows.push(...(await parts[part]({ binary, folder: dirname(binary), smoke })));
 print(rows);
 
-const wanted = asked.length ? [] : ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "F1", "S1", "S2", "S4", "S5", "S2 pg", "S4 pg", "T1", "T2", "T3", "T4", "W1", "H1"];
-const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
+const missing = measured.flatMap((part) => wanted[part]).filter((id) => !rows.some((row) => row.id === id));
 const broken = rows.filter((row) => !Number.isFinite(row.ratio)).map((row) => `${row.id} (${row.unit})`);
 if (missing.length + broken.length) {
     console.error(`bench: no figure for ${[...missing, ...broken].join(", ")}. Next: run that part alone`);

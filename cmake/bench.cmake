@@ -74,8 +74,11 @@ if(TARGET hexastra)
              --matches 600 --people 250 --clubs 12 --asks 5)
     set_tests_properties(bench_pages PROPERTIES TIMEOUT 120)
     if(HEXASTRA_WEB)
-        add_test(NAME bench_smoke COMMAND ${CMAKE_SOURCE_DIR}/bench/run --smoke)
-        set_tests_properties(bench_smoke PROPERTIES TIMEOUT 600
+        # Several servers take two minutes of it.
+        add_test(NAME bench_smoke COMMAND ${CMAKE_SOURCE_DIR}/bench/run --smoke rules server web hands)
+        add_test(NAME soak_bench_site COMMAND ${CMAKE_SOURCE_DIR}/bench/run --smoke site)
+        set_tests_properties(soak_bench_site PROPERTIES LABELS soak)
+        set_tests_properties(bench_smoke soak_bench_site PROPERTIES TIMEOUT 600
                              ENVIRONMENT HEXASTRA_BINARY=$<TARGET_FILE:hexastra>)
     endif()
 endif()
