@@ -15,6 +15,8 @@ export const en = {
   some_of: (some: number, all: number) => `${some} of ${all}`,
   zoom: { in: "Nearer", out: "Farther", home: "Whole sector" },
   steps: ["Initiative", "Event", "Storms", "Ships", "Conquest", "Construction"],
+  /** Instead of the first of these, while ships are placed between the lot and the first event. */
+  placing: "Placing",
   /** Of phases whose names are too long for a phone. */
   short_steps: { 2: "Storms", 3: "Ships", 5: "Build" } as Partial<Record<number, string>>,
   raw: "raw material",

@@ -13,6 +13,7 @@ export const es: Words = {
   some_of: (some, all) => `${some} de ${all}`,
   zoom: { in: "Más cerca", out: "Más lejos", home: "Todo el sector" },
   steps: ["Iniciativa", "Evento", "Tormentas", "Naves", "Conquista", "Construcción"],
+  placing: "Colocación",
   short_steps: { 2: "Tormentas", 3: "Naves", 5: "Construir" },
   raw: "materia prima",
   production: "producción",

@@ -16,9 +16,10 @@ const steps: Record<View["phase"], number> = {
 
 /** With whose round it is of how many, while there are rounds. */
 export function ribbon_of(view: View, words: Words): RibbonStep[] {
-  // Ships are placed between the lot and the first event.
-  const now = awaited(view)?.wait === "place" ? 0 : steps[view.phase];
-  return words.steps.map((name, index) => {
+  const placing = awaited(view)?.wait === "place";
+  const now = placing ? 0 : steps[view.phase];
+  const names = placing ? [words.placing, ...words.steps.slice(1)] : words.steps;
+  return names.map((name, index) => {
     const count =
       index === 3 && now >= 3 && now < 6 ? ` · ${words.some_of(view.current + 1, view.order.length)}` : "";
     const short = words.short_steps[index];

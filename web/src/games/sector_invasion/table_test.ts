@@ -460,6 +460,8 @@ it("says how far the game turn is, and whose round of how many", () => {
     "next Construction",
   ]);
   expect(now(view({ phase: "event" }))[1]).toBe("now Event");
+  const placing = view({ phase: "event", tasks: [{ wait: "place" }] as unknown as View["tasks"] });
+  expect(now(placing).slice(0, 2)).toEqual(["now Placing", "next Event"]);
   expect(now(view({ phase: "over" })).every((step) => step.startsWith("done"))).toBe(true);
 });
 
