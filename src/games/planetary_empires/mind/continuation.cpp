@@ -35,8 +35,8 @@ void Continuation::fight() {
     for (const Fight& fight : campaign_.fights)
         if (fight.defender != nobody)
             busiest = std::max({busiest, ++games[fight.attacker], ++games[fight.defender]});
-    const int fights = campaign_.fights.size();
-    for (int i = 0; i < fights; ++i) {
+    // Where nobody has won anything, the round ends with the last of them, whichever that is.
+    for (int i = 0; campaign_.phase == Phase::battles && i < campaign_.fights.size(); ++i) {
         const Fight& fight = campaign_.fights[i];
         if (fight.defender == nobody || fight.settled) continue;
         const Chances& chances = chances_of(fight.ahead);

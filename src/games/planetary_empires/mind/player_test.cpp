@@ -2,6 +2,8 @@
 // it learns from reports who is good.
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "ai/forecast.h"
 #include "ai/think.h"
 #include "core/play_out.h"
@@ -65,6 +67,44 @@ TEST(PlanetaryEmpiresPlayer, ForeseesTheSameAgain) {
     EXPECT_NEAR(sum, 60, 1e-4);
     EXPECT_EQ(whole.tally().rounds, both.rounds);
     EXPECT_EQ(whole.tally().games, both.games);
+}
+
+// The end of a battle that is drawn.
+Action drawn(const PlanetaryEmpires& game, const State& state, const Pending& battle) {
+    LotteryOf<PlanetaryEmpires> odds;
+    game.odds(state, battle, odds);
+    for (int i = 0; i < odds.size(); ++i)
+        if (std::get<Settle>(odds[i].action).result == Result::drawn) return odds[i].action;
+    ADD_FAILURE() << "cannot be drawn";
+    return odds[0].action;
+}
+
+// Whatever is reported first: where nobody has won anything, the round ends with the battle that is
+// fought last, which need not be the last of the list.
+TEST(PlanetaryEmpiresPlayer, ForeseesTheRestOfBattlesThatWait) {
+    const PlanetaryEmpires game = table_of(4);
+    constexpr int times = 20;
+    int foreseen = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Rng rng{seed};
+        State state = game.initial();
+        while (game.turn(state).kind != Turn::Kind::Over) {
+            if (state.phase != Phase::battles) {
+                game.apply(state, random_step(game, state, rng));
+                continue;
+            }
+            PendingOf<PlanetaryEmpires> waiting;
+            game.pending(state, waiting);
+            for (int i = 0; i < times; ++i, ++foreseen) {
+                State on = state;
+                const Scores scores = game.foresee(on, rng);
+                EXPECT_EQ(on.phase, Phase::over);
+                EXPECT_NEAR(std::accumulate(scores.begin(), scores.end(), 0.0f), 1, 1e-4);
+            }
+            game.apply(state, {nature, drawn(game, state, waiting[waiting.size() - 1])});
+        }
+    }
+    EXPECT_GT(foreseen, 500);
 }
 
 // A battle at even odds between the first two, as the map gives it to nobody.
