@@ -174,7 +174,8 @@ class Trial:
             self.expect(due is not None and told >= due, f"{match.id}: in time, and not taken: {answer}")
             return self.ended(match, seat, due, now())
         self.counts["moves"] += 1
-        self.expect(due is None or sent <= due + SLACK_MS, f"{match.id}: taken {sent - due if due else 0:.0f} ms too late")
+        waits = match.pace["at_end"] == "waits"  # whoever is late there may move still
+        self.expect(waits or due is None or sent <= due + SLACK_MS, f"{match.id}: taken {sent - due if due else 0:.0f} ms too late")
         match.turn = answer["turn"]
         if match.turn["kind"] == "over":
             return None
@@ -182,7 +183,9 @@ class Trial:
         match.last = seat
         if owing == seat:
             least, most = due + increment - told, due + increment - sent
-            if match.pace["at_end"] == "waits" and told >= due:  # it may have been late by then
+            if waits and sent > due + SLACK_MS:  # it was late, though nobody had looked since
+                least = most = increment
+            elif waits and told >= due:  # it may have been
                 least, most = min(least, increment), max(most, increment)
         else:  # it owed that before any clock ran, or was late
             base = 0 if seat in match.late else lefts[seat]
