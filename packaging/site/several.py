@@ -24,6 +24,7 @@ sys.path.insert(0, str(HERE))
 import postgres  # noqa: E402
 
 SETTINGS = {"wal_level": "replica", "max_wal_senders": "5", "hot_standby": "on", "wal_keep_size": "64MB"}
+THINKS = b"Hexastra thinks for "  # what a thinker says once it has begun
 
 
 def servers_here():
@@ -114,10 +115,19 @@ class Site:
         self.servers[number] = subprocess.Popen([self.program, "serve"], env=environment,
                                                 stdout=self.log, stderr=self.log)
 
-    def start_thinker(self, number):
-        self.thinkers[number] = subprocess.Popen(
+    def start_thinker(self, number, seconds=60):
+        """Waits until it thinks, and from then on outlives a database that is lost; whether it came to that."""
+        log = self.folder / "log"
+        before = log.read_bytes().count(THINKS)
+        one = self.thinkers[number] = subprocess.Popen(
             [self.program, "think", "--threads", "1"], env={**os.environ, "HEXASTRA_DATA": self.where(None)},
             stdout=self.log, stderr=self.log)
+        until = time.monotonic() + seconds
+        while one.poll() is None and time.monotonic() < until:
+            if log.read_bytes().count(THINKS) > before:
+                return True
+            time.sleep(0.05)
+        return False
 
     def start_balancer(self):
         """By the sample, with a line for each of our servers in place of its own."""
@@ -152,7 +162,8 @@ class Site:
         if not listens(self.port) or not self.answers():
             sys.exit(f"several.py: the balancer does not start: see {self.folder}/log")
         for number in range(len(self.thinkers)):
-            self.start_thinker(number)
+            if not self.start_thinker(number):
+                sys.exit(f"several.py: thinker {number + 1} does not start: see {self.folder}/log")
         return self
 
     def sql(self, text):

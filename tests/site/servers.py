@@ -207,7 +207,8 @@ class Trial(kill.Trial):
         thinker.kill()
         thinker.wait()
         self.play(self.rng.random())
-        self.site.start_thinker(0)
+        if not self.site.start_thinker(0):
+            raise kill.Fault("a thinker does not start")
 
     def freeze_server(self):
         """Until it was buried, and its tables are another's: what it still has to write is written no more."""
