@@ -2,8 +2,8 @@
 
 import { heed } from "./route.svelte";
 
-/** What closes each window that is open, the topmost last. */
-const open: (() => void)[] = [];
+/** The windows that have opened, the topmost last; one that has closed hears of it later, and stays until then. */
+const open: HTMLDialogElement[] = [];
 /** The present entry is that of the windows, made at this address; the page may have been renamed since. */
 let entry = restored();
 
@@ -18,11 +18,11 @@ function enter(): void {
   entry = restored();
 }
 
-/** A window has opened; answers what is called once it is closed, by whatever. Its entry stays for the next one. */
-export function opens(close: () => void): () => void {
-  open.push(close);
+/** A window has opened; answers what is called once it is gone, by whatever. Its entry stays for the next one. */
+export function opens(dialog: HTMLDialogElement): () => void {
+  open.push(dialog);
   enter();
-  return () => open.splice(open.indexOf(close), 1);
+  return () => open.splice(open.indexOf(dialog), 1);
 }
 
 /** Another address, in place of the entry of the windows where there is one. */
@@ -48,14 +48,14 @@ function stepped(): boolean {
   const here = location.href === from;
   entry = undefined;
   if (!here) {
-    for (const close of [...open]) close();
+    for (const one of open) one.close();
     return false;
   }
   if (held !== from) history.replaceState(history.state, "", held);
-  const top = open.at(-1);
+  const top = open.findLast((one) => one.open);
   if (!top) history.back();
   else if (open.length > 1) enter();
-  top?.();
+  top?.close();
   return true;
 }
 
