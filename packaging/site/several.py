@@ -32,16 +32,28 @@ def servers_here():
     return max(2, (os.cpu_count() or 1) // 4)
 
 
-def listens(port, seconds=60):
-    """Waits until something does there; whether it came to that."""
+def comes(holds, seconds=60):
+    """Waits until something holds; whether it came to that."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        if holds():
             return True
-        except OSError:
-            time.sleep(0.05)
+        time.sleep(0.05)
     return False
+
+
+def answered(ask, *whom, **how):
+    """Whether somebody is there."""
+    try:
+        ask(*whom, **how).close()
+        return True
+    except OSError:
+        return False
+
+
+def listens(port, seconds=60):
+    """Waits until something does there; whether it came to that."""
+    return comes(lambda: answered(socket.create_connection, ("127.0.0.1", port), timeout=1), seconds)
 
 
 class Site:
@@ -115,19 +127,14 @@ class Site:
         self.servers[number] = subprocess.Popen([self.program, "serve"], env=environment,
                                                 stdout=self.log, stderr=self.log)
 
-    def start_thinker(self, number, seconds=60):
+    def start_thinker(self, number):
         """Waits until it thinks, and from then on outlives a database that is lost; whether it came to that."""
-        log = self.folder / "log"
-        before = log.read_bytes().count(THINKS)
-        one = self.thinkers[number] = subprocess.Popen(
-            [self.program, "think", "--threads", "1"], env={**os.environ, "HEXASTRA_DATA": self.where(None)},
-            stdout=self.log, stderr=self.log)
-        until = time.monotonic() + seconds
-        while one.poll() is None and time.monotonic() < until:
-            if log.read_bytes().count(THINKS) > before:
-                return True
-            time.sleep(0.05)
-        return False
+        with open(self.folder / "log", "rb") as log:
+            log.seek(0, os.SEEK_END)
+            one = self.thinkers[number] = subprocess.Popen(
+                [self.program, "think", "--threads", "1"], env={**os.environ, "HEXASTRA_DATA": self.where(None)},
+                stdout=self.log, stderr=self.log)
+            return comes(lambda: THINKS in log.read() or one.poll() is not None) and one.poll() is None
 
     def start_balancer(self):
         """By the sample, with a line for each of our servers in place of its own."""
@@ -142,14 +149,8 @@ class Site:
 
     def answers(self, seconds=30):
         """Waits until a server behind the balancer does."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5):
-                    return True
-            except OSError:
-                time.sleep(0.05)
-        return False
+        health = f"http://127.0.0.1:{self.port}/healthz"
+        return comes(lambda: answered(urllib.request.urlopen, health, timeout=5), seconds)
 
     def start(self):
         self.start_bases()
